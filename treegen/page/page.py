@@ -25,6 +25,7 @@ from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import about, is_published, opening, purpose, title_among, words_of
+from treegen.page.sentences import say, with_sentences
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.game import game_of, move_policy
@@ -56,7 +57,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
-    html, style = _source("page.html"), _source("page.css")
+    html, style = with_sentences(_source("page.html")), _source("page.css")
     script = bundle("page", "page")
     beside = " 'self'" if head else ""
     policy = "; ".join((
@@ -242,7 +243,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "title": its_purpose.heading,
         "choice": title_among(recipe, its_purpose, found),
         "purpose": its_purpose.text,
-        "figures": f"Opens with {opening(recipe)}: {found.mean_text}.",
+        "figures": say("opening.opens", opening=opening(recipe), mean=found.mean_text),
         "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
         "head": head + key,
         "plays": pack_plays(tree),

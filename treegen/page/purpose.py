@@ -5,7 +5,8 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from treegen.game.wordle import NAME, recipe_title
-from treegen.text import capitals, cut, number_of
+from treegen.page.sentences import say
+from treegen.text import capitals, cut
 from treegen.tree.figures import Figures
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
@@ -35,30 +36,32 @@ class Purpose(NamedTuple):
 
     @property
     def text(self) -> str:
-        game = f"{self.game}, {self.words}" if self.is_today else self.game
-        return f"{game}: {self.details}"
+        game = self.game
+        if self.is_today:
+            game = say("purpose.game", game=game, words=self.words)
+        return say("purpose.text", game=game, details=self.details)
 
     @property
     def details(self) -> str:
         """For which words it plays, where the game does not say that, and how."""
         parts = [] if self.is_today else [self.words]
         if self.vocabulary:
-            parts.append(f"everyday words ({self.vocabulary})")
+            parts.append(say("purpose.vocabulary", words=self.vocabulary))
         return "; ".join([*parts, self.strategy])
 
     @property
     def wordle(self) -> str:
         """Name of the game as a title has it."""
-        return self._game + (", everyday words" if self.vocabulary else "")
+        return say("purpose.everyday", game=self._game) if self.vocabulary else self._game
 
     @property
     def _game(self) -> str:
-        return self.game.replace("Today's game", "Today's Wordle")
+        return self.game.replace(say("purpose.todays-game"), say("purpose.todays-wordle"))
 
     @property
     def heading(self) -> str:
         """Title of a page for the tree, on which a switch tells of everyday words."""
-        return f"{self._game}: what to play"
+        return say("purpose.heading", game=self._game)
 
 
 def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
@@ -77,16 +80,18 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     recipe = tree.recipe
     parts = recipe.plan.limits._replace(width=None).texts
     if recipe.proof and recipe.proof.proven:
-        said = "" if is_proven else "said to be "
-        parts.append(f"{said}the best that opens with {opening(recipe)}")
-        aim = "best average" if is_proven else "said to be best"
+        best = "purpose.best" if is_proven else "purpose.said-best"
+        parts.append(say(best, opening=opening(recipe)))
+        aim = say("purpose.best-average" if is_proven else "purpose.said-to-be-best")
     else:
-        by = "search" if recipe.proof else cut(recipe.policy, NAME)
-        after = f" after {opening(recipe)}" if len(recipe.plan.given) > 1 else ""
-        parts.append(f"by {by}{after}")
-        aim = f"by {by}"
+        policy = say("purpose.search") if recipe.proof else cut(recipe.policy, NAME)
+        aim = say("purpose.by", policy=policy)
+        strategy = aim
+        if len(recipe.plan.given) > 1:
+            strategy = say("purpose.by-after", policy=policy, opening=opening(recipe))
+        parts.append(strategy)
     title = recipe_title(recipe._replace(vocabulary=None), tree.root.listed_size)
-    game = title.game.replace("today's game", "Today's game", 1)
+    game = title.game.replace("today's game", say("purpose.todays-game"), 1)
     vocabulary = words_of(recipe.vocabulary.name) if recipe.vocabulary else ""
     return Purpose(game, title.words, title.is_today, "; ".join(parts), aim, vocabulary)
 
@@ -104,16 +109,16 @@ def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> str:
     parts = [its_purpose.wordle]
     if its_purpose.is_today:
         if not its_purpose.vocabulary:
-            parts.append("any word")
+            parts.append(say("choice.any"))
     else:
         if found.unlisted:
-            parts.append("every word")
+            parts.append(say("choice.every"))
         elif found.is_weighted:
             is_common = found.prior.startswith("common:")
-            parts.append(f"{'common' if is_common else 'likelier'} words sooner")
+            parts.append(say("choice.common" if is_common else "choice.likelier"))
         parts.append(its_purpose.aim)
     if most := recipe.plan.limits.max_turns:
-        parts.append(f"each word within {number_of(most, 'guess')}")
+        parts.append(say("choice.within", guesses=say("count.guess", n=most)))
     return ", ".join(parts)
 
 
@@ -124,16 +129,16 @@ def words_of(name: str) -> str:
     ('answers of 2021', 'words that Wordle accepts', 'words of mine')
     """
     if name not in BUNDLED:
-        return f"words of {cut(name, NAME)}"
+        return say("list.words-of", name=cut(name, NAME))
     year = name.split("-")[1]
     if name.endswith("answers"):
-        return f"answers of {year}"
-    return "words that Wordle accepts" if year == "2023" else f"words accepted in {year}"
+        return say("list.answers", year=year)
+    return say("list.accepts") if year == "2023" else say("list.accepted", year=year)
 
 
 def opening(recipe: Recipe) -> str:
     """Return the opener in capitals, or the fixed words."""
-    return " then ".join(map(capitals, recipe.fixed)) + recipe.exceptions
+    return say("opening.then").join(map(capitals, recipe.fixed)) + recipe.exceptions
 
 
 def about(
@@ -144,26 +149,32 @@ def about(
     limits = recipe.limits_text
     if is_proven:
         limits = limits.replace("said to be proven", "proven")
+    policy = recipe.policy + limits
     if recipe.proof and recipe.proof.others_width is not None:
-        limits += f", of other words the best {recipe.proof.others_width} tried at each node"
+        policy = say("fact.others", policy=policy, n=recipe.proof.others_width)
 
     def list_text(words: ListInfo) -> str:
-        return f"{words.name}, {number_of(words.count, 'word')}, SHA-256 {words.sha256}"
+        count = say("count.word", n=words.count)
+        return say("fact.list", name=words.name, words=count, sum=words.sha256)
 
+    answers = say("count.answer", n=found.listed.answers)
     facts = [
-        ("Figures", f"{number_of(found.listed.answers, 'answer')} in {found.text}"),
-        ("Policy", recipe.policy + limits),
-        ("Ties", recipe.ties),
-        ("Answers", list_text(recipe.answers)),
-        ("Guesses", list_text(recipe.guesses)),
+        ("fact.figures", say("fact.in", answers=answers, figures=found.text)),
+        ("fact.policy", policy),
+        ("fact.ties", recipe.ties),
+        ("fact.answers", list_text(recipe.answers)),
+        ("fact.guesses", list_text(recipe.guesses)),
     ]
     if recipe.prior:
-        zeros = f", 0 for {number_of(found.unlisted, 'other word')}" if found.unlisted else ""
-        in_all = f"{recipe.prior.total:,} in all{zeros}"
-        facts.append(("Weights", f"{recipe.prior.name}, {in_all}, SHA-256 {recipe.prior.sha256}"))
+        weights = say("fact.in-all", n=recipe.prior.total)
+        if found.unlisted:
+            weights = say("fact.zeros", all=recipe.prior.total, n=found.unlisted)
+        name, digest = recipe.prior.name, recipe.prior.sha256
+        text = say("fact.weights-list", name=name, weights=weights, sum=digest)
+        facts.append(("fact.weights", text))
     if recipe.data:
-        facts.append(("Data", recipe.data))
-    facts.append(("Nodes", f"{tree.summary.nodes:,}"))
-    facts.append(("Made by", recipe.generator))
-    facts.append(("Its file", f"{file} as treegen writes it, SHA-256 {sha256}"))
-    return facts
+        facts.append(("fact.data", recipe.data))
+    facts.append(("fact.nodes", f"{tree.summary.nodes:,}"))
+    facts.append(("fact.made-by", recipe.generator))
+    facts.append(("fact.file", say("fact.file-text", file=file, sum=sha256)))
+    return [(say(term), fact) for term, fact in facts]

@@ -1,26 +1,9 @@
 // Numbers and words for people.
 
 import { capital } from "../web/typing.js";
-import { isoDay } from "./days.js";
 
 /** @type {(count: number) => string} */
 export const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-
-/** @type {(count: number, noun: string) => string} */
-export function plural(count, noun) {
-  const ending = noun.endsWith("s") ? "es" : "s";
-  return `${grouped(count)} ${noun}${count === 1 ? "" : ending}`;
-}
-
-// Not by Intl, which takes a phone a tenth of a second to set up.
-export const MONTHS =
-  "January February March April May June July August September October November December".split(" ");
-
-/** @type {(day: number) => string} */
-export function dayText(day) {
-  const [year, month, date] = isoDay(day).split("-").map(Number);
-  return `${date} ${MONTHS[month - 1]} ${year}`;
-}
 
 // One decimal or two, exact halves to the even one, as Python writes them.
 /** @type {(x: number, places?: number) => string} */

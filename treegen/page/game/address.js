@@ -3,7 +3,8 @@
 // has an x for its clue; a last word without a clue is the one that is played next.
 
 import { fold } from "../../web/typing.js";
-import { capitals, cut, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, cut } from "../text.js";
 import { firstIndex } from "./family.js";
 import { known } from "./known.js";
 import { REFUSED } from "./position.js";
@@ -42,10 +43,10 @@ export function placeAt(hash) {
   /** @type {{ tree: Tree, steps: Steps, own: string | null, problem: string }} */
   const place = { tree: treeAt(firstIndex()), steps: [], own: null, problem: "" };
   const wrong = (reason) => {
-    const what = known.records.length > 1 ? "page" : "tree";
-    return Object.assign(place, { problem: `This link does not fit this ${what}: ${reason}` });
+    const isPage = known.records.length > 1;
+    return Object.assign(place, { problem: say(isPage ? "link.page" : "link.tree", { why: reason }) });
   };
-  if (hash.startsWith("#word=")) return wrong("its word is not among the answers here, or it is cut short.");
+  if (hash.startsWith("#word=")) return wrong(say("link.word"));
   let name;
   let texts;
   try {
@@ -53,23 +54,24 @@ export function placeAt(hash) {
     texts = (parts.pop() ?? "").split(".").map(decodeURIComponent).map(fold);
     name = decodeURIComponent(parts.join(":"));
   } catch {
-    return wrong("it is cut short or misspelt.");
+    return wrong(say("link.cut"));
   }
   const index = name ? known.records.findIndex((tree) => tree.name === name) : plainIndex(texts[0]);
-  if (name && index < 0) return wrong(`no tree here is named ${cut(name)}.`);
+  if (name && index < 0) return wrong(say("link.no-tree", { name: cut(name) }));
   if (index >= 0) place.tree = treeAt(index);
   const { tree } = place;
   for (let i = 0; texts[i]; i += 2) {
     const [guess, clue] = texts.slice(i, i + 2);
     const [last = "", earned] = place.steps.at(-1) ?? [];
     const length = [...guess].length;
-    if (earned === tree.won) return wrong(`${capitals(last)} is the answer, nothing follows it.`);
+    if (earned === tree.won) return wrong(say("link.over", { word: capitals(last) }));
     if (length !== tree.length) {
-      return wrong(`${cut(guess)} has ${plural(length, "letter")}, not ${tree.length}.`);
+      const letters = say("count.letter", { n: length });
+      return wrong(say("link.length", { word: cut(guess), letters, length: tree.length }));
     }
     if (!clue) place.own = guess;
     else if (clue === REFUSED || (/^[012]+$/.test(clue) && clue.length === length)) place.steps.push([guess, clue]);
-    else return wrong(`${cut(clue)} is not a clue of ${length} digits.`);
+    else return wrong(say("link.clue", { clue: cut(clue), n: length }));
   }
   return place;
 }

@@ -80,13 +80,10 @@ export function applySwitches(tree) {
 }
 
 // What is switched on and not in the tree.
-/** @type {(tree: Tree) => string[]} */
+/** @type {(tree: Tree) => Switches} */
 export function computedIn(tree) {
   const has = switchesIn(tree);
-  const names = [];
-  if (tree.isHard && !has.isHard) names.push("hard mode");
-  if (tree.isEveryday && !has.isEveryday) names.push("everyday words");
-  return names;
+  return { isHard: tree.isHard && !has.isHard, isEveryday: tree.isEveryday && !has.isEveryday };
 }
 
 // Whether some tree for the game has what a switch is for.

@@ -91,8 +91,5 @@ export const known = {
   isEveryday: null,
 };
 
-/** @param {Tree} tree */
-export function modeOf({ recipe, isHard }) {
-  if (recipe.strict) return "strict hard mode";
-  return isHard ? "hard mode" : "";
-}
+/** @type {(tree: Tree) => boolean} */
+export const isHardMode = ({ recipe, isHard }) => isHard || Boolean(recipe.strict);

@@ -1,6 +1,6 @@
 // Second words of openers that have no tree here, as opening files price them (openings.py).
 
-import { known, modeOf } from "./known.js";
+import { isHardMode, known } from "./known.js";
 import { classesOf, weightIn } from "./lists.js";
 import { isEveryday, isOutdated } from "./position.js";
 
@@ -73,7 +73,7 @@ function readReplies(tree, opener) {
 /** @type {(game: Game, onlyEveryday?: boolean) => Reply | null} */
 export function replyAt(game, onlyEveryday = isEveryday(game)) {
   const { tree, history, refused, wide, candidates } = game;
-  if (wide || history.length !== 1 || refused.size || modeOf(tree) || !candidates.length) return null;
+  if (wide || history.length !== 1 || refused.size || isHardMode(tree) || !candidates.length) return null;
   const [[opener, clue]] = history;
   const found = repliesTo(tree, opener).get(clue);
   if (!found || isOutdated(tree, candidates)) return null;

@@ -1,7 +1,6 @@
 // Used words, read from any text by the rules of words/past.py.
 
 import { fold } from "../../web/typing.js";
-import { MONTHS } from "../text.js";
 import { DAY, FIRST_DAY, localDay } from "../days.js";
 import { known } from "./known.js";
 import { placeIn } from "./lists.js";
@@ -9,7 +8,7 @@ import { lastDay } from "./used.js";
 
 /** @import { Tree } from "./known.js" */
 
-const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3).toLowerCase());
+const SHORT_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTH = `\\b(?<m>${SHORT_MONTHS.join("|")})[a-z]*\\.?`;
 const DAY_OF_MONTH = "(?<d>\\d{1,2})(?:st|nd|rd|th)?";
 

@@ -1,7 +1,7 @@
 // A game so far and the words left in it, as words/game.py and play/moves.py have it.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
-import { modeOf } from "./known.js";
+import { isHardMode } from "./known.js";
 import { placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
 
 /** @import { List, Steps, Tree, TreeNode } from "./known.js" */
@@ -96,7 +96,7 @@ export function isOutdated({ prior, answers }, places) {
 export function isAllowed({ tree, history, refused }, word) {
   if (refused.has(word)) return false;
   if (tree.recipe.strict) return fits(word, history);
-  if (!modeOf(tree)) return true;
+  if (!isHardMode(tree)) return true;
   const count = (all, letter) => all.filter((one) => one === letter).length;
   return history.every(([guess, clue]) => {
     const played = [...guess];

@@ -2,9 +2,9 @@
 
 import { clueFor, readClue } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
-import { cut, plural } from "../text.js";
 import { localDay } from "../days.js";
-
+import { say } from "../sentences.js";
+import { cut } from "../text.js";
 
 // Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
 // people share, with any text around them; then the words are empty. What stands before a result such as
@@ -29,18 +29,19 @@ export function readGame(text, length) {
     const isSquares = part.search(squares) >= 0;
     const digits = isShared && !isSquares ? null : readClue(part, length);
     if (digits !== null) clues.push(digits);
-    else if (isSquares) return wrong(`${part} does not have ${plural(length, "square")}: is it of another game?`);
-    else if (isPlayed(part)) words.push(fold(part));
+    else if (isSquares) {
+      return wrong(say("paste.squares", { row: part, squares: say("count.square", { n: length }) }));
+    } else if (isPlayed(part)) words.push(fold(part));
     else {
       const example = "01020".padEnd(length, "0").slice(0, length);
-      return wrong(`${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.`);
+      return wrong(say("paste.neither", { text: cut(part), letters: say("count.letter", { n: length }), example }));
     }
   }
   if (!clues.length) for (const word of words) clues.push(clueFor(word, words[words.length - 1]));
   if (words.length && words.length === clues.length) return { words, clues, problem: "" };
   if (clues.length && (isShared || !words.length)) return { words: [], clues, problem: "" };
-  const found = `${plural(words.length, "word")} and ${plural(clues.length, "clue")}`;
-  return wrong(`Found ${found}; each guess needs both.`);
+  const found = { words: say("count.word", { n: words.length }), clues: say("count.clue", { n: clues.length }) };
+  return wrong(say("paste.both", found));
 }
 
 // The day of a game that is shared with its number, as in Wordle 1,234 3/6, or else today: the number

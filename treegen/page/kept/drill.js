@@ -6,8 +6,8 @@
 // A tree with one second word and exceptions has a card for each exception, and one for all other clues.
 
 import { keep, kept } from "../../web/storage.js";
-import { quoted } from "../game/address.js";
 import { dayOf, isoDay, localDay } from "../days.js";
+import { quoted } from "../game/address.js";
 import { drawn } from "./round.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */

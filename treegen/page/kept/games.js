@@ -1,9 +1,10 @@
 // A person's games that are over, each with the figures of its review.
 
 import { isoDay, localDay } from "../days.js";
-import { cut, plural } from "../text.js";
-
 import { turnsText } from "../game/position.js";
+import { say } from "../sentences.js";
+import { cut } from "../text.js";
+
 /** @import { Sums } from "../computed/review.js" */
 /** @import { Steps } from "../game/known.js" */
 
@@ -33,11 +34,14 @@ export function readGames(text) {
   let file;
   try { file = JSON.parse(text); } catch { /* no JSON */ }
   if (file?.format !== FORMAT || !Array.isArray(file.games)) {
-    return wrong("It holds no games that a page exported.");
+    return wrong(say("games.no-file"));
   }
-  if (file.version !== VERSION) return wrong(`Version ${cut(String(file.version))}, but this page reads ${VERSION}.`);
+  if (file.version !== VERSION) {
+    return wrong(say("games.version", { found: cut(String(file.version)), version: VERSION }));
+  }
   const bad = file.games.findIndex((game) => !isFinished(game));
-  if (bad >= 0) return wrong(`Game ${bad + 1} of ${plural(file.games.length, "game")} is not as a page writes it.`);
+  const all = say("count.game", { n: file.games.length });
+  if (bad >= 0) return wrong(say("games.odd", { number: bad + 1, games: all }));
   return { games: file.games, problem: "" };
 }
 

@@ -5,6 +5,7 @@ import { address } from "../game/address.js";
 import { areAllSwitched, computedIn } from "../game/family.js";
 import { known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";
+import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId } from "./parts.js";
 import { app } from "./state.js";
@@ -14,18 +15,21 @@ export function drawAbout() {
   byId("tree").value = name;
   byId("purpose").textContent = purpose;
   byId("figures").textContent = figures;
-  const computed = computedIn(app.view.tree).join(" and ");
-  byId("computed").textContent = computed
-    && `Computed, one turn ahead: ${computed}. The figures are those of the tree alone.`;
+  const { isHard, isEveryday } = computedIn(app.view.tree);
+  let what = "";
+  if (isHard && isEveryday) what = say("about.both");
+  else if (isHard) what = say("about.hard");
+  else if (isEveryday) what = say("about.everyday");
+  byId("computed").textContent = what && say("about.computed", { what });
   byId("about").replaceChildren(...about.flatMap(([term, fact]) =>
     [element("dt", {}, term), element("dd", {}, fact)]));
-  byId("save").textContent = `Save ${name}.json`;
+  byId("save").textContent = say("about.save", { file: `${name}.json` });
 }
 
 export function fillChooser() {
   byId("chooser").hidden = areAllSwitched();
   byId("tree").append(...known.records.map(({ name, choice, opener }) =>
-    element("option", { value: name }, `${choice} · ${capitals(opener)} (${name})`)));
+    element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }))));
 }
 
 byId("tree").addEventListener("change", () => {

@@ -4,6 +4,7 @@ import { areAlike, likelyAmong } from "../game/likely.js";
 import { placeIn, sumOf, weightsIn } from "../game/lists.js";
 import { weightsOf } from "../game/position.js";
 import { solvedOn } from "../game/trees.js";
+import { say } from "../sentences.js";
 import { PIECE, barRows, byId, headings, pause } from "./parts.js";
 import { app } from "./state.js";
 
@@ -35,15 +36,17 @@ export async function drawBars() {
     const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
     const worst = turns.at(-1);
-    return `on guess ${turns.length === 1 ? worst : `${mean.toFixed(4)} on average, on guess ${worst} at worst`}`;
+    return say(turns.length === 1 ? "bars.once" : "bars.many", { mean: mean.toFixed(4), worst: worst ?? 0 });
   };
-  byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
+  byId("bars-title").textContent = say(history.length ? "bars.title-left" : "bars.title");
   const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
-  const byWeight = areAlike(weightsOf(app.view.game, candidates)) ? "" : `By weight on guess ${mean.toFixed(4)}. `;
-  byId("bars-text").textContent = byWeight
-    + (both ? `Likely words: found ${found("likely")}. All words: ${found("size")}.` : `Found ${found("size")}.`);
-  const columns = both ? ["Likely words", "All words"] : ["Words solved on it"];
-  byId("bars-head").replaceChildren(headings(["Guess", ...columns]));
+  const isByWeight = !areAlike(weightsOf(app.view.game, candidates));
+  const byWeight = isByWeight ? say("bars.by-weight", { mean: mean.toFixed(4) }) : "";
+  byId("bars-text").textContent = byWeight + (both
+    ? say("bars.both", { likely: found("likely"), all: found("size") })
+    : say("bars.all", { all: found("size") }));
+  const columns = both ? [say("bars.likely-words"), say("bars.all-words")] : [say("bars.words")];
+  byId("bars-head").replaceChildren(headings([say("bars.guess"), ...columns]));
   byId("bars-head").classList.toggle("unseen", !both);
   byId("bars").replaceChildren(...barRows(Object.entries(counts).map(([name, on]) =>
     ({ name, counts: both ? [on.likely, on.size] : [on.size] }))));

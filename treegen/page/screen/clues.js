@@ -6,7 +6,8 @@ import { knownMove } from "../computed/moves.js";
 import { address } from "../game/address.js";
 import { countsOf, groupsOf } from "../game/likely.js";
 import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
-import { capitals, grouped } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
 import { FEW, byId, count, isPressed, setPressed, showPart, tiles, unseen } from "./parts.js";
 import { app, keepNext } from "./state.js";
 
@@ -38,13 +39,13 @@ export function drawClues() {
     || other.counts[1] - one.counts[1] || inOrder(one, other);
   const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
   all.sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
-  byId("clues-title").textContent = `Clues that ${capitals(guess)} can earn (${grouped(all.length)})`;
+  byId("clues-title").textContent = say("clues.title", { word: capitals(guess), n: all.length });
   byId("by-clue").hidden = all.length < 2;
   const { likely, used } = groupsOf(game, game.left);
   const both = likely.length > 0 && likely.length < game.size;
   byId("clues").classList.toggle("others", both);
   byId("clues-note").hidden = likely.length === game.size;
-  byId("clues-note").textContent = `+ counts words that ${used.length ? "were used or " : ""}are unlikely.`;
+  byId("clues-note").textContent = say(used.length ? "clues.note-used" : "clues.note");
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
     const next = element("span", { class: "next" }, ...nextText(entry.clue));
@@ -58,7 +59,7 @@ export function drawClues() {
 /** @type {(digits: string) => any[]} */
 function nextText(digits) {
   const { tree, game, guess, nexts, classes } = app.view;
-  if (digits === tree.won) return ["✓", unseen("solved; ")];
+  if (digits === tree.won) return ["✓", unseen(say("clues.solved"))];
   const left = classes.get(digits)?.left ?? [];
   const candidates = candidatesOf(game, left);
   const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
@@ -67,7 +68,7 @@ function nextText(digits) {
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
   const after = { ...game, steps: history, history, node, left, candidates };
   const next = nexts.get(digits) ?? knownMove(after)?.guess;
-  return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
+  return next ? [unseen(say("clues.then")), capitals(next), unseen(": ")] : [];
 }
 
 byId("by-clue").addEventListener("click", () => {

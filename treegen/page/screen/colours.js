@@ -2,7 +2,7 @@
 
 import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
-import { plural } from "../text.js";
+import { say } from "../sentences.js";
 import { dropTyped } from "./own.js";
 import { byId } from "./parts.js";
 import { UNSET, app, setColour } from "./state.js";
@@ -64,7 +64,8 @@ byId("play").addEventListener("keydown", (event) => {
     if (event.key === "Escape") arrive();
     const letters = [...fold(byId("own").value.trim())].length;
     if (event.key === "Enter" && letters) {
-      byId("own-note").textContent = `${plural(letters, "letter")}, not ${app.view.tree.length}.`;
+      const all = say("count.letter", { n: letters });
+      byId("own-note").textContent = say("typed.length", { letters: all, length: app.view.tree.length });
     }
     return;
   }

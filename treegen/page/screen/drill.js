@@ -8,10 +8,11 @@ import { percent } from "../game/likely.js";
 import { placeIn, weightsIn } from "../game/lists.js";
 import { gameAt } from "../game/position.js";
 import {
-  BOXES, boxOf, chooseCard, countToday, dueOn, goOn, isFirst, isKnown, mostFrequent, openLevels, putCard, readDrill,
-  shareKnown,
+  BOXES, boxOf, chooseCard, countToday, dueOn, goOn, isFirst, isKnown, mostFrequent, openLevels, putCard,
+  readDrill, shareKnown,
 } from "../kept/drill.js";
-import { capitals, grouped, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
 import { byId, showPart, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
@@ -41,15 +42,15 @@ function nextCard() {
 function drawCard() {
   const { drill } = app;
   const { levels, rule, card, phase, fresh, shown } = drill;
-  if (!levels.length) drawDrill("Nothing to learn here:", "after the opening at most one word is left.");
+  if (!levels.length) drawDrill(say("drill.nothing"), say("drill.nothing-why"));
   else if (!card) {
     const again = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay() + 1).length;
-    drawDrill("Done for today.", again ? `${plural(again, "card")} will be due tomorrow.` : "");
+    drawDrill(say("drill.done"), again ? say("drill.tomorrow", { cards: say("count.card", { n: again }) }) : "");
   } else if (phase === "new") {
-    const which = `New, ${shown.length} of ${shown.length + fresh.length}`;
-    drawDrill(`${which}: the tree plays ${capitals(card.reply)}.`, reasonText(card));
-  } else if (rule && isFirst(drill, card)) drawDrill(`${capitals(rule.reply)}, or which exception?`);
-  else drawDrill("What does the tree play next?");
+    const counts = { n: shown.length, all: shown.length + fresh.length };
+    drawDrill(say("drill.new", { ...counts, word: capitals(card.reply) }), reasonText(card));
+  } else if (rule && isFirst(drill, card)) drawDrill(say("drill.rule", { word: capitals(rule.reply) }));
+  else drawDrill(say("drill.next"));
 }
 
 // Why the tree plays a card's reply, by figures that need no search.
@@ -62,15 +63,17 @@ function reasonText(card) {
   const { size, left } = game;
   const place = placeIn(tree, reply);
   const [own] = left.includes(place) ? weightsIn(game.list, [place]) : [0];
-  const parts = [`${leftText(weightsIn(game.list, left), own, left.includes(place) ? "the answer" : "another")}.`];
+  const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
+  const parts = [say("drill.left", { left: leftText(weightsIn(game.list, left), own, last) })];
   if (card === rule) parts.unshift(ruleText(rule));
   if (size === 1) return parts.join(" ");
   const split = splitOf(game, reply);
-  const all = size === 2 ? "both" : `all ${grouped(size)}`;
-  parts.push(split.groups === size ? `It tells ${all} apart.` : `It splits ${all} into ${groupsText(split)}.`);
+  const counts = { n: size, groups: groupsText(split) };
+  if (split.groups === size) parts.push(say(size === 2 ? "drill.both-apart" : "drill.all-apart", counts));
+  else parts.push(say(size === 2 ? "drill.both-split" : "drill.all-split", counts));
   if (rule && card !== rule && isFirst(drill, card)) {
     const { groups } = splitOf(game, rule.reply);
-    if (groups < split.groups) parts.push(`${capitals(rule.reply)} would make ${grouped(groups)}.`);
+    if (groups < split.groups) parts.push(say("drill.would-make", { word: capitals(rule.reply), n: groups }));
   }
   return parts.join(" ");
 }
@@ -80,7 +83,7 @@ function ruleText({ weight }) {
   const { drill } = app;
   const exceptions = drill.levels[0].length - 1;
   const share = percent(weight, drill.tree.root.weight);
-  return `So it does after all clues but ${exceptions}, in ${share}\u00a0% of games.`;
+  return say("drill.so", { n: exceptions, share });
 }
 
 /** @type {(said: string, rest?: string, verdict?: string) => void} */
@@ -95,17 +98,20 @@ function drawDrill(said, rest = "", verdict = "") {
   inputOf("drill").readOnly = !isAsked;
   byId("unknown").hidden = !isAsked;
   byId("go-on").hidden = !isDone;
-  const onwards = phase === "new" && !fresh.length ? "Ask me" : "Next card";
-  byId("drill").querySelector("form button").textContent = isAsked ? "Enter" : onwards;
+  const onwards = say(phase === "new" && !fresh.length ? "drill.ask" : "drill.next-card");
+  byId("drill").querySelector("form button").textContent = isAsked ? say("drill.enter") : onwards;
   (isDone ? byId("go-on") : inputOf("drill")).focus();
-  const shares = openLevels(drill).map((level) =>
-    `${Math.floor(100 * shareKnown(drill, level))}\u00a0% of games after ${plural(level[0].steps.length, "clue")}`);
-  byId("known").textContent = shares.length ? `You know the replies to ${shares.join(", ")}.` : "";
+  const shares = openLevels(drill).map((level) => {
+    const clues = say("count.clue", { n: level[0].steps.length });
+    return say("drill.share", { share: Math.floor(100 * shareKnown(drill, level)), clues });
+  });
+  byId("known").textContent = shares.length ? say("drill.known", { shares: shares.join(", ") }) : "";
   const isStreak = days.day >= localDay() - 1 && days.streak > 0;
-  const streak = isStreak ? `, streak: ${plural(days.streak, "day")}` : "";
+  const streak = isStreak ? say("drill.streak", { days: say("count.day", { n: days.streak }) }) : "";
   const due = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay()).length;
-  const again = due ? `, ${grouped(due)} due` : "";
-  byId("today").textContent = shares.length ? `${countToday(drill)} of ${goal} cards today${again}${streak}.` : "";
+  const again = due ? say("drill.due", { n: due }) : "";
+  const today = { n: countToday(drill), goal, due: again, streak };
+  byId("today").textContent = shares.length ? say("drill.today", today) : "";
 }
 
 // A cell for each clue of the first level, with its box.
@@ -114,7 +120,7 @@ function drawMap() {
   const [cards = []] = drill.levels;
   byId("map").hidden = !cards.length;
   const known = cards.filter((card) => isKnown(drill, card)).length;
-  byId("map-title").textContent = `Map: ${known} of ${cards.length} replies known`;
+  byId("map-title").textContent = say("drill.map", { n: known, all: cards.length });
   showPart(byId("map-cells"), mostFrequent(cards), CELLS, (some) => some.map(cellOf));
 }
 
@@ -123,8 +129,8 @@ function cellOf({ key, steps, reply, states }) {
   const { drill } = app;
   const box = boxOf(drill, key);
   const turns = steps.map(([guess, digits]) => `${capitals(guess)} ${digits}`).join(" ");
-  const where = states ? `${capitals(reply)}, all other clues` : turns;
-  const name = `${where}: ${box ? `box ${box} of ${BOXES}` : "new"}`;
+  const where = states ? say("drill.all-other", { word: capitals(reply) }) : turns;
+  const name = say(box ? "drill.cell-box" : "drill.cell-new", { where, box, boxes: BOXES });
   const tile = (digit) => element("span", { "data-clue": digit });
   const rows = steps.map(([, digits]) => element("span", { class: "tiles" }, ...[...digits].map(tile)));
   const inside = [...(states ? [capitals(reply)] : rows), element("span", {}, box || "–")];
@@ -155,28 +161,30 @@ function answerCard(word) {
   const isKept = putCard(drill, card, isRight);
   const isWarning = !isKept && !drill.isWarned;
   drill.isWarned = !isKept;
-  const box = `Box ${boxOf(drill, card.key)} of ${BOXES}: again ${againText(dueOn(drill, card.key) - localDay())}.`;
-  const rest = isWarning ? `${box} This browser keeps nothing, so progress holds until the page is closed.` : box;
+  const when = againText(dueOn(drill, card.key) - localDay());
+  const box = say("drill.box", { box: boxOf(drill, card.key), boxes: BOXES, when });
+  const rest = isWarning ? box + say("drill.not-kept") : box;
   drawTyped("drill", card.reply);
   drawMap();
   if (isRight) {
-    drawDrill(`${capitals(word)} is right.`, rest, "right");
+    drawDrill(say("drill.right", { word: capitals(word) }), rest, "right");
     return;
   }
-  const wrong = word ? `${capitals(word)} is wrong: the` : "The";
   const reason = reasonText(card);
-  drawDrill(`${wrong} tree plays ${capitals(card.reply)}.`, `${reason} ${rest}`, "wrong");
+  const told = say(word ? "drill.wrong" : "drill.unknown", { word: capitals(word), reply: capitals(card.reply) });
+  drawDrill(told, `${reason} ${rest}`, "wrong");
   if (!word) return;
   asked.compute("cost", { tree, steps }, word).then((found) => {
     if (drill.steps !== steps || drill.phase !== "told") return;
-    byId("drill-status").lastChild.data = ` ${reason} ${capitals(word)} ${costText(found)}. ${rest}`;
+    const costs = say("drill.costs", { word: capitals(word), cost: costText(found) });
+    byId("drill-status").lastChild.data = ` ${reason} ${costs} ${rest}`;
   });
 }
 
 /** @type {(days: number) => string} */
 function againText(days) {
-  if (days < 1) return "in this session";
-  return days === 1 ? "tomorrow" : `in ${days} days`;
+  if (days < 1) return say("drill.session");
+  return say(days === 1 ? "drill.again-tomorrow" : "drill.again-days", { n: days });
 }
 
 listen("drill", takeReply);

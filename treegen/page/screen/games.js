@@ -3,21 +3,28 @@
 import { keep, kept, saveFile } from "../../web/storage.js";
 import { idle } from "../computed/computers.js";
 import { sumsOf, turnsOf } from "../computed/review.js";
-import { address, fullAddress, placeAt } from "../game/address.js";
 import { DAY, localDay } from "../days.js";
+import { address, fullAddress, placeAt } from "../game/address.js";
 import { greatest, sumOf } from "../game/lists.js";
 import { MOST_GUESSES, isOver, turnsText } from "../game/position.js";
 import { finished, gamesText, isFound, readGames, usedIn, withGame } from "../kept/games.js";
-import { capitals, decimals, grouped, hundredths, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, decimals, hundredths } from "../text.js";
 import { NOT_KEPT, barRows, byId, headings, paragraph } from "./parts.js";
 import { app } from "./state.js";
 import { focusTile } from "./tiles.js";
 import { figuresText, luckText } from "./wording.js";
 
+/** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums } from "../computed/review.js" */
 /** @import { Finished } from "../kept/games.js" */
+
+/** @type {Key} */
+const GAME = "count.game";
+/** @type {Key} */
+const PRACTICE_GAME = "count.practice-game";
 
 // Keeps the address of the game that is shown until it is over, and claims it as the person's own where
 // its last turn was played here. A page that is opened without an address, as an app is, offers it.
@@ -34,7 +41,7 @@ export function followGame() {
   const isOffered = !place.problem && place.steps.length > 0;
   byId("unfinished").hidden = !isOffered;
   const shown = place.steps.map(([word, digits]) => `${capitals(word)} ${digits}`).join(", ");
-  byId("resume").textContent = `Go on with ${shown}?`;
+  byId("resume").textContent = say("games.go-on", { turns: shown });
   byId("resume").value = address(place.tree, place.steps);
 }
 
@@ -90,34 +97,34 @@ function isReviewed(game) {
 function drawGames() {
   const all = yourGames();
   byId("counted").hidden = !app.counted.reviewed;
-  byId("counted").textContent = all.some(isReviewed) ? "Don't count this game" : "Count as my game";
-  byId("games-title").textContent = all.length ? `Your games (${grouped(all.length)})` : "Your games";
+  byId("counted").textContent = say(all.some(isReviewed) ? "games.uncount" : "games.count");
+  byId("games-title").textContent = say(all.length ? "games.title-count" : "games.title", { n: all.length });
   for (const id of ["export", "forget"]) byId(id).hidden = !all.length;
   const here = all.filter(({ turns }) => [...turns[0][0]].length === app.view.tree.length);
   const isPractice = ({ kind }) => kind === "practised";
   const parts = [
-    { name: "Games", noun: "game", games: here.filter((game) => !isPractice(game)) },
-    { name: "Practice", noun: "practice game", games: here.filter(isPractice) },
+    { name: say("games.games"), noun: GAME, games: here.filter((game) => !isPractice(game)) },
+    { name: say("games.practice"), noun: PRACTICE_GAME, games: here.filter(isPractice) },
   ].filter(({ games }) => games.length);
   byId("games-text").replaceChildren(...parts.map(({ noun, games }) => paragraph(statisticsText(games, noun))));
   byId("games-table").hidden = !here.length;
   if (!here.length) {
-    byId("games-text").textContent = "Games that you finish, review or practise are kept on this device alone.";
+    byId("games-text").textContent = say("games.none");
   }
   /** @type {(games: Finished[], turn: number) => number} 0 stands for games that were not found. */
   const countOn = (games, turn) => games.filter((game) => (isFound(game) ? game.turns.length : 0) === turn).length;
   const last = Math.max(MOST_GUESSES, greatest(here.map(({ turns }) => turns.length)));
   const turns = [...Array(last).keys()].map((i) => i + 1);
   if (!here.every(isFound)) turns.push(0);
-  byId("games-head").replaceChildren(headings(["Guesses", ...parts.map(({ name }) => name)]));
+  byId("games-head").replaceChildren(headings([say("games.guesses"), ...parts.map(({ name }) => name)]));
   byId("games-rows").replaceChildren(...barRows(turns.map((turn) => ({
-    name: turn ? String(turn) : "not found",
+    name: turn ? String(turn) : say("games.not-found"),
     counts: parts.map(({ games }) => countOn(games, turn)),
   }))));
 }
 
 // The means of some games, where luck follows from the others so that they add up, and luck in all.
-/** @type {(games: Finished[], noun: string) => string} */
+/** @type {(games: Finished[], noun: Key) => string} */
 function statisticsText(games, noun) {
   const mean = (of) => hundredths(sumOf(games.map(of)) / games.length);
   const [used, expected, cost] = [usedIn, (game) => game.expected, (game) => game.lost].map(mean);
@@ -125,8 +132,9 @@ function statisticsText(games, noun) {
   const means = { cost, luck: hundredths(expected + cost - used), estimated };
   const luck = luckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
   const missed = games.filter((game) => !isFound(game)).length;
-  const all = `${plural(games.length, noun)}${missed ? `, ${grouped(missed)} not found` : ""}`;
-  return `${all}. On average ${figuresText(`you ${decimals(used)}`, decimals(expected), means)}. In all ${luck}.`;
+  const figures = figuresText(say("games.you", { used: decimals(used) }), decimals(expected), means);
+  const all = say(noun, { n: games.length });
+  return say(missed ? "games.statistics-missed" : "games.statistics", { games: all, missed, figures, luck });
 }
 
 /** @type {(text: string) => void} */
@@ -136,8 +144,9 @@ function importGames(text) {
   const all = games.reduce(withGame, old);
   if (!problem) keepGames(all);
   const added = all.filter((game) => !old.includes(game)).length;
-  const lines = [problem ? `Nothing is imported. ${problem}` : `${plural(added, "game")} added.`];
-  if (added < games.length) lines.push(`${plural(games.length - added, "game")} known already.`);
+  const done = say("games.added", { games: say(GAME, { n: added }) });
+  const lines = [problem ? say("games.not-imported", { problem }) : done];
+  if (added < games.length) lines.push(say("games.known", { games: say(GAME, { n: games.length - added }) }));
   if (app.counted.held) lines.push(NOT_KEPT);
   byId("games-note").textContent = lines.join(" ");
 }
@@ -170,8 +179,8 @@ byId("games-file").addEventListener("change", async () => {
 });
 
 byId("forget").addEventListener("click", () => {
-  const all = plural(yourGames().length, "game");
-  if (!confirm(`Forget ${all}? Only an exported file brings them back.`)) return;
+  const games = say(GAME, { n: yourGames().length });
+  if (!confirm(say("games.forget", { games }))) return;
   keepGames([]);
-  byId("games-note").textContent = `${all} forgotten.`;
+  byId("games-note").textContent = say("games.forgotten", { games });
 });

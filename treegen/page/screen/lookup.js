@@ -3,7 +3,8 @@
 import { element } from "../../web/elements.js";
 import { fold } from "../../web/typing.js";
 import { pathTo } from "../game/trees.js";
-import { capitals, grouped } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
 import { byId } from "./parts.js";
 import { app } from "./state.js";
 import { unknownParts } from "./typing.js";
@@ -21,7 +22,7 @@ byId("find").addEventListener("submit", (event) => {
   const offer = (value, text) => element("button", { value }, text);
   if (path) byId("found").replaceChildren(...pathParts(tree, path));
   else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
-  else byId("found").textContent = `${capitals(word)} is not among the ${grouped(words.length)} ${name}.`;
+  else byId("found").textContent = say("words.not-among", { word: capitals(word), n: words.length, list: name });
 });
 
 byId("found").addEventListener("click", ({ target: { value } }) => { if (value) byId("word").value = value; });

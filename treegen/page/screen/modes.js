@@ -2,8 +2,8 @@
 
 import { allOf } from "../../web/elements.js";
 import { keep, kept } from "../../web/storage.js";
-import { address } from "../game/address.js";
 import { localDay } from "../days.js";
+import { address } from "../game/address.js";
 import { firstIndex } from "../game/family.js";
 import { known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";

@@ -8,6 +8,7 @@ import { idle } from "../computed/computers.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { hasEveryday, isPlayable } from "../game/position.js";
+import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { drawNexts } from "./clues.js";
 import { byId } from "./parts.js";
@@ -22,7 +23,7 @@ export function emptyOwn() {
   const last = kept("opener") ?? "";
   byId("own").value = "";
   byId("mine").hidden = Boolean(steps.length) || own !== null || last === move?.guess || !tree.places.has(last);
-  byId("mine").textContent = `${capitals(last)}, as last time`;
+  byId("mine").textContent = say("own.last", { word: capitals(last) });
   byId("mine").value = last;
 }
 
@@ -64,8 +65,8 @@ async function drawEveryday() {
     if (!reply) idle.stop();
     if (found) {
       const [word, cost] = found;
-      const price = cost < 0.005 ? "as good" : `${decimals(cost)} more`;
-      byId("everyday-offer").textContent = `or ${capitals(word)}, ${price}`;
+      const price = { word: capitals(word), cost: decimals(cost) };
+      byId("everyday-offer").textContent = say(cost < 0.005 ? "own.as-good" : "own.more", price);
       Object.assign(byId("everyday-offer"), { value: word, hidden: false });
       byId("mine").hidden ||= byId("mine").value === word;
     }
@@ -89,7 +90,7 @@ export function typeWord(isComposing = false) {
   else if (tree.places.has(word)) playWord(word);
   else if (!isComposing) {
     const offer = (value, text) => element("button", { type: "button", value }, text);
-    const same = offer(word, `${capitals(word)} all the same`);
+    const same = offer(word, say("own.all-the-same", { word: capitals(word) }));
     byId("own-note").replaceChildren(...unknownParts(tree, word, offer), same);
   }
 }

@@ -5,9 +5,14 @@ import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
 import { greatest } from "../game/lists.js";
 import { REFUSED } from "../game/position.js";
+import { say } from "../sentences.js";
 import { grouped } from "../text.js";
 
-export const NAMES = { [ABSENT]: "absent", [PRESENT]: "elsewhere", [RIGHT]: "right place" };
+export const NAMES = {
+  [ABSENT]: say("colour.absent"),
+  [PRESENT]: say("colour.elsewhere"),
+  [RIGHT]: say("colour.right"),
+};
 export const FEW = 40; // entries of a list that are shown before all are asked for
 export const MANY = 300; // words
 export const PIECE = 10; // milliseconds of work, after which a person may do something
@@ -15,7 +20,7 @@ export const PIECE = 10; // milliseconds of work, after which a person may do so
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 export const byId = (id) => document.getElementById(id);
 
-export const NOT_KEPT = "This browser keeps nothing, so this holds until the page is closed.";
+export const NOT_KEPT = say("kept.nothing");
 export const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "true";
 export const setPressed = (toggle, on) => toggle.setAttribute("aria-pressed", String(on));
 export const unseen = (text) => element("span", { class: "unseen" }, text);
@@ -25,16 +30,16 @@ export const unseen = (text) => element("span", { class: "unseen" }, text);
 export function tiles(guess, digits) {
   const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
   const row = element("span", { class: "tiles", dir: "auto", "aria-hidden": "true" }, ...each);
-  const spoken = digits === REFUSED ? ["not accepted"] : [...digits].map((digit) => NAMES[digit]);
-  return [row, unseen(`${guess}: ${spoken.join(", ")}. `)];
+  const spoken = digits === REFUSED ? [say("not-accepted")] : [...digits].map((digit) => NAMES[digit]);
+  return [row, unseen(say("tiles.spoken", { word: guess, colours: spoken.join(", ") }))];
 }
 
 // How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.
 /** @type {(counts: [likely: number, others: number]) => any} */
 export function count([first, others]) {
-  const shown = first ? [grouped(first), unseen(first === 1 ? " word left" : " words left")] : [];
+  const shown = first ? [grouped(first), unseen(say("left.words", { n: first }))] : [];
   if (others) shown.push(`${first ? " " : ""}+${grouped(others)}`);
-  if (others) shown.push(unseen(first ? " more" : `${others === 1 ? " word" : " words"} left`));
+  if (others) shown.push(unseen(first ? say("left.more") : say("left.words", { n: others })));
   return element("span", { class: "count" }, ...shown);
 }
 
@@ -43,7 +48,7 @@ export function count([first, others]) {
 export function showPart(list, entries, few, draw) {
   list.replaceChildren(...draw(entries.slice(0, few)));
   if (entries.length <= few) return;
-  const more = element("button", { type: "button", class: "more" }, `Show all ${grouped(entries.length)}`);
+  const more = element("button", { type: "button", class: "more" }, say("show-all", { n: entries.length }));
   const last = element(list.tagName === "UL" ? "li" : "div", {}, more);
   more.addEventListener("click", () => {
     const rest = document.createDocumentFragment();

@@ -7,7 +7,8 @@ import { fold } from "../../web/typing.js";
 import { gameAt } from "../game/position.js";
 import { readGame, resultOf } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
-import { capitals, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
 import { claim } from "./games.js";
 import { byId, tiles } from "./parts.js";
 import { goToReviewIn } from "./review.js";
@@ -22,15 +23,15 @@ function problemOf({ tree }, words, clues) {
   const game = gameAt(tree, words.map((word, i) => [word, clues[i]]));
   const end = clues.indexOf(tree.won) + 1;
   if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
-  if (end < clues.length) return `Row ${end} is right in every place, so nothing follows it.`;
+  if (end < clues.length) return say("paste.after-end", { row: end });
   const all = clues.length;
   const last = words[all - 1];
   const answer = capitals(last);
   const wrong = [...clues.keys()].filter((i) => clueFor(words[i], last) !== clues[i]);
-  if (!wrong.length) return `Row ${all}: ${answer} is not a word of this game.`;
-  const then = `if ${answer} is the answer.`;
-  if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours ${then}`;
-  return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
+  if (!wrong.length) return say("paste.no-answer", { row: all, word: answer });
+  if (all > 2 && wrong.length === all - 1) return say("paste.no-other", { row: all, answer });
+  const lines = wrong.map((i) => say("paste.row", { row: i + 1, word: capitals(words[i]), answer }));
+  return lines.join(" ");
 }
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
@@ -43,7 +44,8 @@ function fillRows() {
   byId("rows").replaceChildren(...clues.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
-  const missing = full < clues.length ? `${full} of ${plural(clues.length, "word")}` : "";
+  const all = say("count.word", { n: clues.length });
+  const missing = full < clues.length ? say("paste.missing", { n: full, words: all }) : "";
   const wrong = missing ? undefined : words.find((word) => !app.view.tree.places.has(word) && !meant.has(word));
   if (wrong !== undefined) {
     byId("filled").replaceChildren(...misspeltParts(words, wrong));
@@ -79,9 +81,9 @@ function misspeltParts(words, wrong) {
     return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
   };
   const nearest = nearestWord(tree, wrong, isFitting);
-  const offers = nearest ? [button(`${capitals(nearest)}?`, nearest)] : [];
-  return [`${capitals(wrong)} is not a word of this game; `, ...offers,
-    button(`${capitals(wrong)} all the same`, wrong)];
+  const offers = nearest ? [button(say("own.meant", { word: capitals(nearest) }), nearest)] : [];
+  const word = capitals(wrong);
+  return [say("paste.misspelt", { word }), ...offers, button(say("own.all-the-same", { word }), wrong)];
 }
 
 byId("played").addEventListener("input", fillRows);

@@ -7,13 +7,14 @@ import { asked } from "../computed/computers.js";
 import { weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt } from "../game/position.js";
 import { codeOf, drawnWord, isEnd, keepRound, readRound, unknownLetters } from "../kept/round.js";
-import { capitals, hundredths, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, hundredths } from "../text.js";
 import { claim, countPractice } from "./games.js";
 import { byId, tiles } from "./parts.js";
 import { HERE, share } from "./share.js";
 import { app } from "./state.js";
-import { goToReview } from "./way.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
+import { goToReview } from "./way.js";
 import { costText, leftText, missedText, refusal } from "./wording.js";
 
 /** @import { Round } from "../kept/round.js" */
@@ -44,11 +45,11 @@ async function sendWord() {
   const { tree, secret, steps } = app.round;
   const took = steps.at(-1)?.[0] === secret ? steps.length : "x";
   const link = `${location.href.replace(/#.*/, "")}#word=${codeOf(tree, secret)}.${took}`;
-  if (location.protocol !== "file:" && await share(`Can you beat me on this word? ${link}`)) return;
-  let said = `Copy this link: ${link}`;
+  if (location.protocol !== "file:" && await share(say("practice.beat", { link }))) return;
+  let said = say("practice.copy", { link });
   try {
     await navigator.clipboard.writeText(link);
-    said = "Link copied.";
+    said = say("practice.copied");
   } catch { /* a page that is not served safely may not */ }
   drawRound(said + (location.protocol === "file:" ? HERE : ""));
 }
@@ -59,12 +60,12 @@ function drawRound(text = "") {
   const isSolved = steps.at(-1)?.[0] === secret;
   round.isOver = isEnd(secret, steps);
   keepRound(round);
-  const letters = [...told].map((i) => `Letter ${i + 1} is ${capital([...secret][i])}.`);
-  let where = [`Guess ${steps.length + 1} of ${MOST_GUESSES}.`, ...letters].join(" ");
-  if (isSolved) where = `Solved in ${plural(steps.length, "guess")}.`;
+  const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capital([...secret][i]) }));
+  let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
+  if (isSolved) where = say("practice.solved", { guesses: say("count.guess", { n: steps.length }) });
   else if (round.isOver) where = missedText(secret);
-  const other = sent === "x" ? "did not find it" : `needed ${plural(Number(sent), "guess")}`;
-  if (sent) where += ` The sender ${other}.`;
+  if (sent === "x") where += ` ${say("practice.sender-missed")}`;
+  else if (sent) where += ` ${say("practice.sender", { guesses: say("count.guess", { n: Number(sent) }) })}`;
   byId("practice-status").textContent = `${text} ${where}`.trim();
   inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;
@@ -99,7 +100,9 @@ function drawRow(i) {
   asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
     const { cost, best } = found;
     const isSafe = !fits(best, steps.slice(0, i + 1)); // a word that may be the secret is not named
-    note.textContent = costText(found) + (hundredths(cost) !== 0 && isSafe ? `; ${capitals(best)} was best` : "");
+    const isTold = hundredths(cost) !== 0 && isSafe;
+    note.textContent = costText(found);
+    if (isTold) note.textContent = say("practice.costs", { cost: costText(found), best: capitals(best) });
   });
 }
 
@@ -109,7 +112,7 @@ function hint() {
   if (round.isCounted) round.told.add(unknownLetters(round)[0]);
   round.isCounted = true;
   const game = gameAt(round.tree, round.steps);
-  drawRound(`${leftText(weightsIn(game.list, game.left))}.`);
+  drawRound(say("practice.left", { left: leftText(weightsIn(game.list, game.left)) }));
 }
 
 listen("practice", takeGuess);

@@ -10,7 +10,8 @@ import { groupsOf } from "../game/likely.js";
 import { weightsIn } from "../game/lists.js";
 import { gameAt, isOver, lastGuess, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
-import { capitals, decimals, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, decimals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
 import { FEW, byId, tiles } from "./parts.js";
 import { app, practisedWord, setPath } from "./state.js";
@@ -28,20 +29,21 @@ const GOOD = 0.10; // guesses; what costs no more is a good guess
 /** @type {(turn: Turn) => string} */
 function verdict(turn) {
   const { guess, best, cost, estimated } = turn;
-  const price = `costs ${figureText(turn, "cost")}; ${capitals(best)} was best`;
-  let told = cost <= GOOD ? `good, ${price}` : price;
-  if (guess === best) told = "best";
-  else if (cost < 0) told = `${price} of the game's words`;
-  else if (cost === 0) told = `${estimated.includes("cost") ? "about " : ""}as good as ${capitals(best)}`;
-  const luck = Math.abs(turn.luck) < LUCK ? "" : `; ${luckText(turn)}`;
-  return `${capitals(guess)}: ${told}${luck}`;
+  const price = { cost: figureText(turn, "cost"), best: capitals(best) };
+  let told = say(cost <= GOOD ? "review.good" : "review.costs", price);
+  if (guess === best) told = say("review.best");
+  else if (cost < 0) told = say("review.less", price);
+  else if (cost === 0) told = say(estimated.includes("cost") ? "review.about-as-good" : "review.as-good", price);
+  const isLucky = Math.abs(turn.luck) >= LUCK;
+  return say(isLucky ? "review.turn-luck" : "review.turn", { word: capitals(guess), told, luck: luckText(turn) });
 }
 
 /** @type {(turns: Turn[], all: Sums) => string} */
 function sumsText(turns, all) {
   const last = turns[turns.length - 1];
-  const more = last.after ? ` + ${figureText(last, "after")} more` : "";
-  return figuresText(`You ${turns.length}${more}`, figureText(turns[0], "expected"), all);
+  const used = { n: turns.length, after: figureText(last, "after") };
+  const you = say(last.after ? "review.you-more" : "review.you", used);
+  return figuresText(you, figureText(turns[0], "expected"), all);
 }
 
 export function drawReview() {
@@ -50,7 +52,7 @@ export function drawReview() {
   byId("review").replaceChildren();
   byId("review-now").hidden = !game.history.length || isOver(game) || app.view.isStuck;
   byId("paste").open = false;
-  byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
+  byId("paste-title").textContent = say(game.history.length ? "review.another" : "review.finished");
   byId("pasted").textContent = "";
   byId("fill").hidden = true;
   byId("review-note").hidden = true;
@@ -66,7 +68,7 @@ export async function review() {
   /** @type {Turn[]} */
   const turns = [];
   const rows = history.map(([guess, digits], i) => {
-    const said = element("span", {}, "Computing …");
+    const said = element("span", {}, say("computing"));
     const left = element("p", {});
     const row = element("details", {}, element("summary", {}, ...tiles(guess, digits), said), left);
     const draw = () => { left.textContent = `${leftAfter(tree, history, i)}${turns[i] ? detailText(turns[i]) : ""}`; };
@@ -83,12 +85,12 @@ export async function review() {
     if (row.open) draw();
   }
   const sums = sumsOf(turns);
-  end.textContent = `${sumsText(turns, sums)}. `;
+  end.textContent = say("review.sums", { sums: sumsText(turns, sums) });
   byId("review-note").hidden = false;
   if (isOver(here.game)) offerCount(here.game, sums);
   const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
   if (answer === null) {
-    end.append("The answer is not known, nor how the tree would find it.");
+    end.append(say("review.no-answer"));
     return;
   }
   /** @type {Steps} */
@@ -96,21 +98,21 @@ export async function review() {
   if (here !== app.view) return;
   setPath(path);
   if (path.join() === history.join()) {
-    end.append("The tree plays the same words.");
+    end.append(say("review.same"));
     return;
   }
-  if (!solved) end.append(`The answer was ${capitals(answer)}. `);
-  end.append(`The tree needs ${plural(path.length, "guess")}: `);
+  if (!solved) end.append(say("review.answer", { word: capitals(answer) }));
+  end.append(say("review.tree", { guesses: say("count.guess", { n: path.length }) }));
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
 }
 
 // What was expected before a turn, and what its clue told beyond the mean, in bits.
 /** @type {(turn: Turn) => string} */
 function detailText(turn) {
-  const text = ` Best play expected ${figureText(turn, "expected")} guesses.`;
+  const text = say("review.expected", { expected: figureText(turn, "expected") });
   if (turn.bits === null) return text;
-  const bits = `${decimals(Math.abs(turn.bits), 1)} bits ${turn.bits < 0 ? "less" : "more"}`;
-  return `${text} The clue told ${bits} than usual.`;
+  const bits = decimals(Math.abs(turn.bits), 1);
+  return text + say(turn.bits < 0 ? "review.fewer-bits" : "review.more-bits", { bits });
 }
 
 // Which words a turn left, the likely ones where there are such.
@@ -118,13 +120,13 @@ function detailText(turn) {
 function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
   const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, capitals(tree.words[left[0]]));
-  const text = `Before: ${countText(before)}.`;
-  if (after.solved) return text;
-  if (after.size === 1) return `${text} After: ${countText(after)}.`;
+  if (after.solved) return say("review.before", { left: countText(before) });
+  const counts = { before: countText(before), left: countText(after) };
+  if (after.size === 1) return say("review.after", counts);
   const { likely } = groupsOf(after, after.left);
   const words = (likely.length ? likely : after.left).map((place) => tree.words[place]);
-  const more = words.length > FEW ? " …" : "";
-  return `${text} After: ${countText(after)}: ${words.slice(0, FEW).map(capitals).join(", ")}${more}.`;
+  const some = words.slice(0, FEW).map(capitals).join(", ");
+  return say(words.length > FEW ? "review.after-more" : "review.after-words", { ...counts, words: some });
 }
 
 // A star in a shared result says that hard mode was on: it is on or off for that review, and not kept.

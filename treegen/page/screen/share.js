@@ -1,9 +1,10 @@
 // What can be taken away: the link, the squares, the command and the tree.
 
 import { saveFile } from "../../web/storage.js";
-import { modeOf } from "../game/known.js";
+import { isHardMode } from "../game/known.js";
 import { lastGuess } from "../game/position.js";
 import { fileText, pathTo } from "../game/trees.js";
+import { say } from "../sentences.js";
 import { byId } from "./parts.js";
 import { app } from "./state.js";
 
@@ -24,7 +25,7 @@ function nameOf(history) {
 /** @type {(game: Game, signs: string, name?: string) => string} */
 function emoji({ tree, history, solved }, signs, name = `treegen ${history[0][0]}`) {
   const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
-  const star = modeOf(tree) ? "*" : "";
+  const star = isHardMode(tree) ? "*" : "";
   const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
   return [...head, ...rows].join("\n");
 }
@@ -51,7 +52,7 @@ export function drawCommand() {
 
 export function drawShare() {
   byId("share").hidden = !app.view.game.solved;
-  byId("share").textContent = "Share";
+  byId("share").textContent = say("share.share");
   clearCopied();
 }
 
@@ -65,18 +66,18 @@ function clearCopied() {
 async function copy(text, note = "") {
   try {
     await navigator.clipboard.writeText(text);
-    byId("copied").textContent = `Copied.${note}`;
+    byId("copied").textContent = say("share.copied") + note;
     return true;
   } catch { // a page that is not served safely may not: leave it selected
     byId("selected").textContent = text;
     byId("selected").hidden = false;
     getSelection()?.selectAllChildren(byId("selected"));
-    byId("copied").textContent = `Selected, ready to copy:${note}`;
+    byId("copied").textContent = say("share.selected") + note;
     return false;
   }
 }
 
-export const HERE = " The page is a file on this device, so its link works only here.";
+export const HERE = say("share.here");
 byId("copy-link").addEventListener("click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
 byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
 const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
@@ -89,7 +90,7 @@ export const share = async (text) => navigator.share?.({ text }).then(() => true
 byId("share").addEventListener("click", async () => { // without a word of the game
   const text = emoji(app.view.game, signs(), nameOf(app.view.game.history));
   if (await share(text)) return;
-  if (await copy(text)) byId("share").textContent = "Copied";
+  if (await copy(text)) byId("share").textContent = say("share.done");
   else byId("selected").scrollIntoView({ block: "nearest" });
 });
 

@@ -1,12 +1,12 @@
 // The line that says where the game stands.
 
-import { modeOf } from "../game/known.js";
 import { placeIn, weightsIn } from "../game/lists.js";
 import { lastGuess, playable } from "../game/position.js";
-import { capitals, dayText, decimals, grouped, hundredths, markedText, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, decimals, hundredths, markedText } from "../text.js";
 import { byId } from "./parts.js";
 import { app, isImpossible } from "./state.js";
-import { breachText, leftText, missedText, whenText, whyNone } from "./wording.js";
+import { breachText, dayText, leftText, missedText, modeText, whenText, whyNone } from "./wording.js";
 
 /** @import { Price } from "../computed/cost.js" */
 /** @import { Reply } from "../game/openings.js" */
@@ -15,8 +15,7 @@ export function drawStatus() {
   const { told, isHint } = app.view;
   let text = statusText();
   if (isHint && !isImpossible()) {
-    const none = /[12]/.test(told) ? "No more colours are set, so the others" : "No colour is set, so all";
-    text = `${none} are absent. ${text} Press Enter or Next guess again to go on.`;
+    text = say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status: text });
   }
   const status = byId("status");
   if (status.textContent !== text) status.textContent = text; // the same is not to be read again
@@ -26,76 +25,81 @@ export function drawStatus() {
 function statusText() {
   const { tree, game, guess, classes, clue, isTouched, after } = app.view;
   const turn = game.history.length;
-  if (game.solved) return `${capitals(lastGuess(game))}: solved in ${plural(turn, "guess")}${besideTree()}.`;
+  const word = capitals(guess);
+  if (game.solved) return solvedText();
   if (app.view.missed !== null) return missedText(app.view.missed);
-  if (app.view.isStuck) return "No word is left. Press Back to remove the last clue, then set the right one.";
+  if (app.view.isStuck) return say("status.stuck");
   if (after && clue === tree.won) {
-    return `${capitals(guess)} is not among the ${plural(game.size, "word")} left, so it cannot be the answer.`;
+    return say("status.no-answer", { word, words: say("count.word", { n: game.size }) });
   }
-  if (after) return whyNone(after, "Next goes on").join(" ");
+  if (after) return whyNone(after, "none.next").join(" ");
   const last = game.size === 1 ? tree.words[game.left[0]] : null;
-  const wordOf = (place) => (tree.words[place] === guess ? "the answer" : capitals(tree.words[place]));
+  /** @type {(place: number) => string} */
+  const wordOf = (place) => (tree.words[place] === guess ? say("left.the-answer") : capitals(tree.words[place]));
   const here = classes.get(clue);
   if (isTouched && here && last !== guess) {
-    if (clue === tree.won) return `${capitals(guess)} is the answer.`;
-    return `These colours: ${leftText(weightsIn(game.list, here.left), 0, wordOf(here.left[0]))}.`;
+    if (clue === tree.won) return say("status.answer", { word });
+    return say("status.colours", { left: leftText(weightsIn(game.list, here.left), 0, wordOf(here.left[0])) });
   }
   const isLeft = classes.has(tree.won);
   const [own] = isLeft ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
   const left = leftText(weightsIn(game.list, game.left), own, wordOf(game.left[0]));
-  if (!guess) return `${left}. Computing the guess …`;
+  if (!guess) return say("status.computing", { left });
   const when = isLeft ? whenText(tree, placeIn(tree, guess)) : "";
-  const used = when && ` ${capitals(guess)} was used ${when}.`;
-  return `Guess ${turn + 1}: ${playText()}. ${left}.${used}`;
+  return say(when ? "status.guess-used" : "status.guess", { n: turn + 1, play: playText(), left, word, when });
 }
 
-// A solved game beside the tree's own, where that is known.
-function besideTree() {
+// A solved game, beside the tree's own where that is known.
+function solvedText() {
   const { game, path } = app.view;
-  if (!path) return "";
-  const more = game.history.length - path.length;
-  if (!more) return ", like the tree";
-  const many = Math.abs(more) === 1 ? "one" : grouped(Math.abs(more));
-  return `, ${many} ${more > 0 ? "more" : "fewer"} than the tree`;
+  const turns = game.history.length;
+  const solved = { word: capitals(lastGuess(game)), guesses: say("count.guess", { n: turns }) };
+  if (!path) return say("status.solved", solved);
+  const more = turns - path.length;
+  if (!more) return say("status.solved-like", solved);
+  return say(more > 0 ? "status.solved-more" : "status.solved-fewer", { ...solved, n: Math.abs(more) });
 }
 
 // What to play, or that the word of one's own breaks hard mode.
 function playText() {
-  const { tree, game, move, guess } = app.view;
+  const { tree, game, move, own, guess, price } = app.view;
+  const word = capitals(guess);
   const why = breachText(game, guess);
-  if (!why) return `play ${capitals(guess)}${sourceText()}`;
-  const advice = move ? `; advice: ${capitals(move.guess)}` : "";
-  return `${capitals(guess)} breaks ${modeOf(tree)} (${why})${advice}`;
-}
-
-// Where the guess comes from, and what is odd about one's own.
-function sourceText() {
-  const { tree, game, move, own, guess } = app.view;
-  if (own === null) {
-    if (!move || move.stored || game.size === 1) return "";
-    if (move.reply) return replyText(move.reply);
-    return game.isOutdated ? ` (computed, as words were used since ${dayText(tree.until ?? 0)})` : " (computed)";
+  if (why) {
+    const breach = { word, mode: modeText(tree), why };
+    return move ? say("play.breaks-advice", { ...breach, advice: capitals(move.guess) }) : say("play.breaks", breach);
   }
+  if (own === null) return moveText(word);
   if (!playable(game).includes(placeIn(tree, guess))) {
-    return `, your word, which is not among the ${tree.guesses.name}`;
+    return say("play.not-a-guess", { word, list: tree.guesses.name });
   }
-  return `, your word${priceText(app.view.price)}`;
+  return ownText(word, price);
 }
 
-/** @type {(reply: Reply) => string} */
-function replyText({ second, more, isProven }) {
-  const source = isProven ? " (proven best)" : " (not proven)";
-  if (!second || !isProven) return source;
-  const price = more ? `costs ${decimals(more)} more` : "is as good";
-  return `${source}; ${capitals(second)} ${price}`;
+// Where the guess comes from, where that is not the tree.
+/** @type {(word: string) => string} */
+function moveText(word) {
+  const { tree, game, move } = app.view;
+  if (!move || move.stored || game.size === 1) return say("play.word", { word });
+  if (move.reply) return replyText(word, move.reply);
+  if (game.isOutdated) return say("play.outdated", { word, date: dayText(tree.until ?? 0) });
+  return say("play.computed", { word });
+}
+
+/** @type {(word: string, reply: Reply) => string} */
+function replyText(word, { second, more, isProven }) {
+  if (!isProven) return say("play.not-proven", { word });
+  if (!second) return say("play.proven", { word });
+  const price = { word, second: capitals(second), cost: decimals(more) };
+  return say(more ? "play.proven-second" : "play.proven-as-good", price);
 }
 
 // What a word of one's own costs, marked where that is estimated. It can be less where it is no everyday one.
-/** @type {(price: Price | null) => string} */
-function priceText(price) {
-  if (!price) return "";
+/** @type {(word: string, price: Price | null) => string} */
+function ownText(word, price) {
+  if (!price) return say("play.own", { word });
   const cost = hundredths(price.cost);
-  if (price.isExact && cost === 0) return `, as good as ${capitals(price.best)}`;
-  const than = cost < 0 ? "less than" : "more than";
-  return `, ${markedText(Math.abs(cost), price.isExact)} ${than} ${capitals(price.best)}`;
+  const beside = { word, best: capitals(price.best), cost: markedText(Math.abs(cost), price.isExact) };
+  if (price.isExact && cost === 0) return say("play.own-as-good", beside);
+  return say(cost < 0 ? "play.own-less" : "play.own-more", beside);
 }

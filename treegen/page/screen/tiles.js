@@ -3,6 +3,7 @@
 import { PRESENT, RIGHT } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
+import { say } from "../sentences.js";
 import { isRightToLeft } from "../text.js";
 import { NAMES, byId, setPressed } from "./parts.js";
 import { UNSET, app } from "./state.js";
@@ -15,14 +16,14 @@ export function drawTiles() {
   const isOver = app.view.isEnded || app.view.isStuck;
   const letters = guess ? [...guess] : Array(tree.length).fill("");
   byId("tiles").hidden = isOver;
-  byId("tiles").setAttribute("aria-label", `Clue for ${guess}`);
+  byId("tiles").setAttribute("aria-label", say("tiles.label", { word: guess }));
   byId("tiles").replaceChildren(...(isOver ? [] : letters).map((letter, i) =>
     element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
   byId("colours").hidden = isOver || !guess || tree.length > MOST_PAIRS;
   byId("colours").dir = isRightToLeft(guess) ? "rtl" : "ltr";
   byId("colours").replaceChildren(...letters.map((letter, i) => element("span", {}, ...[PRESENT, RIGHT].map((digit) =>
     element("button", { type: "button", tabindex: -1, value: digit, "data-clue": digit,
-      "aria-label": `Letter ${i + 1}, ${capital(letter)}: ${NAMES[digit]}` })))));
+      "aria-label": say("tiles.button", { place: i + 1, letter: capital(letter), colour: NAMES[digit] }) })))));
   for (const id of ["turn", "other", "more", "keys", "words-part"]) byId(id).hidden = isOver;
 }
 
@@ -33,8 +34,9 @@ export function drawColours() {
     const isBlank = !isTouched && told[i] === UNSET;
     tile.dataset.clue = clue[i];
     tile.classList.toggle("blank", isBlank);
-    const letter = `${tile.textContent}, letter ${i + 1} of ${tree.length}`;
-    tile.setAttribute("aria-label", `${letter}: ${isBlank ? "no colour yet" : NAMES[clue[i]]}`);
+    const colour = isBlank ? say("colour.none") : NAMES[clue[i]];
+    const spoken = say("tiles.letter", { letter: tile.textContent, place: i + 1, length: tree.length, colour });
+    tile.setAttribute("aria-label", spoken);
   });
   const clues = [...classes.keys()];
   [...byId("colours").children].forEach((pair, i) => {

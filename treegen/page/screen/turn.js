@@ -1,6 +1,7 @@
 // The buttons that go on to the next turn, and back.
 
 import { REFUSED } from "../game/position.js";
+import { say } from "../sentences.js";
 import { dropTyped } from "./own.js";
 import { byId } from "./parts.js";
 import { UNSET, app, isImpossible, tryColours } from "./state.js";
@@ -10,10 +11,10 @@ export function drawTurn() {
   const { tree, game, guess, own, classes, set, told, clue } = app.view;
   const isRight = told === tree.won;
   byId("next").setAttribute("aria-disabled", String(isImpossible() || !guess));
-  byId("next").textContent = isRight ? "It was right" : "Next guess";
+  byId("next").textContent = say(isRight ? "turn.right" : "turn.next");
   byId("right").hidden = isRight || !classes.has(tree.won);
   byId("absent").hidden = /\d/.test(set) || !told.includes(UNSET) || !classes.has(clue);
-  byId("absent").textContent = /[12]/.test(told) ? "Others absent" : "All absent";
+  byId("absent").textContent = say(/[12]/.test(told) ? "turn.others-absent" : "turn.all-absent");
   byId("refuse").hidden = app.view.isEnded || !game.size || own !== null;
 }
 

@@ -3,6 +3,7 @@
 import { element } from "../../web/elements.js";
 import { address } from "../game/address.js";
 import { REFUSED } from "../game/position.js";
+import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, tiles } from "./parts.js";
 import { app } from "./state.js";
@@ -16,7 +17,7 @@ export function drawTurns() {
   byId("past").hidden = !steps.length;
   byId("turns").replaceChildren(...steps.map(([guess, digits], i) => {
     const href = address(tree, steps.slice(0, i), digits === REFUSED ? null : guess);
-    const link = element("a", { href, title: `Back to ${capitals(guess)}` }, ...tiles(guess, digits));
+    const link = element("a", { href, title: say("turns.back", { word: capitals(guess) }) }, ...tiles(guess, digits));
     link.classList.toggle("refused", digits === REFUSED);
     return element("li", {}, link);
   }));

@@ -3,7 +3,8 @@
 import { allOf, element } from "../../web/elements.js";
 import { capital, fold } from "../../web/typing.js";
 import { nearestWord } from "../game/spelling.js";
-import { capitals, cut, grouped, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, cut } from "../text.js";
 import { byId } from "./parts.js";
 import { app } from "./state.js";
 
@@ -47,8 +48,10 @@ addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => { // wherever
 /** @type {(tree: Tree, word: string, offer: (word: string, text: string) => any) => any[]} */
 export function unknownParts(tree, word, offer) {
   const { guesses, length } = tree;
-  const text = `${cut(capitals(word))} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
-  if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
+  const named = { word: cut(capitals(word)), n: guesses.words.length, list: guesses.name };
+  const letters = say("count.letter", { n: [...word].length });
+  if ([...word].length !== length) return [say("typed.not-among-length", { ...named, letters, length })];
   const nearest = nearestWord(tree, word);
-  return [`${text}. `, ...(nearest ? [offer(nearest, `${capitals(nearest)}?`)] : [])];
+  const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
+  return [say("typed.not-among", named), ...offers];
 }

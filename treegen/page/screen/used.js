@@ -7,19 +7,24 @@ import { known } from "../game/known.js";
 import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
 import { lastDay } from "../game/used.js";
-import { capitals, cut, dayText, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, cut } from "../text.js";
 import { NOT_KEPT, byId } from "./parts.js";
 import { app, enterPlace } from "./state.js";
+import { dayText } from "./wording.js";
+
+/** @type {(some: Set<string>) => string} */
+const wordsOf = ({ size }) => say("count.word", { n: size });
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
   const { used, old, unknown } = readUsed(byId("since").value, app.view.tree);
   setSince([...used]);
   byId("since").value = [...used].join("\n");
-  const lines = [used.size ? `${plural(used.size, "word")} counted as used.` : "No word is counted as used."];
-  if (old.size) lines.push(`${plural(old.size, "word")} known already.`);
-  const few = unknown.size > 5 ? plural(unknown.size, "word") : [...unknown].map(capitals).map(cut).join(", ");
-  if (unknown.size) lines.push(`${few} ${unknown.size === 1 ? "is no word" : "are no words"} of the game.`);
+  const lines = [used.size ? say("used.counted", { words: wordsOf(used) }) : say("used.none")];
+  if (old.size) lines.push(say("used.known", { words: wordsOf(old) }));
+  const few = unknown.size > 5 ? wordsOf(unknown) : [...unknown].map(capitals).map(cut).join(", ");
+  if (unknown.size) lines.push(say("used.unknown", { n: unknown.size, words: few }));
   const isKept = keep("used", [...used].join(" "));
   if (!isKept) lines.push(NOT_KEPT);
   byId("since-note").textContent = lines.join(" ");
@@ -35,12 +40,14 @@ export function drawUsed() {
   const last = dayText(lastDay(tree));
   const months = Math.floor((localDay() - lastDay(tree)) / 30.4);
   const count = known.since.size;
-  let more = months > 0 ? `, ${plural(months, "month")} ago: add the words used since` : "";
-  if (count) more = `, and ${plural(count, "word")} since`;
-  byId("used-title").textContent = `Knows the answers up to ${last}${more}`;
-  byId("since-label").textContent = `Used since ${last}`;
+  const ago = say("count.month", { n: months });
+  let title = say("used.title", { date: last });
+  if (count) title = say("used.title-since", { date: last, words: say("count.word", { n: count }) });
+  else if (months > 0) title = say("used.title-months", { date: last, months: ago });
+  byId("used-title").textContent = title;
+  byId("since-label").textContent = say("used.since", { date: last });
   byId("older").textContent = until < known.lastDay
-    ? `The tree knows the answers up to ${dayText(until)}. This page counts those up to ${last} as used too.` : "";
+    ? say("used.older", { date: dayText(until), last }) : "";
 }
 
 export function recallUsed() {

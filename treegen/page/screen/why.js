@@ -3,7 +3,8 @@
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { splitOf } from "../computed/moves.js";
-import { capitals, decimals, grouped, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, decimals } from "../text.js";
 import { byId, paragraph } from "./parts.js";
 import { app } from "./state.js";
 import { groupsText } from "./wording.js";
@@ -12,32 +13,31 @@ export function drawWhy() {
   const { game, guess, isEnded, isStuck } = app.view;
   byId("why").hidden = isEnded || isStuck || !guess || game.size === 1;
   byId("why").open = false;
-  byId("why-title").textContent = `Why ${capitals(guess)}?`;
+  byId("why-title").textContent = say("why.title", { word: capitals(guess) });
 }
 
 // What a guess tells, in plain words, and the next best.
 async function explain() {
   const here = app.view;
   const { game, guess } = here;
-  const split = `Splits ${plural(game.size, "word")} into ${groupsText(splitOf(game, guess, here.classes))}`;
-  byId("why-text").textContent = `${split}. Computing …`;
+  const groups = groupsText(splitOf(game, guess, here.classes));
+  const split = say("why.split", { words: say("count.word", { n: game.size }), groups });
+  byId("why-text").textContent = say("why.computing", { split });
   const { own, best } = await asked.compute("why", game, guess);
   if (here !== app.view) return;
   const lines = [];
   if (own) {
-    const more = `after it you need ${decimals(own.more)} guesses more on average`;
-    lines.push(`${split}; ${more} (${decimals(own.bits)} bits of information).`);
-  } else lines.push(`${split}. It may not be played here, so no more is computed.`);
-  const deeper = here.move?.reply ? "a search of whole trees" : "the tree";
+    lines.push(say("why.own", { split, more: decimals(own.more), bits: decimals(own.bits) }));
+  } else lines.push(say("why.not-allowed", { split }));
   if (own?.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
-    lines.push(`By the next clue alone it is number ${grouped(own.place)}; ${deeper} looks further ahead.`);
+    lines.push(say(here.move?.reply ? "why.by-search" : "why.by-tree", { n: own.place }));
   }
-  lines.push("The best others:");
+  lines.push(say("why.others"));
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
     element("ul", {}, ...best.map((score) => {
-      const more = `${decimals(score.more)} guesses more (${decimals(score.bits)} bits)`;
-      return element("li", {}, `${capitals(score.guess)}: ${groupsText(score)}; ${more}`);
+      const figures = { groups: groupsText(score), more: decimals(score.more), bits: decimals(score.bits) };
+      return element("li", {}, say("why.other", { word: capitals(score.guess), ...figures }));
     })),
   );
 }

@@ -1,17 +1,22 @@
 // Sentences that several parts of the screen say.
 
+import { isoDay } from "../days.js";
 import { ABSENT, RIGHT } from "../../web/clues.js";
 import { capital } from "../../web/typing.js";
-import { modeOf } from "../game/known.js";
 import { WORTH_KNOWING, areAlike, likelyAmong, percent } from "../game/likely.js";
 import { placeIn, sumOf } from "../game/lists.js";
 import { MOST_GUESSES, fits, isAllowed, playable } from "../game/position.js";
 import { lastDay, usedOn } from "../game/used.js";
-import { capitals, dayText, grouped, hundredths, markedText, plural } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals, hundredths, markedText } from "../text.js";
 
+/** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums } from "../computed/review.js" */
+
+/** @type {(tree: Tree) => string} */
+export const modeText = ({ recipe }) => say(recipe.strict ? "mode.strict" : "mode.hard");
 
 // What a word lacks for hard mode, or "": right letters stay, the others that were told are played again.
 /** @type {(game: { tree: Tree, history: Steps }, word: string) => string} */
@@ -19,7 +24,7 @@ export function breachText({ tree, history }, word) {
   if (isAllowed({ tree, history, refused: new Set() }, word)) return "";
   if (tree.recipe.strict) {
     const [turn] = history.filter((one) => !fits(word, [one]));
-    return `${capitals(turn[0])} ${turn[1]} rules it out`;
+    return say("breach.rules-out", { word: capitals(turn[0]), clue: turn[1] });
   }
   const count = (all, letter) => all.filter((one) => one === letter).length;
   const next = [...word];
@@ -30,41 +35,41 @@ export function breachText({ tree, history }, word) {
     const marked = played.filter((_, i) => clue[i] !== ABSENT);
     played.forEach((letter, i) => {
       const own = count(next, letter);
-      if (clue[i] === RIGHT && next[i] !== letter) stays.add(`letter ${i + 1} stays ${capital(letter)}`);
-      else if (count(marked, letter) > own) needs.add(`${own ? "another " : ""}${capital(letter)}`);
+      const shown = capital(letter);
+      if (clue[i] === RIGHT && next[i] !== letter) stays.add(say("breach.stays", { place: i + 1, letter: shown }));
+      else if (count(marked, letter) > own) needs.add(own ? say("breach.another", { letter: shown }) : shown);
     });
   }
-  return [...(needs.size ? [`needs ${[...needs].join(", ")}`] : []), ...stays].join("; ");
+  return [...(needs.size ? [say("breach.needs", { letters: [...needs].join(", ") })] : []), ...stays].join("; ");
 }
 
 // Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
-/** @type {(game: Game, goingOn?: string) => string[]} */
-export function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
+/** @type {(game: Game, goingOn?: Key) => string[]} */
+export function whyNone({ tree, history, refused, wide }, goingOn = "none.going-on") {
   const all = tree.answers.words.map((place) => tree.words[place]);
-  const lines = [`None of the ${grouped(all.length)} ${tree.answers.name} fits.`];
+  const lines = [say("none.fits", { n: all.length, list: tree.answers.name })];
   const rejected = all.filter((word) => refused.has(word) && fits(word, history));
   if (rejected.length) {
-    lines.push(`Only ${rejected.map(capitals).join(", ")} would fit, which the game refused: so some `
-      + "clue is wrong, or its word is not in that list.");
+    lines.push(say("none.refused", { words: rejected.map(capitals).join(", ") }));
   }
   const clues = [...new Map(history.map((turn) => [turn.join(), turn])).values()];
   const suspects = clues.map(([guess, clue], i) => {
     const others = clues.filter((_, at) => at !== i);
     const count = all.filter((word) => !refused.has(word) && fits(word, others)).length;
-    const verb = count === 1 ? "is" : "are";
-    return { count, text: `Without ${capitals(guess)} ${clue}, ${plural(count, "word")} ${verb} left.` };
+    return { count, text: say("none.without", { word: capitals(guess), clue, n: count }) };
   });
   suspects.sort((a, b) => b.count - a.count);
   for (const { count, text } of suspects) if (count) lines.push(text);
-  if (lines.length === 1) lines.push("It would not help to leave one clue out.");
-  const every = `all ${plural(tree.wide.words.length, "word")}`;
-  if (wide) lines.push(`Or the answer is not in that list: ${goingOn} with ${every}.`);
-  else if (tree.wide.words.length > all.length) lines.push(`None of ${every} fits either.`);
+  if (lines.length === 1) lines.push(say("none.no-help"));
+  const n = tree.wide.words.length;
+  if (wide) lines.push(say(goingOn, { n }));
+  else if (n > all.length) lines.push(say("none.either", { n }));
   return lines;
 }
 
 /** @type {(split: { groups: number, largest: number }) => string} */
-export const groupsText = ({ groups, largest }) => `${plural(groups, "group")}, the largest of ${grouped(largest)}`;
+export const groupsText = ({ groups, largest }) =>
+  say("groups", { groups: say("count.group", { n: groups }), n: largest });
 
 /**
  * How many words are left, and the chance of the guess where it is worth knowing.
@@ -73,18 +78,19 @@ export const groupsText = ({ groups, largest }) => `${plural(groups, "group")}, 
  * @param {number} own  weight of the guess
  * @param {string} last  the only word left, where another is played
  */
-export function leftText(weights, own = 0, last = "the answer") {
+export function leftText(weights, own = 0, last = say("left.the-answer")) {
   const likely = weights.filter(likelyAmong(weights)).length;
-  let text = `${plural(weights.length, likely ? "word" : "unlikely word")} left`;
-  if (likely && likely < weights.length) text = `${plural(likely, "likely word")} left of ${grouped(weights.length)}`;
-  if (weights.length === 1) return `${text}: ${last}`;
+  const all = weights.length;
+  let left = say(likely ? "left.words-left" : "left.unlikely", { n: all });
+  if (likely && likely < all) left = say("left.likely", { n: likely, all });
+  if (all === 1) return say("left.last", { left, word: last });
   const chance = areAlike(weights) ? 0 : percent(own, sumOf(weights));
-  return chance >= WORTH_KNOWING ? `${text}, ${chance} % chance of being the answer` : text;
+  return chance >= WORTH_KNOWING ? say("left.chance", { left, chance }) : left;
 }
 
 /** @type {(of: { luck: number, estimated: string[] }) => string} */
 export const luckText = (of) =>
-  `${of.luck < 0 ? "unlucky" : "lucky"} ${figureText({ ...of, luck: Math.abs(of.luck) }, "luck")}`;
+  say(of.luck < 0 ? "luck.unlucky" : "luck.lucky", { luck: figureText({ ...of, luck: Math.abs(of.luck) }, "luck") });
 
 // One of the figures, with a mark if it is estimated.
 /** @type {(of: { [name: string]: any, estimated: string[] }, name: string) => string} */
@@ -92,14 +98,38 @@ export const figureText = (of, name) => markedText(of[name], !of.estimated.inclu
 
 /** @type {(used: string, expected: string, all: Omit<Sums, "expected">) => string} */
 export const figuresText = (used, expected, all) =>
-  `${used} · expected ${expected} · lost ${figureText(all, "cost")} · ${luckText(all)}`;
+  say("figures", { used, expected, cost: figureText(all, "cost"), luck: luckText(all) });
 
 /** @type {(tree: Tree, place: number) => string} */
 export function whenText(tree, place) {
   const day = usedOn(tree, place) ?? null;
   if (day === null) return "";
-  return day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
+  return day < Infinity ? say("when.on", { date: dayText(day) }) : say("when.since", { date: dayText(lastDay(tree)) });
 }
+
+// The same in few letters, beside a word.
+/** @type {(tree: Tree, place: number) => string} */
+export function shortWhenText(tree, place) {
+  const day = usedOn(tree, place) ?? null;
+  if (day === null) return "";
+  return day < Infinity ? say("when.short-on", shortDate(day)) : say("when.short-since", shortDate(lastDay(tree)));
+}
+
+/** @type {(day: number) => { day: string, month: string, year: string }} */
+function dateOf(day) {
+  const [year, month, date] = isoDay(day).split("-");
+  return { day: String(Number(date)), month: say("months").split(" ")[Number(month) - 1], year };
+}
+
+/** @type {(day: number) => { day: string, month: string, year: string }} */
+function shortDate(day) {
+  const date = dateOf(day);
+  return { ...date, month: [...date.month].slice(0, 3).join("") };
+}
+
+// Not by Intl, which takes a phone a tenth of a second to set up.
+/** @type {(day: number) => string} */
+export const dayText = (day) => say("date", dateOf(day));
 
 // Why a word cannot be played in a game, or nothing.
 /** @type {(game: { tree: Tree, history: Steps, refused: Set<string>, wide?: boolean }, word: string) => string} */
@@ -107,18 +137,21 @@ export function refusal(game, word) {
   const { tree } = game;
   const { length } = [...word];
   const isGuess = playable(game).includes(placeIn(tree, word));
-  if (length !== tree.length) return `${plural(length, "letter")}, not ${tree.length}.`;
-  if (!isGuess) return `${capitals(word)} is not among the ${tree.guesses.name}.`;
+  if (length !== tree.length) {
+    return say("typed.length", { letters: say("count.letter", { n: length }), length: tree.length });
+  }
+  if (!isGuess) return say("words.not-a-guess", { word: capitals(word), list: tree.guesses.name });
   const why = breachText(game, word);
-  return why && `${capitals(word)} breaks ${modeOf(tree)} (${why}).`;
+  return why && say("breach.refusal", { word: capitals(word), mode: modeText(tree), why });
 }
 
 // What a word costs; less than 0 only where the game has no such word.
 /** @type {(found: { cost: number, isExact: boolean }) => string} */
 export function costText({ cost, isExact }) {
-  if (isExact && hundredths(cost) === 0) return "costs nothing";
-  return `costs ${markedText(hundredths(cost), isExact)}`;
+  if (isExact && hundredths(cost) === 0) return say("cost.nothing");
+  return say("cost.some", { cost: markedText(hundredths(cost), isExact) });
 }
 
 /** @type {(answer: string) => string} */
-export const missedText = (answer) => `Not found in ${MOST_GUESSES} guesses: the answer was ${capitals(answer)}.`;
+export const missedText = (answer) => 
+  say("practice.missed", { most: MOST_GUESSES, word: capitals(answer) });

@@ -6,27 +6,31 @@ import { asked } from "../computed/computers.js";
 import { address } from "../game/address.js";
 import { groupsOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
-import { capitals, grouped } from "../text.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
 import { MANY, byId, pause, showPart, tiles } from "./parts.js";
 import { app } from "./state.js";
-import { whenText } from "./wording.js";
+import { shortWhenText } from "./wording.js";
 
+/** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 
 const DOZEN = 12; // words that are named below the status
+/** @type {{ [group: string]: Key }} */
+const GROUPS = { likely: "words.likely", used: "words.used", unlikely: "words.unlikely" };
 
 // The words left: the likely, used and unlikely ones, without a heading where all are likely.
 export async function drawWords() {
   const here = app.view;
   const { game } = here;
-  byId("words-title").textContent = `Words left (${grouped(game.size)})`;
+  byId("words-title").textContent = say("words.title", { n: game.size });
   byId("words").replaceChildren();
   byId("path").replaceChildren();
   for (const [name, places] of Object.entries(groupsOf(game, game.left))) {
     if (!places.length) continue;
     const part = element("div", {});
     const isAll = name === "likely" && places.length === game.size;
-    if (!isAll) byId("words").append(element("h3", {}, `${grouped(places.length)} ${name}`));
+    if (!isAll) byId("words").append(element("h3", {}, say(GROUPS[name], { n: places.length })));
     byId("words").append(part);
     showPart(part, places, MANY, paragraphs);
     await pause();
@@ -54,8 +58,7 @@ function paragraphs(places) {
   const { tree } = app.view;
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
   const entry = (place, i) => {
-    const day = whenText(tree, place).replace(/([A-Z]..)[a-z]*/, "$1"); // the month's first letters
-    const when = day.replace(/^on/, "").replace(/(since.*) \d+/, " $1");
+    const when = shortWhenText(tree, place);
     const word = tree.words[place];
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
     button.append(capitals(word));
@@ -71,7 +74,7 @@ function paragraphs(places) {
 async function drawPath(word, into) {
   const here = app.view;
   const { tree, own } = here;
-  into.textContent = "Computing …";
+  into.textContent = say("computing");
   /** @type {Steps} */
   const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
   const steps = await asked.compute("path", { tree, steps: [...here.steps, ...played] }, word);
@@ -84,9 +87,9 @@ async function drawPath(word, into) {
 export function pathParts(tree, steps, from = 0) {
   const turns = steps.slice(from).map((turn) => element("span", {}, ...tiles(...turn)));
   const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
-  const link = element("a", { href: address(tree, steps) }, "Go there");
+  const link = element("a", { href: address(tree, steps) }, say("words.go"));
   const [word] = steps[steps.length - 1];
-  return [`${capitals(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
+  return [say("words.found", { word: capitals(word), n: guesses }), ...turns, " ", link];
 }
 
 for (const [words, path] of [["words", "path"], ["few", "few-path"]]) {
