@@ -75,7 +75,7 @@ async function drawEveryday() {
 
 // The word that is typed stands on the tiles; when it is whole, its colours can be set, and with a clue
 // after it, it is a turn. Some keyboards compose every word: then it must be one of the page's.
-export function typeWord(isComposing = false) {
+function typeWord(isComposing = false) {
   const { tree, guess } = app.view;
   const typed = fold(byId("own").value.trim());
   const [, first = "", clue = ""] = /^(\p{L}+)[\s,:]+(\S+)$/u.exec(typed) ?? [];
