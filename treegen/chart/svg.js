@@ -4,45 +4,26 @@
 import { allOf, element } from "../web/elements.js";
 import { capital } from "../web/typing.js";
 import { hitsOf } from "./search.js";
+import { EDGE, HEAD, chart, drawn, readable, shrunk, svg, views, whole } from "./views.js";
 
-/** @type {any} An <svg>, though a document's root may be anything. */
-const svg = document.documentElement;
+/** @import { Hit } from "./search.js" */
+/** @import { Point, TableView, View } from "./views.js" */
 
-// The box stands above the chart, unmoved, as a popover; without these the views have to do.
-if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the box is left out");
-
-/** @type {any} */
-const chart = document.getElementById("chart");
-const drawn = chart.querySelector("g").transform.baseVal.consolidate().matrix.a; // pixels of a point
-const EDGE = 12; // from the corner of the window
-const HEAD = 440; // pixels of what to do and the legend, in letters of 13
-// Some telephones give a picture a wide window and show it small.
-const shrunk = () => Math.min(1, visualViewport?.scale ?? 1);
-const readable = () => 0.9 / drawn / shrunk(); // letters of 9 pixels
-
-// The views, taken out so that an address moves the chart here and nowhere else.
-const views = new Map();
-for (const view of allOf("view")) {
-  const sides = view.getAttribute("viewBox").split(" ").map(Number);
-  const table = view.parentNode;
-  view.remove();
-  if (table === svg) views.set(view.id, { sides, table });
-  else {
-    const [outer, inner] = [table.parentNode, table].map((group) => group.transform.baseVal.consolidate().matrix);
-    const corner = { x: outer.a * inner.e + outer.e, y: outer.d * inner.f + outer.f };
-    views.set(view.id, { sides, table, corner });
-  }
-}
-const whole = views.get("whole");
+/**
+ * @typedef {Point & { scale: number }} Place  of the drawing in the window
+ * @typedef {{ getAttribute(name: "href"): string } & SVGAElement} Link  each has an address
+ */
 
 // A point (x, y) of the drawing is at (x * at.scale + at.x, y * at.scale + at.y) in the window.
+/** @type {Place} */
 let at;
+/** @type {(() => Place) | null} */
 let home = null; // what gives its place, whatever the window, until it is moved by hand
 let frame = 0; // of the browser, that draws it
 let resting = 0; // the timer after which it is at rest
-/** @type {{ asked: string, hits: any[], why: string, number: number, note: string }} Of the last search. */
+/** @type {{ asked: string, hits: Hit[], why: string, number: number, note: string }} Of the last search. */
 const last = { asked: "", hits: [], why: "", number: 0, note: "" };
-/** @type {any[]} */
+/** @type {Hit[]} */
 let words; // found for the first
 
 function draw() {
@@ -58,12 +39,14 @@ function draw() {
   resting = setTimeout(() => { svg.style.willChange = ""; }, 400);
 }
 
+/** @type {(place: Place) => void} */
 function move(place) {
   at = place;
   frame ||= requestAnimationFrame(draw);
 }
 
 // Nearer to a point of the window or further from it, from the whole to four times reading size.
+/** @type {(factor: number, x: number, y: number) => Place} */
 function nearer(factor, x, y) {
   home = null;
   const fit = placeOf(whole.sides).scale;
@@ -71,15 +54,18 @@ function nearer(factor, x, y) {
   const grown = scale / at.scale;
   return { scale, x: x - (x - at.x) * grown, y: y - (y - at.y) * grown };
 }
+/** @type {(factor: number, x: number, y: number, across?: number, down?: number) => void} */
 function zoom(factor, x, y, across = 0, down = 0) {
   halt();
   const to = nearer(factor, x, y);
   move({ ...to, x: to.x + across, y: to.y + down });
 }
+/** @type {(across: number, down: number) => void} */
 const pan = (across, down) => zoom(1, 0, 0, across, down);
 
-// All of a view or, where that would be too small to read, what stands at a corner of a table.
-/** @type {(sides: number[], corner?: any) => { scale: number, x: number, y: number }} */
+// All of a view or, where that would be too small to read, what stands at a corner of a table. Without
+// a corner all of it fits.
+/** @type {(sides: number[], corner?: Point | null) => Place} */
 function placeOf([x, y, width, height], corner) {
   const top = tools.getBoundingClientRect().height;
   const high = innerHeight - top;
@@ -89,19 +75,21 @@ function placeOf([x, y, width, height], corner) {
   const upper = top + high / 2 - (y + height / 2) * scale;
   return {
     scale,
-    x: width * scale > innerWidth + 1 ? EDGE - corner.x * scale : left,
-    y: height * scale > high + 1 ? top + EDGE - corner.y * scale : upper,
+    x: width * scale > innerWidth + 1 ? EDGE - /** @type {Point} */ (corner).x * scale : left,
+    y: height * scale > high + 1 ? top + EDGE - /** @type {Point} */ (corner).y * scale : upper,
   };
 }
 
 // What to do and the legend in letters of 13 pixels, or as large as the window is wide.
+/** @type {() => Place} */
 function startPlace() {
-  const scale = Math.min(innerWidth, HEAD / shrunk()) / views.get("head").sides[2];
+  const scale = Math.min(innerWidth, HEAD / shrunk()) / /** @type {View} */ (views.get("head")).sides[2];
   const fit = placeOf(whole.sides);
   return fit.scale >= scale ? fit : { scale, x: 0, y: tools.getBoundingClientRect().height };
 }
 
 // To where the browser moves it smoothly (svg.css).
+/** @type {(to: Place) => void} */
 function fly(to) {
   svg.classList.toggle("flies", Boolean(at));
   move(to);
@@ -109,9 +97,11 @@ function fly(to) {
 const halt = () => svg.classList.remove("flies");
 
 // Size of a text's letters in the drawing; its box is larger where they are too small to see.
+/** @type {(text: Element) => number} */
 const lettersOf = (text) => parseFloat(getComputedStyle(text).fontSize) * drawn;
 
 // What surrounds a text, so near that it can be read.
+/** @type {(text: Element) => number[]} */
 function around(text) {
   halt(); // at the end of its flight
   if (frame) draw();
@@ -126,12 +116,14 @@ const example = [...views.keys()].filter((id) => id.split(".").length === 2).sli
 const [first, earned = ""] = example.split("-")[0].split(".").map(decodeURIComponent);
 
 // The box, the path and what was found, as large as on a page whatever the zoom.
+/** @type {HTMLInputElement} */
 const box = element("input", {
   type: "search", "aria-label": "Game or word", placeholder: `${first} ${earned}`.trim(),
   autocomplete: "off", autocapitalize: "off", spellcheck: "false",
 });
+/** @type {(factor: number) => () => void} */
 const grow = (factor) => () => zoom(factor, innerWidth / 2, innerHeight / 2);
-const buttons = [["Zoom out", "−", 0.8], ["Zoom in", "+", 1.25]].map(([name, sign, factor]) => {
+const buttons = /** @type {const} */ ([["Zoom out", "−", 0.8], ["Zoom in", "+", 1.25]]).map(([name, sign, factor]) => {
   const button = element("button", { "aria-label": name }, sign);
   button.addEventListener("click", grow(factor));
   return button;
@@ -141,7 +133,7 @@ const path = element("nav", { "aria-label": "Game so far" });
 const found = element("output", {});
 const tools = element("div", { id: "tools", popover: "manual" }, box, ...buttons, fit, path, found);
 svg.prepend(document.createElementNS(svg.namespaceURI, "foreignObject")); // Tab comes to it first
-svg.firstChild.append(tools);
+/** @type {Element} */ (svg.firstChild).append(tools);
 tools.showPopover();
 const veil = document.createElementNS(svg.namespaceURI, "path");
 veil.id = "veil";
@@ -165,25 +157,28 @@ function show() {
   veil.remove();
   home = { "": startPlace, head: startPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
   if (home) return fly(home());
-  const { sides, table, corner } = views.get(id);
+  const { sides, table, corner } = /** @type {TableView} */ (views.get(id));
   const mark = table.querySelector(":scope.t .found");
   const place = placeOf(sides, mark ? null : corner);
   // White over all but the table asked for, and a frame around that.
-  const [wide, high] = ["width", "height"].map((side) => table.querySelector("path").getBBox()[side] * drawn + 4);
+  const [wide, high] = /** @type {const} */ (["width", "height"]).map((side) =>
+    /** @type {SVGPathElement} */ (table.querySelector("path")).getBBox()[side] * drawn + 4);
   veil.setAttribute("d", `M-999-999H99999V99999H-999zM${corner.x - 2} ${corner.y - 2}v${high}h${wide}v${-high}z`);
   chart.append(veil);
   return fly(mark && place.scale * lettersOf(mark) < 8 ? placeOf(around(mark)) : place);
 }
 
 // Words, each with a tooltip that starts with its game: "raise 01020, shalt 11200: aargh, 3 left".
+/** @type {() => Hit[]} */
 function findWords() {
   const names = new Map([...views].map(([id, { table }]) => [table, id]));
   return allOf(".t title").map((title) => ({
     text: title.parentNode, word: title.nextSibling.data.replace("✓", ""),
-    tip: title.textContent, table: names.get(title.closest(".t")),
+    tip: title.textContent, table: /** @type {string} */ (names.get(title.closest(".t"))),
   }));
 }
 
+/** @type {(back: boolean) => void} */
 function search(back) {
   last.number += back ? -1 : 1;
   if (last.asked !== box.value) {
@@ -205,13 +200,16 @@ function search(back) {
 
 // The link that was found in a table, or its first, gets the focus but does not move the chart.
 let moves = true;
+/** @type {(id: string) => void} */
 function focusOn(id) {
-  const { table } = views.get(id);
+  const { table } = /** @type {View} */ (views.get(id));
   moves = false;
-  (table.querySelector("a:has(.found)") ?? table.querySelector("a"))?.focus({ preventScroll: true });
+  (/** @type {SVGAElement | null} */ (table.querySelector("a:has(.found)")) ?? table.querySelector("a"))
+    ?.focus({ preventScroll: true });
   moves = true;
 }
 
+/** @type {(id: string) => void} */
 function go(id) {
   if (location.hash === `#${id}`) show();
   else location.hash = id;
@@ -228,6 +226,7 @@ box.addEventListener("keydown", (event) => {
   }
 });
 
+/** @type {{ [key: string]: () => void }} */
 const KEYS = {
   ArrowLeft: () => pan(80, 0), ArrowRight: () => pan(-80, 0),
   ArrowUp: () => pan(0, 80), ArrowDown: () => pan(0, -80),
@@ -245,27 +244,28 @@ svg.addEventListener("keydown", (event) => {
 // A word leads on to its table, and so does Tab from there. A tap on what is too small zooms there.
 svg.addEventListener("click", (event) => {
   if (tools.contains(event.target) || (event.detail && dragged)) return;
-  const link = event.target.closest("a");
-  const id = link?.getAttribute("href").slice(1);
-  if (event.detail && !(link && lettersOf(link.firstChild) * at.scale > 5)) {
+  const link = /** @type {Link | null} */ (/** @type {Element} */ (event.target).closest("a"));
+  const id = /** @type {string} */ (link?.getAttribute("href").slice(1)); // of no view without a link
+  if (event.detail && !(link && lettersOf(/** @type {Element} */ (link.firstChild)) * at.scale > 5)) {
     event.preventDefault();
     fly(nearer(Math.max(1, readable() / at.scale), event.clientX, event.clientY));
   } else if (views.has(id)) focusOn(id);
 });
 
 // What has the focus stands in the window, below the box; the browser may have scrolled to it.
+/** @type {(target: Element) => void} */
 function reveal(target) {
   halt();
   if (frame) draw();
   scrollTo(0, 0);
   const { left, top, right, bottom } = target.getBoundingClientRect();
   const upper = tools.getBoundingClientRect().height;
-  const text = target.querySelector("text");
+  const text = /** @type {SVGTextElement} */ (target.querySelector("text"));
   const shown = Math.min(left, top - upper, innerWidth - right, innerHeight - bottom) >= 4;
   if (!shown || lettersOf(text) * at.scale < 7) fly(placeOf(around(text)));
 }
 svg.addEventListener("focusin", ({ target }) => {
-  if (moves && target.closest("#chart")) reveal(target);
+  if (moves && /** @type {Element} */ (target).closest("#chart")) reveal(/** @type {Element} */ (target));
 });
 
 // Wheel, drag and pinch. What starts on text and with Shift selects it.
@@ -274,6 +274,7 @@ svg.addEventListener("wheel", (event) => {
   const lines = event.deltaMode ? 16 : 1;
   zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)), event.clientX, event.clientY);
 }, { passive: false });
+/** @type {Map<number, [x: number, y: number]>} */
 const fingers = new Map();
 let dragged = false;
 svg.addEventListener("pointerdown", (event) => {
@@ -283,22 +284,28 @@ svg.addEventListener("pointerdown", (event) => {
   box.blur();
 });
 svg.addEventListener("mousedown", (event) => {
-  if (event.target.closest?.("#chart") && !event.shiftKey && event.detail < 2) event.preventDefault();
+  if (/** @type {Element} */ (event.target).closest?.("#chart") && !event.shiftKey && event.detail < 2) {
+    event.preventDefault();
+  }
 });
 svg.addEventListener("pointermove", (event) => {
   const before = fingers.get(event.pointerId);
+  /** @type {[x: number, y: number]} */
   const now = [event.clientX, event.clientY];
   if (!before || (!dragged && Math.hypot(now[0] - before[0], now[1] - before[1]) < 4)) return;
   dragged = true;
   svg.setPointerCapture(event.pointerId); // so no link is followed
   fingers.set(event.pointerId, now);
-  const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+  // Where the other finger is, if there is one.
+  const other = /** @type {[x: number, y: number]} */ ([...fingers].find(([id]) => id !== event.pointerId)?.[1]);
+  /** @type {(point: number[]) => number} */
   const apart = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
   if (other) zoom(apart(now) / apart(before), ...other); // the other finger stays where it is
   else pan(now[0] - before[0], now[1] - before[1]);
 });
+/** @type {(event: PointerEvent) => boolean} */
 const lift = (event) => fingers.delete(event.pointerId);
-for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, lift);
+for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) svg.addEventListener(name, lift);
 
 addEventListener("hashchange", show);
 function resize() {
