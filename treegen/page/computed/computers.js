@@ -11,6 +11,7 @@ import { JOBS, RUNS } from "./jobs.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 
+/** @type {(url: string) => string} */
 const createScriptURL = (url) => url;
 
 /** @type {any} Not every browser has a `trustedTypes`. */
@@ -24,6 +25,8 @@ const PATIENCE = 1000; // milliseconds
  *
  * @typedef {(job: string, game: { tree: Tree, steps: Steps }, ...rest: string[]) => Promise<any>} Compute
  *
+ * @typedef {[job: string, index: number, steps: Steps, ...rest: string[]]} Question  with the tree's place
+ *
  * @typedef {{ compute: Compute, drop: () => void, stop: () => void }} Computer  one that forgets what it
  *   was asked, in any case or where it was asked something
  */
@@ -33,6 +36,7 @@ function newComputers() {
   let workerAddress = "";
   let hasWorkers = true; // until one was not heard of in time
 
+  /** @type {(id: string) => string} */
   const textOf = (id) => document.getElementById(id)?.textContent ?? "";
 
   function newAddress() {
@@ -40,11 +44,13 @@ function newComputers() {
     return trusted.createScriptURL(URL.createObjectURL(script));
   }
 
+  /** @type {() => Computer} */
   const newComputer = () => {
-    /** @type {Map<number, { question: any[], tell: (value: any) => void }>} By number. */
+    /** @type {Map<number, { question: Question, tell: (value: any) => void }>} By number. */
     const waiting = new Map();
     /** @type {Worker | null} */
     let worker = null;
+    /** @type {number | undefined} */
     let timer;
     let number = 0;
 
@@ -92,6 +98,7 @@ function newComputers() {
 
     return {
       compute(job, { tree, steps }, ...rest) {
+        /** @type {Question} */
         const question = [job, tree.index, steps, ...rest];
         if (hasWorkers && !worker) start();
         return new Promise((tell) => {

@@ -95,6 +95,7 @@ export function expectedGuesses(game, guess) {
 function allowsAll(game, node) {
   const { tree } = game;
   if (tree.isHard && !tree.recipe.hard && !tree.recipe.strict) return false;
+  /** @type {(node: TreeNode) => boolean} */
   const isKnown = ({ guess, weight, below }) => weight === 0
     || (tree.isEverydayWord(placeIn(tree, guess)) && [...below.values()].every(isKnown));
   return !isEveryday(game) || isKnown(node);
@@ -114,6 +115,7 @@ function guessesBelow(node, weightOf, turn = 1) {
 // Function for those of some guesses that a game allows, which are seldom asked for.
 /** @type {(game: Game, guesses: () => number[]) => () => number[]} */
 function legalIn(game, guesses) {
+  /** @type {number[] | undefined} */
   let legal;
   return () => (legal ??= guesses().filter((place) => isAllowed(game, game.tree.words[place])));
 }
@@ -153,6 +155,7 @@ function bestByWins(search, left, legal) {
   const most = sumOf(each);
   let best = left[0];
   let wins = 0;
+  /** @type {(place: number, own: number) => boolean} */
   const look = (place, own) => {
     const now = ++search.looks;
     let sum = own;

@@ -8,7 +8,7 @@ import { playedOf, restOf } from "./review.js";
 
 export const RUNS = 0; // what a worker says first, in place of the number of a job
 
-/** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What a worker is asked, as it can take long. */
+/** @type {{ [job: string]: (game: Game, ...rest: string[]) => any }} What a worker is asked, as it can take long. */
 export const JOBS = {
   move: moveOf,
   cost: costOf,

@@ -9,12 +9,15 @@ import { ranking } from "./rank.js";
 /** @import { Class, Steps, Tree } from "../game/known.js" */
 /** @import { Reply } from "../game/openings.js" */
 /** @import { Game } from "../game/position.js" */
+/** @import { IsWanted, Score } from "./rank.js" */
 
 /**
  * @typedef {object} Move
  * @property {string} guess
  * @property {boolean} stored  whether it is the tree's
  * @property {Reply | null} [reply]  what is stored of it apart from the tree
+ *
+ * @typedef {(Omit<Score, "guess"> & { guess: string })[]} Ranking
  */
 
 // The everyday word that costs least, by the published openers.
@@ -36,6 +39,8 @@ export function knownMove(game) {
   return reply && { guess: reply.best, stored: false, reply };
 }
 
+// Some of the guesses that a game allows, ranked for its words left, each with its word.
+/** @type {(game: Game, isWanted?: IsWanted, how?: { policy?: string, onlyEveryday?: boolean }) => Ranking} */
 export function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {
   const { words } = game.tree;
   const guesses = choices(game, onlyEveryday).filter((place) => isAllowed(game, words[place]));

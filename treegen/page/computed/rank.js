@@ -14,6 +14,7 @@ const RECENT = 2 ** 16; // class weights whose share of a cost is kept
 /** @type {(left: (string | string[])[]) => (guess: string | string[]) => Int32Array} */
 export function cluesFor(left) {
   const clues = new Int32Array(left.length);
+  /** @type {Map<string, Int32Array>} */
   const known = new Map();
   return (guess) => {
     [...new Set(guess)].forEach((letter, number) => {
@@ -23,7 +24,7 @@ export function cluesFor(left) {
         if (known.size * left.length > MOST_CLUES) known.clear();
         known.set(key, Int32Array.from(left, (answer) => partialClue(guess, letter, answer)));
       }
-      const partial = known.get(key);
+      const partial = /** @type {Int32Array} */ (known.get(key)); // made above
       if (number === 0) clues.set(partial);
       else for (let i = 0; i < clues.length; i++) clues[i] += partial[i];
     });
@@ -71,9 +72,12 @@ function log2Of(number) {
 // Function for exact logarithms of whole numbers up to `most`, in fixed-point arithmetic.
 /** @type {(most: number) => (number: number) => number} */
 export function logarithms(most) {
+  /** @type {(number: number) => number} */
   const bitLength = (number) => 32 - Math.clz32(number);
   const scale = 2 ** Math.min(44, 62 - bitLength(most * bitLength(most)));
+  /** @type {(prime: number) => number} */
   const ofPrime = (prime) => log2Of(prime) * scale + 2 ** 52 - 2 ** 52; // rounds half to even
+  /** @type {number[]} */
   const primes = [];
   for (let n = 2; n * n <= most; n++) if (primes.every((prime) => n % prime)) primes.push(n);
   const ofPrimes = primes.map(ofPrime);
@@ -90,6 +94,7 @@ export function logarithms(most) {
 // Function for the cost of a guess by its classes' weights; that of entropy exceeds 2 ** 53.
 /** @type {(policy: string, total: number) => (weights: Int32Array) => number | bigint} */
 function costBy(policy, total) {
+  /** @type {{ [policy: string]: (cost: number, weight: number) => number }} */
   const adding = {
     expected: (cost, weight) => cost + weight * weight,
     minimax: (cost, weight) => Math.max(cost, weight),
@@ -117,19 +122,27 @@ function costBy(policy, total) {
 
 /**
  * @typedef {{ guesses: number[], left: number[], weights: number[], policy: string }} Ranked
+ * @typedef {{ weight: number, size: number }} Class  of words left with the same clue
  * @typedef {{ bits: number, left: number, classes: number, largest: number }} Figures
  * @typedef {(entry: { place: number, guess: number }) => boolean} IsWanted
  * @typedef {{ place: number, guess: number, possible: boolean } & Figures} Score
  */
 
-// The guesses ranked for the words left, best first: those wanted, with what they are expected to
-// tell. All are places among `words`, ascending; `weights` are whole numbers above 0 that add up to
-// 2 ** 24 at most.
-/** @type {(words: string[], game: Ranked, isWanted?: IsWanted) => Score[]} */
+/**
+ * The guesses ranked for the words left, best first: those wanted, with what they are expected to
+ * tell. All are places among `words`, ascending; `weights` are whole numbers above 0 that add up to
+ * 2 ** 24 at most.
+ *
+ * @param {string[]} words
+ * @param {Ranked} game
+ * @param {IsWanted} isWanted
+ * @returns {Score[]}
+ */
 export function ranking(words, { guesses, left, weights, policy }, isWanted = ({ place }) => place === 1) {
   const each = Int32Array.from(weights);
   const total = each.reduce((sum, weight) => sum + weight, 0);
   const own = new Map(left.map((answer, i) => [answer, each[i]]));
+  /** @type {(guess: number) => number} */
   const weightOf = (guess) => own.get(guess) ?? 0;
   const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
   const weightsOf = classWeights(each, [...words[0]].length, policy);
@@ -151,12 +164,14 @@ export function ranking(words, { guesses, left, weights, policy }, isWanted = ({
 // What a guess is expected to tell, by the clues it earns.
 /** @type {(clues: Int32Array, weights: Int32Array, total: number) => Figures} */
 function figuresOf(clues, weights, total) {
+  /** @type {Map<number, Class>} */
   const classes = new Map();
   clues.forEach((clue, i) => {
     const { weight, size } = classes.get(clue) ?? { weight: 0, size: 0 };
     classes.set(clue, { weight: weight + weights[i], size: size + 1 });
   });
   const all = [...classes.values()];
+  /** @type {(figure: (each: Class) => number) => number} */
   const sum = (figure) => all.reduce((some, each) => some + figure(each), 0);
   return {
     bits: sum(({ weight }) => (weight / total) * Math.log2(total / weight)),

@@ -35,6 +35,7 @@ export function playedOf(game, guess, clue) {
   const total = sumOf(weightsOf(game, candidates));
   const classes = [...classesOf(game.tree.words, guess, candidates).values()]
     .map((one) => ({ clue: one.clue, weight: sumOf(weightsOf(game, one.left)) }));
+  /** @type {(one: { weight: number }) => number} */
   const bitsOf = ({ weight }) => Math.log2(total / weight);
   const earned = classes.find((one) => one.clue === clue);
   const bits = earned ? bitsOf(earned) - sumOf(classes.map((one) => one.weight / total * bitsOf(one))) : null;
@@ -44,6 +45,7 @@ export function playedOf(game, guess, clue) {
 // A turn of a game that is over, after which so many guesses are expected. Luck is what its clue saved.
 /** @type {(played: Played & Choice, after: Expected) => Turn} */
 function turnOf({ least, own, ...played }, after) {
+  /** @type {{ [figure: string]: boolean }} */
   const exact = {
     expected: least.isExact,
     cost: played.guess === played.best || (least.isExact && own.isExact),
@@ -75,6 +77,7 @@ function rounded(turn) {
 // Of a whole game: the guesses used are those expected, plus those lost, less luck.
 /** @type {(turns: Turn[]) => Sums} */
 export function sumsOf(turns) {
+  /** @type {(name: "cost" | "luck") => number} */
   const sum = (name) => hundredths(sumOf(turns.map((turn) => turn[name])));
   const estimated = ["cost", "luck"].filter((name) => turns.some((turn) => turn.estimated.includes(name)));
   return { expected: turns[0].expected, cost: sum("cost"), luck: sum("luck"), estimated };
@@ -83,6 +86,7 @@ export function sumsOf(turns) {
 // Each turn of a game, as soon as what follows it is known.
 /** @type {(tree: Tree, history: Steps, computer: Computer) => AsyncGenerator<Turn>} */
 export async function* turnsOf(tree, history, computer) {
+  /** @type {(count: number) => { tree: Tree, steps: Steps }} */
   const placeAfter = (count) => ({ tree, steps: history.slice(0, count) });
   let played = await computer.compute("played", placeAfter(0), ...history[0]);
   for (let i = 1; i < history.length; i++) {

@@ -36,12 +36,18 @@ export function address(tree, steps, own = null) {
 export const fullAddress = (tree, steps, own = null) =>
   address(tree, steps, own).replace(/^#([^:]*:)?/, `#${quoted(tree.name)}:`);
 
-// Where an address leads: the tree, the steps, the word that is played next if the address has
-// one, and what is wrong with the rest.
-/** @type {(hash: string) => { tree: Tree, steps: Steps, own: string | null, problem: string }} */
+/**
+ * Where an address leads: the tree, the steps, the word that is played next if the address has
+ * one, and what is wrong with the rest.
+ *
+ * @typedef {{ tree: Tree, steps: Steps, own: string | null, problem: string }} Place
+ */
+
+/** @type {(hash: string) => Place} */
 export function placeAt(hash) {
-  /** @type {{ tree: Tree, steps: Steps, own: string | null, problem: string }} */
+  /** @type {Place} */
   const place = { tree: treeAt(firstIndex()), steps: [], own: null, problem: "" };
+  /** @type {(reason: string) => Place} */
   const wrong = (reason) => {
     const isPage = known.records.length > 1;
     return Object.assign(place, { problem: say(isPage ? "link.page" : "link.tree", { why: reason }) });

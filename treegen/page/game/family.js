@@ -4,7 +4,7 @@
 import { known } from "./known.js";
 import { flags, greatest, weightIn } from "./lists.js";
 
-/** @import { Recipe, Tree } from "./known.js" */
+/** @import { Recipe, Tree, TreeRecord } from "./known.js" */
 
 /** @typedef {{ isHard: boolean, isEveryday: boolean }} Switches */
 
@@ -12,7 +12,7 @@ import { flags, greatest, weightIn } from "./lists.js";
 const gameKey = ({ recipe: { guesses, answers, prior, strict } }) =>
   [guesses.sha256, answers.sha256, prior?.sha256, Boolean(strict)].join();
 
-/** @type {(tree: { recipe: Recipe }) => any[]} Records of the trees for its game, in their order. */
+/** @type {(tree: { recipe: Recipe }) => TreeRecord[]} Those of the trees for its game, in their order. */
 const familyOf = (tree) => known.records.filter((other) => gameKey(other) === gameKey(tree));
 
 /** @type {(one: { recipe: Recipe }) => Switches} What a tree has without computing. */
@@ -25,6 +25,7 @@ const switchesIn = ({ recipe }) => ({ isHard: Boolean(recipe.hard), isEveryday: 
  * @type {(tree: { index: number, opener: string, recipe: Recipe }, wanted: Switches) => number}
  */
 export function indexFor(tree, { isHard, isEveryday }) {
+  /** @type {(other: TreeRecord) => number} */
   const rank = (other) => {
     const has = switchesIn(other);
     const isOwn = other.index === tree.index;
@@ -72,6 +73,7 @@ export function firstIndex() {
  */
 export function applySwitches(tree) {
   const has = switchesIn(tree);
+  /** @type {(wanted: Switches) => boolean} */
   const isHere = (wanted) => indexFor(tree, wanted) === tree.index;
   tree.isHard = has.isHard || (known.isHard === true && isHere({ ...has, isHard: true }));
   tree.isEveryday = has.isEveryday

@@ -65,14 +65,53 @@
  */
 
 /**
+ * What page.py and openings.py packed.
+ *
+ * @typedef {number | string} Play  what a tree plays: the place of one of the words left, or another word
+ * @typedef {number | string | null} Code  of a word of an opening
+ * @typedef {{ name: string, bits: string | null, weights?: number[] | string | null }} PackedList
+ *
+ * @typedef {object} PackedReplies  each a column with an entry for a clue
+ * @property {Code[]} best
+ * @property {Code[]} second
+ * @property {number[]} more  hundredths of a guess
+ * @property {number[]} excess  hundredths of a guess
+ * @property {number[]} limited  places of the clues whose words are not proven
+ *
+ * @typedef {{ opener: string, any: PackedReplies, everyday: PackedReplies }} PackedOpening
+ *
+ * @typedef {"name" | "file" | "opener" | "title" | "purpose" | "figures" | "about" | "head" | "policy"
+ *   | "openings" | "isWordle" | "until"} Told  of a tree as it is packed
+ *
+ * @typedef {object} Untold  of a tree, what is read when it is asked for
+ * @property {string} choice  its title among those of the page
+ * @property {[first: Play, ...parts: Play[][]]} plays  first, and after each first clue
+ * @property {PackedList} guesses
+ * @property {PackedList} answers
+ * @property {PackedList} wide
+ * @property {string | null} [everyday]  bits of its vocabulary
+ * @property {{ [opener: string]: number }} [excess]
+ * @property {number[]} [weights]  as its file has them, where those of its answers differ
+ *
+ * @typedef {Pick<Tree, Told> & Untold} PackedTree
+ * @typedef {PackedTree & { index: number, recipe: Recipe }} TreeRecord
+ *
+ * @typedef {object} Packed
+ * @property {{ [length: string]: string }} lists
+ * @property {(number | null)[]} [past]  a place for each day, null where no word here was the answer
+ * @property {PackedOpening[]} [openings]
+ * @property {PackedTree[]} trees
+ */
+
+/**
  * What page.py packed, and what a person told the page; begin, treeAt, setSince and choose change it.
  *
  * @type {{
- *   lists: { [length: number]: string[] },
- *   records: any[],
- *   openings: Map<string, any>,
+ *   lists: { [length: string]: string[] },
+ *   records: TreeRecord[],
+ *   openings: Map<string, PackedOpening>,
  *   trees: Tree[],
- *   past: Map<number, number>,
+ *   past: Map<number | null, number>,
  *   lastDay: number,
  *   since: Set<string>,
  *   isHard: boolean | null,

@@ -3,7 +3,7 @@
 import { clueNumber, digitsOf } from "../../web/clues.js";
 import { letters } from "../../web/typing.js";
 
-/** @import { Class, List, Tree } from "./known.js" */
+/** @import { Class, List, PackedList, Tree } from "./known.js" */
 
 /**
  * Some words in classes, by the clue that a guess earns.
@@ -51,7 +51,7 @@ export function flags(digits, count) {
 }
 
 // A list's words, by their places among all words, and the weight of each: 1 where none is told.
-/** @type {(list: any, words: string[]) => List} */
+/** @type {(list: PackedList, words: string[]) => List} */
 export function readList({ bits, weights, ...list }, words) {
   const isIn = flags(bits, words.length);
   const places = [...words.keys()].filter((place) => isIn[place]);

@@ -4,7 +4,7 @@ import { isHardMode, known } from "./known.js";
 import { classesOf, weightIn } from "./lists.js";
 import { isEveryday, isOutdated } from "./position.js";
 
-/** @import { Tree } from "./known.js" */
+/** @import { Code, PackedReplies, Tree } from "./known.js" */
 /** @import { Game } from "./position.js" */
 
 /**
@@ -26,16 +26,18 @@ const unpacked = new WeakMap();
 // The replies to the clues of an opener: none where it is not stored, or was for another game.
 /** @type {(tree: Tree, opener: string) => Map<string, Replies>} */
 function repliesTo(tree, opener) {
+  /** @type {Map<string, Map<string, Replies>>} */
   const openers = unpacked.get(tree) ?? new Map();
   unpacked.set(tree, openers);
   if (!openers.has(opener)) openers.set(opener, readReplies(tree, opener));
-  return openers.get(opener);
+  return /** @type {Map<string, Replies>} */ (openers.get(opener));
 }
 
 /** @type {(tree: Tree, opener: string) => Map<string, Replies>} */
 function readReplies(tree, opener) {
   const { words, prior, openings: vocabularies = [] } = tree;
   const packed = vocabularies.length ? known.openings.get(opener) : null;
+  /** @type {Map<string, Replies>} */
   const replies = new Map();
   if (!packed) return replies;
   const classes = classesOf(words, opener, prior.words);
@@ -45,8 +47,9 @@ function readReplies(tree, opener) {
     const listed = left.filter((place) => weightIn(prior, place) > 0);
     if ((listed.length || left.length) < FEWEST) continue;
     const at = replies.size;
-    /** @type {(columns: any, every?: Reply | null) => Reply | null} */
+    /** @type {(columns: PackedReplies, every?: Reply | null) => Reply | null} */
     const read = (columns, every = null) => {
+      /** @type {(code: Code) => string} */
       const wordOf = (code) => {
         if (code === null) return "";
         if (typeof code === "string") return code;

@@ -49,6 +49,7 @@ function parsePast(text, { places, length }) {
   const alone = [];
   const loose = [];
   const unknown = [];
+  /** @type {(word: string) => boolean} */
   const isAccepted = (word) => places.has(fold(word));
   for (const line of text.normalize("NFC").split(LINE)) {
     const [day, rest] = findDate(line.replace(COMMENT, ""));

@@ -45,6 +45,7 @@ export function gameAt(tree, steps) {
   const refused = new Set(steps.filter(([, clue]) => clue === REFUSED).map(([word]) => word));
   /** @type {any} A game when it is whole. */
   const game = { tree, steps, history, refused, wide: false };
+  /** @type {(list: List) => void} */
   const take = (list) => {
     const words = list.words.map((place) => tree.words[place]);
     game.list = list;
@@ -97,6 +98,7 @@ export function isAllowed({ tree, history, refused }, word) {
   if (refused.has(word)) return false;
   if (tree.recipe.strict) return fits(word, history);
   if (!isHardMode(tree)) return true;
+  /** @type {(all: string[], letter: string) => number} */
   const count = (all, letter) => all.filter((one) => one === letter).length;
   return history.every(([guess, clue]) => {
     const played = [...guess];

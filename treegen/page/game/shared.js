@@ -6,14 +6,17 @@ import { localDay } from "../days.js";
 import { say } from "../sentences.js";
 import { cut } from "../text.js";
 
+/** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
+
 // Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
 // people share, with any text around them; then the words are empty. What stands before a result such as
 // 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
 // only words that stand alone can be those that were played: on lines of their own, or one beside a row.
-/** @type {(text: string, length: number) => { words: string[], clues: string[], problem: string }} */
+/** @type {(text: string, length: number) => SharedGame} */
 export function readGame(text, length) {
   const squares = /(?:[⬛⬜🟨🟦🟩🟧]|\ufe0f)+/gu;
   const isShared = text.search(squares) >= 0;
+  /** @type {(part: string) => boolean} */
   const isPlayed = (part) => [...part].length === length && /^\p{L}+$/u.test(part);
   const parts = text.replaceAll(/\b\w+:\/\/\S*/g, " ").replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
     .split("\n").flatMap((line) => {
@@ -24,6 +27,7 @@ export function readGame(text, length) {
     });
   const words = [];
   const clues = [];
+  /** @type {(problem: string) => SharedGame} */
   const wrong = (problem) => ({ words: [], clues: [], problem });
   for (const part of parts) {
     const isSquares = part.search(squares) >= 0;

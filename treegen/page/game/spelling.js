@@ -8,6 +8,7 @@ import { weightIn } from "./lists.js";
 // that fits or has the same letters, as those in a wrong order are the likeliest slip; then the likeliest.
 /** @type {(tree: Tree, wrong: string, isFitting?: (word: string) => boolean) => string | undefined} */
 export function nearestWord({ words, guesses, answers }, wrong, isFitting = () => false) {
+  /** @type {(word: string) => string} */
   const sorted = (word) => [...word].sort().join("");
   const near = guesses.words.filter((place) => slips(words[place], wrong) <= 2).map((place) => {
     const word = words[place];

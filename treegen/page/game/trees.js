@@ -7,7 +7,7 @@ import { known } from "./known.js";
 import { classesOf, readList, sumOf, weightIn, weightsIn } from "./lists.js";
 import { countUsed } from "./used.js";
 
-/** @import { Steps, Tree, TreeNode } from "./known.js" */
+/** @import { Packed, Play, Steps, Tree, TreeNode } from "./known.js" */
 
 /** @type {(index: number) => Tree} */
 export const treeAt = (index) => (known.trees[index] ??= readTree(index));
@@ -18,7 +18,7 @@ export function choose(switches) {
   known.trees.forEach(applySwitches);
 }
 
-/** @type {(text: string) => Promise<void>} */
+/** @type {(text: string) => Promise<Packed>} */
 export async function unpack(text) {
   const packed = atob(text);
   const bytes = new Uint8Array(packed.length);
@@ -29,7 +29,7 @@ export async function unpack(text) {
   return new Response(body?.pipeThrough(inflate)).json();
 }
 
-/** @type {(data: any) => void} */
+/** @type {(data: Packed) => void} */
 export function begin({ lists, past = [], openings = [], trees }) {
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";
@@ -118,13 +118,14 @@ function readTree(index) {
   const words = known.lists[length];
   /** @type {TreeNode | undefined} */
   let root;
+  /** @type {any} A tree when it is whole. */
   const tree = { ...record, length, words, won: RIGHT.repeat(length), get root() { return (root ??= readRoot()); } };
   tree.places = new Map(words.map((word, place) => [word, place]));
   tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
-  for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
+  for (const name of /** @type {const} */ (["guesses", "answers", "wide"])) tree[name] = readList(record[name], words);
   const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
   const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
-  /** @type {(left: number[], turn: number, plays: Iterator<number | string>) => any} A node without those below. */
+  /** @type {(left: number[], turn: number, plays: Iterator<Play>) => any} A node without those below. */
   const readNode = (left, turn, plays) => {
     const play = left.length > 1 || turn <= fixed ? plays.next().value : 0;
     const wins = typeof play === "number";
@@ -138,12 +139,12 @@ function readTree(index) {
     classes.sort((one, other) => (one.clue < other.clue ? -1 : 1));
     return new Map(classes.map(({ clue, left: some }) => [clue, readChild(some)]));
   };
-  /** @type {(left: number[], turn: number, plays: Iterator<number | string>) => TreeNode} */
+  /** @type {(left: number[], turn: number, plays: Iterator<Play>) => TreeNode} */
   const readWhole = (left, turn, plays) => {
     const node = readNode(left, turn, plays);
     return { ...node, below: readBelow(node.guess, left, (some) => readWhole(some, turn + 1, plays)) };
   };
-  /** @type {(left: number[], plays: Iterator<number | string>) => TreeNode} */
+  /** @type {(left: number[], plays: Iterator<Play>) => TreeNode} */
   const readLater = (left, plays) => {
     const node = readNode(left, 2, plays);
     /** @type {Map<string, TreeNode> | undefined} */
@@ -154,7 +155,8 @@ function readTree(index) {
   };
   const readRoot = () => {
     const node = readNode(answers.words, 1, [first].values());
-    const below = readBelow(node.guess, answers.words, (left) => readLater(left, parts.shift().values()));
+    const below = readBelow(node.guess, answers.words, (left) =>
+      readLater(left, /** @type {Play[]} */ (parts.shift()).values()));
     return { ...node, below };
   };
   tree.prior = tree.answers;

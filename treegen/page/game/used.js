@@ -13,6 +13,7 @@ import { weightIn } from "./lists.js";
 export function countUsed(tree) {
   const { prior, until, words } = tree;
   if (until === undefined) return tree;
+  /** @type {(place: number) => boolean} */
   const isLater = (place) => known.since.has(words[place]) || (known.past.get(place) ?? 0) > until;
   const used = prior.words.filter(isLater);
   const least = prior.weights.reduce((one, other) => (other && other < one ? other : one), Infinity);

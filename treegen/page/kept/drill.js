@@ -10,7 +10,7 @@ import { dayOf, isoDay, localDay } from "../days.js";
 import { quoted } from "../game/address.js";
 import { drawn } from "./round.js";
 
-/** @import { Steps, Tree } from "../game/known.js" */
+/** @import { Steps, Tree, TreeNode } from "../game/known.js" */
 
 const DAYS = [0, 0, 1, 3, 9, 27]; // by box, until its cards are asked again
 export const BOXES = DAYS.length - 1;
@@ -52,6 +52,7 @@ const APART = 3; // other cards before a missed one comes again, if there are so
  * @property {boolean} [isWarned]  whether it was said that the browser keeps nothing
  */
 
+/** @type {(cards: Card[]) => number} */
 const weightOfAll = (cards) => cards.reduce((sum, { weight }) => sum + weight, 0);
 
 /** @type {(cards: Card[]) => Card[]} */
@@ -69,6 +70,7 @@ function cardsOf({ root, recipe }) {
   const levels = [];
   /** @type {Card[]} */
   const states = [];
+  /** @type {(node: TreeNode, steps: Steps) => void} */
   const collect = (node, steps) => {
     const key = [...steps.flat(), node.guess].map(quoted).join(".");
     const card = { key, steps, reply: node.guess, weight: node.weight };
@@ -147,6 +149,7 @@ export const shareKnown = (drill, level) =>
 // games, so with one all exceptions come first.
 /** @type {(drill: Drill) => Card[][]} */
 export function openLevels(drill) {
+  /** @type {(i: number) => number} */
   const enough = (i) => (drill.rule && i === 0 ? 1 : ENOUGH);
   const last = drill.levels.findIndex((level, i) => shareKnown(drill, level) < enough(i));
   return last < 0 ? drill.levels : drill.levels.slice(0, last + 1);
@@ -156,6 +159,7 @@ export function openLevels(drill) {
 /** @type {(drill: Drill) => Card[]} */
 function oldCards(drill) {
   const { turns } = drill;
+  /** @type {(one: Card, other: Card) => number} */
   const order = (one, other) => dueOn(drill, one.key) - dueOn(drill, other.key)
     || (turns.get(one.key) ?? 0) - (turns.get(other.key) ?? 0);
   return mostFrequent(drill.levels.flat().filter(({ key }) => boxOf(drill, key))).sort(order);
@@ -166,7 +170,9 @@ function oldCards(drill) {
 /** @type {(drill: Drill, apart: number) => Card | undefined} */
 function dueCard(drill, apart) {
   const { boxes, turns, answered } = drill;
+  /** @type {(key: string) => boolean} */
   const isWanted = (key) => openToday(drill) > 0 || boxes.get(key)?.day === localDay();
+  /** @type {(card: Card) => boolean} */
   const isDue = ({ key }) => dueOn(drill, key) <= localDay() && isWanted(key);
   return oldCards(drill).find((card) => isDue(card) && answered - (turns.get(card.key) ?? -APART) >= apart);
 }

@@ -30,7 +30,9 @@ export const gamesText = (games) => JSON.stringify({ format: FORMAT, version: VE
 // The games of a file that a page wrote, or what is wrong with it.
 /** @type {(text: string) => { games: Finished[], problem: string }} */
 export function readGames(text) {
+  /** @type {(problem: string) => { games: Finished[], problem: string }} */
   const wrong = (problem) => ({ games: [], problem });
+  /** @type {{ format?: string, version?: number, games?: unknown } | null | undefined} */
   let file;
   try { file = JSON.parse(text); } catch { /* no JSON */ }
   if (file?.format !== FORMAT || !Array.isArray(file.games)) {
@@ -48,6 +50,7 @@ export function readGames(text) {
 /** @type {(game: any) => boolean} */
 function isFinished(game) {
   const { day, kind, turns, expected, lost, luck, isEstimated } = game ?? {};
+  /** @type {(turn: unknown) => boolean} */
   const isTurn = (turn) => Array.isArray(turn) && typeof turn[0] === "string"
     && /^[012]+$/.test(turn[1]) && [...turn[0]].length === turn[1].length;
   return /^\d{4}-\d\d-\d\d$/.test(day) && KINDS.includes(kind) && typeof isEstimated === "boolean"
