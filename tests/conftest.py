@@ -16,6 +16,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, NoReturn
 from unittest.mock import patch
 
+import orjson
 import pytest
 
 from tests.building import Prior, build
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
+Node = Callable[[str, Any], None]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -201,6 +203,25 @@ def missing(what: str) -> NoReturn:
 def program(name: str) -> str:
     """Path of a program that is not ours."""
     return shutil.which(name) or missing(name)
+
+
+@pytest.fixture
+def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
+    """Function that runs under node the tests in `NAME.test.js`, beside those that ask for it.
+
+    They compare what the modules compute with what is handed over here: what Python computes.
+    """
+
+    def run(name: str, expected: Any) -> None:
+        file = tmp_path / f"{name}.json"
+        file.write_bytes(orjson.dumps(expected))
+        tests = str(request.path.parent / f"{name}.test.js")
+        command = [program("node"), "--test", "--test-reporter=spec", tests]
+        environment = {**os.environ, "EXPECTED": str(file)}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=100)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    return run
 
 
 @pytest.fixture(scope="session")

@@ -59,7 +59,7 @@ export default [
     languageOptions: { globals: globals.worker },
   },
   { files: ["treegen/release/npm/example.mjs"], languageOptions: { globals: { console: "readonly" } } },
-  { files: ["tests/page/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["tests/{page,chart}/*.js"], languageOptions: { globals: globals.node } },
   {
     files: ["treegen/site/worker.js"], // a template
     languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, $pages: "readonly" } },
