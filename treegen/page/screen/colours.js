@@ -2,10 +2,11 @@
 
 import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
+import { UNSET } from "../game/colours.js";
 import { say } from "../sentences.js";
 import { dropTyped } from "./own.js";
 import { byId } from "./parts.js";
-import { UNSET, app, setColour } from "./state.js";
+import { app, setColour } from "./state.js";
 import { focusTile, focusedTile, tileList } from "./tiles.js";
 import { next } from "./turn.js";
 import { arrive, back } from "./way.js";

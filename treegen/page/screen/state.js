@@ -1,9 +1,9 @@
 // What the page shows, in one object; the functions below change it, and tell what is to be drawn anew.
 
-import { ABSENT } from "../../web/clues.js";
 import { knownCost } from "../computed/cost.js";
 import { knownMove, pathBy } from "../computed/moves.js";
 import { placeAt } from "../game/address.js";
+import { UNSET, clueOf, toldBy } from "../game/colours.js";
 import { classesOf } from "../game/lists.js";
 import { gameAt, lastGuess } from "../game/position.js";
 import { isSameGame, readRound } from "../kept/round.js";
@@ -15,8 +15,6 @@ import { isSameGame, readRound } from "../kept/round.js";
 /** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
 /** @import { Round } from "../kept/round.js" */
-
-export const UNSET = "."; // stands for a digit
 
 /**
  * @typedef {object} View  the game that is shown
@@ -187,15 +185,11 @@ export function tryColours() {
   draw.colours();
 }
 
-// What follows from the digits that are set: colours that are the same in every clue that fits them.
+// What follows from the digits that are set.
 function settle() {
   const { tree, steps, game, guess, set, classes } = app.view;
-  const clues = [...classes.keys()];
-  const fitting = clues.filter((clue) => [...set].every((digit, i) => digit === UNSET || digit === clue[i]));
-  const [first, ...others] = fitting.length ? fitting : clues;
-  const agreed = (i) => (first && others.every((clue) => clue[i] === first[i]) ? first[i] : UNSET);
-  const told = [...set].map((digit, i) => (digit === UNSET ? agreed(i) : digit)).join("");
-  const clue = told.replaceAll(UNSET, ABSENT);
+  const told = toldBy([...classes.keys()], set);
+  const clue = clueOf(told);
   Object.assign(app.view, { told, clue });
   const isOther = app.view.isTried && guess && !game.solved && !classes.has(clue);
   app.view.after = isOther ? gameAt(tree, [...steps, [guess, clue]]) : null;

@@ -3,10 +3,11 @@
 import { PRESENT, RIGHT } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
+import { UNSET } from "../game/colours.js";
 import { say } from "../sentences.js";
 import { isRightToLeft } from "../text.js";
 import { NAMES, byId, setPressed } from "./parts.js";
-import { UNSET, app } from "./state.js";
+import { app } from "./state.js";
 
 const MOST_PAIRS = 9; // letters: with more, pairs of colours find no room below them on a narrow screen
 

@@ -1,19 +1,19 @@
 // The buttons that go on to the next turn, and back.
 
+import { shortcuts } from "../game/colours.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { dropTyped } from "./own.js";
 import { byId } from "./parts.js";
-import { UNSET, app, isImpossible, tryColours } from "./state.js";
+import { app, isImpossible, tryColours } from "./state.js";
 import { back, earn, go } from "./way.js";
 
 export function drawTurn() {
-  const { tree, game, guess, own, classes, set, told, clue } = app.view;
-  const isRight = told === tree.won;
+  const { tree, game, guess, own, classes, set, told } = app.view;
+  const shown = shortcuts(classes, tree.won, set, told);
   byId("next").setAttribute("aria-disabled", String(isImpossible() || !guess));
-  byId("next").textContent = say(isRight ? "turn.right" : "turn.next");
-  byId("right").hidden = isRight || !classes.has(tree.won);
-  byId("absent").hidden = /\d/.test(set) || !told.includes(UNSET) || !classes.has(clue);
+  byId("next").textContent = say(told === tree.won ? "turn.right" : "turn.next");
+  for (const id of ["right", "absent"]) byId(id).hidden = !shown.includes(id);
   byId("absent").textContent = say(/[12]/.test(told) ? "turn.others-absent" : "turn.all-absent");
   byId("refuse").hidden = app.view.isEnded || !game.size || own !== null;
 }
