@@ -40,13 +40,16 @@ def page_texts(path: Path) -> list[str]:
 
 
 @pytest.fixture(scope="module", params=["flow", "ledger"])
-def bound(
-    request: pytest.FixtureRequest, stored: Tree, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+def sheets(request: pytest.FixtureRequest, stored: Tree) -> list[Sheet]:
     """The stored tree as a book on A4, of a layout."""
+    return book(stored, request.param, style_for(stored))
+
+
+@pytest.fixture(scope="module")
+def bound(sheets: list[Sheet], tmp_path_factory: pytest.TempPathFactory) -> Path:
     program("neato")
     path = tmp_path_factory.mktemp("book") / "book.pdf"
-    path.write_bytes(draw_book(book(stored, request.param, style_for(stored)), "pdf"))
+    path.write_bytes(draw_book(sheets, "pdf"))
     return path
 
 
@@ -114,9 +117,8 @@ def test_a_page_for_each_first_clue(stored: Tree, kind: str) -> None:
 
 
 @pytest.mark.slow
-@KINDS
-def test_nothing_stands_on_anything_else_on_a_page(stored: Tree, kind: str) -> None:
-    for sheet in book(stored, kind, style_for(stored)):
+def test_nothing_stands_on_anything_else_on_a_page(sheets: list[Sheet]) -> None:
+    for sheet in sheets:
         check_boxes(sheet)
 
 

@@ -1,5 +1,6 @@
 """The SVG in a real browser, opened from disk: by mouse, keys, touch, its box and its addresses."""
 
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from math import exp
@@ -19,7 +20,7 @@ from treegen.chart.sheet import poster
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 
-pytestmark = pytest.mark.slow  # half a minute together
+pytestmark = pytest.mark.slow
 
 AARGH = "raise.01020.shalt.11200"
 
@@ -30,14 +31,18 @@ Open = Callable[..., Page]
 def folder(tmp_path_factory: pytest.TempPathFactory, svgs: dict[str, bytes], stored: Tree) -> Path:
     folder = tmp_path_factory.mktemp("charts")
     words = WordList("<img src=x onerror=alert(1)>", tuple(sorted(HOSTILE)))
-    sheet = poster(stored, "flow", style_for(stored), "01020")
+    clue, many, ledger = (
+        draw(poster(stored, kind, style_for(stored), first), "svg")
+        for kind, first in (("flow", "01020"), ("flow", "10000"), ("ledger", "01020"))
+    )
     for name, svg in {
         "raise": svgs["flow"],
-        "ledger": svgs["ledger"],
-        "clue": draw(sheet, "svg"),
+        "clue": clue,  # opens soon
+        "many": many,  # in which fjord is played, and the answer elsewhere
+        "ledger": ledger,
         "hostile": draw(flow(build(words, words, HOSTILE[0])), "svg"),
-        "evil": draw(sheet, "svg").replace(b"<g id", b"<script>evil = 1</script><g id", 1),
-    }.items():  # fmt: skip
+        "evil": clue.replace(b"<g id", b"<script>evil = 1</script><g id", 1),
+    }.items():
         (folder / f"{name}.svg").write_bytes(svg)
     return folder
 
@@ -48,7 +53,7 @@ def visit(browser: Browser, folder: Path) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_chart(address: str = "raise.svg", **settings: Any) -> Page:
+    def open_chart(address: str = "clue.svg", **settings: Any) -> Page:
         context = browser.new_context(**{**WIDE, "reduced_motion": "reduce", **settings})
         contexts.append(context)
         context.set_default_timeout(9000)
@@ -80,12 +85,12 @@ def box_of(tab: Page, selector: str) -> dict[str, float]:
 def is_inside(tab: Page, selector: str, high: float) -> None:
     """Check that an element comes to stand in the window, at least so high."""
     size = tab.viewport_size or {"width": 0, "height": 0}
-    for _ in range(200):
+    for _ in range(500):
         x, y, width, height = (box := box_of(tab, selector)).values()
         fits = min(x, y) >= -1 and x + width <= size["width"] + 1
         if fits and y + height <= size["height"] + 1 and height >= high:
             return
-        tab.wait_for_timeout(50)
+        tab.wait_for_timeout(20)
     pytest.fail(f"{selector} is at {box} of {size}")
 
 
@@ -104,21 +109,9 @@ def is_whole(tab: Page) -> None:
     is_inside(tab, "#chart", 200)
 
 
-@pytest.mark.parametrize(("size", "script"), [(WIDE, True), (PHONE, True), (WIDE, False)])
-def test_it_opens_on_its_index_or_whole_and_is_followed_by_clicks(
-    visit: Open, size: dict[str, Any], script: bool
-) -> None:
-    tab = visit(**size, java_script_enabled=script)
-    if script:
-        for text in ("Play RAISE first", "this guess can be the answer"):
-            is_inside(tab, f'xpath=//*[local-name()="text" and text()="{text}"]', 9)
-        if size is WIDE:
-            is_inside(tab, '#chart a[href="#raise.00000"]', 9)
-        assert tab.get_by_role("searchbox").get_attribute("placeholder") == "raise 00001"
-        assert box_of(tab, "#chart")["width"] > 2 * size["viewport"]["width"]
-    else:
-        is_whole(tab)
-    for name, seen in (("raise.01020", "SHALT"), (AARGH, "gnash")):  # from the index, and on
+def is_followed(tab: Page, size: dict[str, Any]) -> None:
+    """Check that words lead on, Back and heads back, and bars to the whole."""
+    for name, seen in (("raise.01020", "SHALT"), (AARGH, "gnash")):
         word = link(tab, name)
         word.focus()  # which brings it into the window
         word.tap() if size is PHONE else word.click()
@@ -133,9 +126,29 @@ def test_it_opens_on_its_index_or_whole_and_is_followed_by_clicks(
     is_whole(tab)
 
 
-@pytest.mark.parametrize("script", [True, False])
-def test_it_is_followed_by_keyboard(visit: Open, script: bool) -> None:
-    tab = visit("clue.svg#raise.01020", java_script_enabled=script)
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_it_opens_on_its_index_and_is_followed_by_clicks(visit: Open, size: dict[str, Any]) -> None:
+    tab = visit("raise.svg", **size)
+    for text in ("Play RAISE first", "this guess can be the answer"):
+        is_inside(tab, f'xpath=//*[local-name()="text" and text()="{text}"]', 9)
+    if size is WIDE:
+        is_inside(tab, '#chart a[href="#raise.00000"]', 9)
+    assert tab.get_by_role("searchbox").get_attribute("placeholder") == "raise 00001"
+    assert box_of(tab, "#chart")["width"] > 2 * size["viewport"]["width"]
+    is_followed(tab, size)
+
+
+def test_without_scripts_it_opens_whole_and_is_followed_by_clicks_and_by_keyboard(
+    visit: Open,
+) -> None:
+    tab = visit(java_script_enabled=False)
+    is_whole(tab)
+    is_followed(tab, WIDE)
+    is_followed_by_keyboard(tab)
+
+
+def is_followed_by_keyboard(tab: Page) -> None:
+    tab.goto(f"{tab.url.partition('#')[0]}#raise.01020")
     is_read(tab, "SHALT")
     link(tab, AARGH).focus()
     tab.keyboard.press("Enter")
@@ -144,60 +157,59 @@ def test_it_is_followed_by_keyboard(visit: Open, script: bool) -> None:
     link(tab, "raise.01020.shalt.10202").focus()
     tab.keyboard.press("Tab")
     assert tab.locator("a:focus").get_attribute("href") == "#raise.01020.shalt.10210"
-    outline = "getComputedStyle(document.activeElement.querySelector('text')).outlineStyle"
-    assert not script or tab.evaluate(outline) == "solid"
-    tab.go_back()
-    is_read(tab, "SHALT")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_the_focus_stays_in_the_window_and_goes_to_the_table_found(
+# The least room between what has the focus and the window's edges, or the box.
+RING = """() => {
+    const ring = document.activeElement.getBoundingClientRect();
+    const { clientHeight } = document.getElementById("tools");
+    const top = document.activeElement.closest("#chart") ? clientHeight : 0;
+    return Math.min(ring.x, ring.y - top, innerWidth - ring.right, innerHeight - ring.bottom);
+}"""
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_focus_is_seen_in_the_window_and_goes_to_the_table_found(
     visit: Open, size: dict[str, Any]
 ) -> None:
     tab = visit(**size)
-    ring = """() => {
-        const ring = document.activeElement.getBoundingClientRect();
-        const top = document.activeElement.closest("#chart") ? tools.clientHeight : 0;
-        return Math.min(ring.x, ring.y - top, innerWidth - ring.right, innerHeight - ring.bottom);
-    }"""
     box = tab.get_by_role("searchbox")
     box.focus()
-    for _ in range(40):
+    for _ in range(20):
         tab.keyboard.press("Tab")
-        for _ in range(100):  # the view moves in the next frame
-            if tab.evaluate(ring) >= 0:
-                break
-            tab.wait_for_timeout(20)
-        else:
-            raise AssertionError(tab.evaluate(ring))
-    link(tab, "raise.01020").focus()
+        tab.wait_for_function(f"({RING})() >= 0")  # the view moves in the next frame
+    link(tab, "raise.01020.shalt.10202").focus()
+    tab.keyboard.press("Tab")
+    outline = "getComputedStyle(document.activeElement.querySelector('text')).outlineStyle"
+    assert tab.evaluate(outline) == "solid"
+    link(tab, AARGH).focus()
     tab.keyboard.press("Enter")
-    tab.wait_for_url("**#raise.01020")
+    tab.wait_for_url(f"**#{AARGH}")
+    is_read(tab, "gnash")
     focus = "document.activeElement.textContent"
-    assert tab.evaluate(focus) == "RAISE 01020"
+    assert "aargh, 3 words left" in tab.evaluate(focus)
+    tab.go_back()
+    is_followed_by_keyboard(tab)
     box.fill("raise 01020 shalt 11200")
     box.press("Enter")
     tab.wait_for_url(f"**#{AARGH}")
     assert "aargh, 3 words left" in tab.evaluate(focus)
-    box.fill("shalt")  # of several, Tab leads to the one shown
-    box.press("Enter")
-    box.press("Tab")
-    assert "shalt, 22 words left" in tab.evaluate(focus)
 
 
 def test_the_box_leads_to_a_game(visit: Open) -> None:
     tab = visit(**PHONE)
     box = tab.get_by_role("searchbox", name="Game or word")
-    for text, name, word in (
-        ("raise 01020 shalt 11200", AARGH, "gnash"),
-        (" RAISE  bybgb", "raise.01020", "SHALT"),
-        ("raise ⬛🟨⬛🟩⬛ shalt 10100", "raise.01020", "abyss"),  # an answer: the move before it
-        ("aargh", AARGH, "gnash"),
-        ("01020", "raise.01020", "SHALT"),
-        ("Raise01020 11200", AARGH, "gnash"),
-    ):
+    said = tab.locator("#tools output")
+
+    def ask(text: str) -> None:
         box.fill(text)
         box.press("Enter")
+
+    for text, name, word in (
+        ("raise ⬛🟨⬛🟩⬛ shalt 10100", "raise.01020", "abyss"),  # an answer: the move before it
+        ("aargh", AARGH, "gnash"),
+    ):
+        ask(text)
         tab.wait_for_url(f"**#{name}")
         is_read(tab, word)
     turns = tab.locator("#tools nav a")
@@ -206,27 +218,45 @@ def test_the_box_leads_to_a_game(visit: Open) -> None:
     assert colours == ["d0", "d1", "d0", "d2", "d0"]
     turns.nth(0).click()
     tab.wait_for_url("**#raise.01020")
-    box.fill("raise")  # the opener has no table
-    box.press("Enter")
+    ask("raise")  # the opener has no table
     is_whole(tab)
-    expect(tab.locator("#tools output")).to_be_empty()
-    for text, said in (
-        ("zzzzz", "Not in this chart"),
-        ("raise 22220", "no answer here gives RAISE 22220"),
-        ("raise 22222", "RAISE is the answer"),
-        ("raise 0102", "0102 is no clue"),
-        ("salet 01020", "here RAISE is played"),
-        ("raise 01020 crash 00222", "here SHALT is played"),  # as far as it goes
-    ):
-        box.fill(text)
-        box.press("Enter")
-        expect(tab.locator("#tools output")).to_have_text(said)
+    expect(said).to_be_empty()
+    ask("raise 01020 crash 00222")  # as far as it goes
+    expect(said).to_have_text("here SHALT is played")
     tab.wait_for_url("**#raise.01020")
+    is_read(tab, "SHALT")
+    ask("zzzzz")
+    expect(said).to_have_text("Not in this chart")
+    assert "#raise.01020" in tab.url
     is_read(tab, "SHALT")
 
 
+def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
+    tab = visit("many.svg")
+    tab.keyboard.press("/")
+    tab.keyboard.type("fjord")
+    for key, word, number in (
+        ("Enter", "FJORD", 1),
+        ("Enter", "fjord", 2),
+        ("Enter", "FJORD", 1),
+        ("Shift+Enter", "fjord", 2),
+        ("Shift+Enter", "FJORD", 1),
+    ):
+        tab.keyboard.press(key)
+        assert (found(tab), tab.locator("#tools output").text_content()) == (word, f"{number} of 2")
+        is_read(tab, word)
+    tab.keyboard.press("Tab")  # which leads to the one shown
+    assert "fjord, 6 words left" in tab.evaluate("document.activeElement.textContent")
+    tab = visit("ledger.svg")
+    tab.keyboard.press("/")
+    tab.keyboard.type("raise 01020 shalt 11200\n")
+    assert found(tab) == "AARGH"
+    assert "#raise.01020" in tab.url
+    is_inside(tab, ".found", 7)
+
+
 def test_the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(visit: Open) -> None:
-    tab = visit("raise.svg#RAISE.01020")
+    tab = visit("clue.svg#RAISE.01020")
     is_read(tab, "SHALT")
     hole = tab.locator("#veil").get_attribute("d")
     link(tab, AARGH).click()
@@ -248,40 +278,20 @@ def test_a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(visi
     assert "#whole" in tab.url
     wide = tab.evaluate("document.documentElement.viewBox.baseVal.width")
     for name, width in (("Zoom in", 4 * 0.9 * wide), ("Zoom out", whole)):
-        for _ in range(30):
-            tab.get_by_role("button", name=name).click()
+        button = tab.get_by_role("button", name=name)
+        button.click()
+        button.evaluate("button => { for (let i = 1; i < 30; i++) button.click(); }")
         near = pytest.approx(width, rel=0.1)
         moves_to(tab, near, lambda box: box[2])
 
 
-def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
-    tab = visit()
-    tab.keyboard.press("/")
-    tab.keyboard.type("shalt")
-    for key, word, number in (
-        ("Enter", "SHALT", 1),
-        ("Enter", "shalt", 2),
-        ("Enter", "SHALT", 1),
-        ("Shift+Enter", "shalt", 2),
-    ):
-        tab.keyboard.press(key)
-        assert (found(tab), tab.locator("#tools output").text_content()) == (word, f"{number} of 2")
-        is_read(tab, word)
-    tab = visit("ledger.svg")
-    tab.keyboard.press("/")
-    tab.keyboard.type("raise 01020 shalt 11200\n")
-    assert found(tab) == "AARGH"
-    assert "#raise.01020" in tab.url
-    is_inside(tab, ".found", 7)
-
-
 def moves_to(tab: Page, expected: object, value: Callable[..., object]) -> list[float]:
     """Where the chart stands, once that gives what is expected."""
-    for _ in range(200):
+    for _ in range(500):
         box = list(box_of(tab, "#chart").values())
         if value(box) == expected:
             return box
-        tab.wait_for_timeout(50)
+        tab.wait_for_timeout(20)
     pytest.fail(f"the chart is at {box}")
 
 
@@ -341,9 +351,12 @@ def test_hostile_words_run_nothing_and_stay_text(
 
 
 def test_a_picture_on_a_page_shows_all(visit: Open, folder: Path) -> None:
-    (folder / "page.html").write_text('<body style="margin:0"><img src="raise.svg">')
+    (folder / "page.html").write_text('<body style="margin:0"><img src="clue.svg">')
+    (sides,) = re.findall(r'<svg [^>]*viewBox="0 0 (\S+) (\S+)"', (folder / "clue.svg").read_text())
+    width, height = map(float, sides)
     box = box_of(visit("page.html"), "img")
-    assert box["width"] == pytest.approx(1280, abs=1) and 0.6 < box["height"] / box["width"] < 1
+    assert box["width"] == pytest.approx(1280, abs=1)
+    assert box["height"] / box["width"] == pytest.approx(height / width, rel=0.01)
 
 
 def test_a_poster_is_printed_as_advice_and_a_small_chart_as_it_is(
@@ -360,13 +373,14 @@ def test_a_poster_is_printed_as_advice_and_a_small_chart_as_it_is(
 
 
 def test_motion_only_where_it_is_wanted(visit: Open) -> None:
-    for motion, still in (("reduce", True), ("no-preference", False)):
-        tab = visit("clue.svg", reduced_motion=motion)
-        tab.wait_for_timeout(500)
-        places = """new Promise(done => {
-            const svg = document.documentElement, seen = new Set();
-            const look = () => seen.add(getComputedStyle(svg).transform);
-            setInterval(look, 20);
-            location.hash = "raise.01020";
-            setTimeout(() => done(seen.size), 900); })"""
-        assert (tab.evaluate(places) <= 2) is still
+    # Two frames after the address is another: the view moves in the first.
+    moving = """new Promise(done => {
+        const frame = then => () => requestAnimationFrame(then);
+        const count = () => done(document.documentElement.getAnimations().length);
+        addEventListener("hashchange", frame(frame(count)));
+        location.hash = "raise.01020";
+    })"""
+    for motion, count in (("reduce", 0), ("no-preference", 1)):
+        tab = visit(reduced_motion=motion)
+        assert tab.evaluate(moving) == count
+        is_read(tab, "SHALT")

@@ -9,7 +9,6 @@ from tests.building import Prior, build
 from tests.chart.test_chart import KINDS, check_boxes, said, texts
 from tests.chart.test_svg import SVG
 from tests.conftest import program
-from treegen.chart.book import book
 from treegen.chart.draw import draw, source
 from treegen.chart.head import Heading, heading, legend
 from treegen.chart.labels import FONT, style_for
@@ -64,7 +63,6 @@ def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, 
     style = style_for(raise_any, show="all")
     sheet = poster(raise_any, kind, style, "00000")
     check_boxes(sheet)
-    check_boxes(book(raise_any, kind, style)[0])
     svg = draw(sheet, "svg")
     tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}
     assert "raise 00000: mulch, 168 likely words left of 626" in tips
