@@ -214,11 +214,11 @@ def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
 
     def run(name: str, expected: Any) -> None:
         file = tmp_path / f"{name}.json"
-        file.write_bytes(orjson.dumps(expected))
+        file.write_bytes(orjson.dumps(expected, option=orjson.OPT_NON_STR_KEYS))
         tests = str(request.path.parent / f"{name}.test.js")
         command = [program("node"), "--test", "--test-reporter=spec", tests]
         environment = {**os.environ, "EXPECTED": str(file)}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=100)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
         assert done.returncode == 0, done.stdout + done.stderr
 
     return run

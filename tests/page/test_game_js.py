@@ -1,46 +1,29 @@
 """Games in the page against `treegen next` and `review`: the same moves and figures."""
 
 import random
-import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
 
+from tests.page.conftest import Data, Node, tree
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, left
-from treegen.page.page import PageTree, page
 from treegen.play import moves
-from treegen.play.review import Review, review, rounded, sums_of, sums_text
+from treegen.play.review import Turn, review, rounded, sums_of, sums_text
 from treegen.play.start import Play, tree_play
-from treegen.tree.file import find_tree
 from treegen.tree.model import History
 from treegen.words.lists import WordList
 
-pytestmark = pytest.mark.slow
-
-TREES = "everyday today raise raise-hard human raise-any salet-hard today-hard".split()
+TREES = "everyday today raise raise-hard human raise-any salet-hard".split()
 REFUSED = "x"
 Steps = list[tuple[str, str]]
-
-
-@pytest.fixture(scope="module")
-def tab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    file = tmp_path_factory.mktemp("game") / "trees.html"
-    file.write_text(page([PageTree(find_tree(name), name) for name in TREES]), encoding="utf-8")
-    with browser.new_context() as context:
-        tab = context.new_page()
-        tab.goto(file.as_uri())
-        tab.wait_for_selector("main:not([hidden])")
-        yield tab
 
 
 @cache
 def new_game(name: str) -> Play:
     """Game of `treegen next --tree NAME`, which looks one turn ahead off the tree as the page."""
-    return tree_play(find_tree(name))._replace(scans=0)
+    return tree_play(tree(name))._replace(scans=0)
 
 
 def game_after(name: str, steps: Steps) -> tuple[Play, list[str]]:
@@ -78,29 +61,29 @@ def random_steps(name: str, chance: random.Random) -> Steps:
     return steps
 
 
-@pytest.mark.parametrize("name", TREES[:-1])
-def test_moves_are_those_of_next(tab: Page, name: str) -> None:
-    chance = random.Random(f"moves {name}")
-    games = [random_steps(name, chance) for _ in range(8)]
-    games.append([("raise", "01000"), ("raise", "01000"), ("clout", "00110")])  # a clue twice
-    script = """([index, games]) => games.map(steps => {
-        const game = gameAt(treeAt(index), steps);
-        const left = game.left.map(at => game.tree.words[at]);
-        if (!game.size) return [null, left, false, whyNone(game)];
-        return [moveOf(game).guess, left, moveOf(game).stored, game.wide ? whyNone(game) : []];
-    })"""
-    found = tab.evaluate(script, [TREES.index(name), games])
-    computed = 0
-    for steps, (guess, shown, stored, why) in zip(games, found, strict=True):
-        play, lines = game_after(name, steps)
-        move = moves.next_move(play)
-        words = sorted(move.left.weights)
-        assert (guess, shown, stored) == (move.guess, words, move.stored), steps
-        said = [line.lower().strip(".") for line in why]
-        assert said[1:] == lines[1:], steps
-        assert not said or re.fullmatch(r"none of the [\d,]+ .* fits", said[0])
-        computed += not stored and len(move.left.candidates.weights) > 2
-    assert computed > 2
+def expected_move(name: str, steps: Steps) -> dict[str, Any]:
+    play, lines = game_after(name, steps)
+    move = moves.next_move(play)
+    return {
+        "steps": steps,
+        "guess": move.guess,
+        "left": sorted(move.left.weights),
+        "stored": move.stored,
+        "lines": lines,
+        "is_computed": not move.stored and move.left.candidates.size > 2,
+    }
+
+
+@pytest.mark.slow
+def test_moves_are_those_of_next(node: Node, data: Data) -> None:
+    games = {}
+    for name in TREES:
+        chance = random.Random(f"moves {name}")
+        every = [random_steps(name, chance) for _ in range(8)]
+        every.append([("raise", "01000"), ("raise", "01000"), ("clout", "00110")])  # a clue twice
+        games[name] = [expected_move(name, steps) for steps in every]
+        assert sum(game["is_computed"] for game in games[name]) > 2
+    node("moves", {"data": data, "games": games})
 
 
 def random_game(chance: random.Random, start: Play, opener: str) -> History:
@@ -117,92 +100,67 @@ def random_game(chance: random.Random, start: Play, opener: str) -> History:
     return history
 
 
-def reviewed(tab: Page, name: str, history: History) -> tuple[list[dict[str, Any]], str]:
-    """Turns of the page's review, and its last line."""
-    script = """([index, history]) => {
-        const gameAfter = (count) => gameAt(treeAt(index), history.slice(0, count));
-        const played = history.map((turn, i) => playedOf(gameAfter(i), ...turn));
-        const least = [...played.map((turn) => turn.least), restOf(gameAfter(history.length))];
-        const turns = played.map((turn, i) => turnOf(turn, least[i + 1]));
-        const shown = turns.map(rounded);
-        return [turns, sumsText(shown, sumsOf(shown))];
-    }"""
-    turns, line = tab.evaluate(script, [TREES.index(name), history])
-    return turns, line
+def figures(turn: Turn) -> dict[str, Any]:
+    """What the page has of a turn, too; for the others it has words of its own."""
+    found = turn._asdict()
+    del found["size"], found["likely_left"]
+    return found
 
 
-def assert_same(found: tuple[list[dict[str, Any]], str], expected: Review) -> None:
-    turns, line = found
-    for shown, turn in zip(turns, expected.turns, strict=True):
-        figures = turn._asdict()
-        del figures["size"], figures["likely_left"]  # the page has words of its own for these
-        for key, value in figures.items():
-            if isinstance(value, float):
-                assert shown[key] == pytest.approx(value, abs=1e-9), (key, turn)
-            else:
-                assert shown[key] == ([*value] if isinstance(value, tuple) else value), (key, turn)
-    assert line == sums_text(sums_of([rounded(turn) for turn in expected.turns]))
+def expected_review(start: Play, history: History) -> dict[str, Any]:
+    turns = review(start, history).turns
+    line = sums_text(sums_of([rounded(turn) for turn in turns]))
+    return {"history": history, "turns": [figures(turn) for turn in turns], "line": line}
 
 
-@pytest.mark.parametrize(
-    ("name", "opener"),
-    [
-        ("everyday", "taser"), ("everyday", "crane"), ("today", "crane"), ("today-hard", "tarse"),
-        ("raise", "crane"), ("raise-any", "raise"),
-    ],
-)  # fmt: skip
-def test_a_review_is_that_of_the_terminal(tab: Page, name: str, opener: str) -> None:
-    chance = random.Random(f"reviews {name}")
-    for _ in range(3):
-        history = random_game(chance, new_game(name), opener)
-        assert_same(reviewed(tab, name, history), review(new_game(name), history))
+def reviews(
+    name: str, opener: str, start: Play, chance: random.Random, on: str = ""
+) -> dict[str, Any]:
+    """Reviews of games of a tree, in which a switch may be on that the tree has not."""
+    games = [expected_review(start, random_game(chance, start, opener)) for _ in range(3)]
+    return {"name": name, "on": on, "games": games}
 
 
-@pytest.mark.parametrize("name", ["everyday", "today"])
-def test_where_both_are_exact_a_review_is_that_of_a_search_of_whole_trees(
-    tab: Page, name: str
-) -> None:
-    chance = random.Random(f"exact {name}")
-    start = tree_play(find_tree(name))
-    compared = 0
-    for _ in range(3):
-        history = random_game(chance, start, start.tree.root.guess if start.tree else "")
-        shown, _ = reviewed(tab, name, history)
-        for own, turn in zip(shown, review(start, history).turns, strict=True):
-            exact = {"expected", "luck", "after"}.difference(own["estimated"], turn.estimated)
-            if "expected" in exact:  # else the page's best word may cost more than another
-                exact |= {"cost"}.difference(own["estimated"], turn.estimated)
-            for key in exact:
-                assert own[key] == pytest.approx(getattr(turn, key), abs=1e-9), (key, turn)
-                compared += 1
-    assert compared > 5
-
-
-def test_a_review_in_hard_mode_or_of_everyday_words_is_that_of_the_terminal(tab: Page) -> None:
-    hard = tree_play(find_tree("raise"), mode=Mode.HARD)
-    own = new_game("raise-any").game
+def everyday_game(name: str) -> Play:
+    """Game of a tree without a vocabulary by everyday words, those that weigh more than 0."""
+    own = new_game(name).game
     listed = tuple(word for word, weight in own.weight.items() if weight)
     game = own._replace(vocabulary=WordList("everyday", listed))
-    everyday = new_game("raise-any")._replace(position=Position(game))
-    for name, switch, start in (("raise", "isHard", hard), ("raise-any", "isEveryday", everyday)):
-        tree = f"treeAt({TREES.index(name)})"
-        tab.evaluate(f"{tree}.{switch} = true")
-        chance = random.Random(switch)
-        try:
-            for _ in range(3):
-                history = random_game(chance, start, "raise")
-                assert_same(reviewed(tab, name, history), review(start, history))
-        finally:
-            tab.evaluate(f"{tree}.{switch} = false")
+    return new_game(name)._replace(position=Position(game))
 
 
-def test_shown_figures_are_rounded_as_in_the_terminal(tab: Page) -> None:
+@pytest.mark.slow
+def test_reviews_are_those_of_the_terminal(node: Node, data: Data) -> None:
+    by_tree = [
+        reviews(name, opener, new_game(name), random.Random(f"reviews {name}"))
+        for name, opener in (
+            ("everyday", "taser"), ("everyday", "crane"), ("today", "crane"),
+            ("today-hard", "tarse"), ("raise", "crane"), ("raise-any", "raise"),
+        )
+    ]  # fmt: skip
+    switched = [
+        reviews(name, "raise", start, random.Random(on), on)
+        for name, on, start in (
+            ("raise", "isHard", tree_play(tree("raise"), mode=Mode.HARD)),
+            ("raise-any", "isEveryday", everyday_game("raise-any")),
+        )
+    ]
+    exact = []
+    for name in ("everyday", "today"):
+        chance = random.Random(f"exact {name}")
+        start = tree_play(tree(name))
+        for _ in range(3):
+            history = random_game(chance, start, tree(name).root.guess)
+            found = expected_review(start, history)
+            exact.append({"name": name, **found})
+    node("review", {"data": data, "reviews": [*by_tree, *switched], "exact": exact})
+
+
+def test_figures_are_rounded_as_in_the_terminal(node: Node) -> None:
     numbers = [n / d for d in (8, 40, 200, 7) for n in range(-99, 400)]
-    found = tab.evaluate("numbers => numbers.map(hundredths)", numbers)
-    assert found == [round(number, 2) for number in numbers]
-
-
-def test_two_decimals_are_rounded_as_in_the_terminal(tab: Page) -> None:
-    numbers = [n / d for d in (8, 40, 200, 7) for n in range(1, 400)] + [12345.125]
-    found = tab.evaluate("numbers => numbers.map(x => decimals(x))", numbers)
-    assert found == [f"{number:,.2f}" for number in numbers]
+    positive = [number for number in numbers if number > 0] + [12345.125]
+    expected = {
+        "figures": [(number, round(number, 2) + 0.0) for number in numbers],  # no -0.0
+        "texts": [(number, f"{number:,.2f}") for number in positive],
+    }
+    node("text", expected)

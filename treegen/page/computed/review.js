@@ -44,7 +44,7 @@ export function playedOf(game, guess, clue) {
 
 // A turn of a game that is over, after which so many guesses are expected. Luck is what its clue saved.
 /** @type {(played: Played & Choice, after: Expected) => Turn} */
-function turnOf({ least, own, ...played }, after) {
+export function turnOf({ least, own, ...played }, after) {
   /** @type {{ [figure: string]: boolean }} */
   const exact = {
     expected: least.isExact,
@@ -69,7 +69,7 @@ export const restOf = (game) =>
 
 // A turn with two decimals; its luck follows from the others, so that they add up.
 /** @type {(turn: Turn) => Turn} */
-function rounded(turn) {
+export function rounded(turn) {
   const [expected, cost, after] = [turn.expected, turn.cost, turn.after].map(hundredths);
   return { ...turn, expected, cost, after, luck: hundredths(expected + cost - 1 - after) };
 }

@@ -25,7 +25,7 @@ const unpacked = new WeakMap();
 
 // The replies to the clues of an opener: none where it is not stored, or was for another game.
 /** @type {(tree: Tree, opener: string) => Map<string, Replies>} */
-function repliesTo(tree, opener) {
+export function repliesTo(tree, opener) {
   /** @type {Map<string, Map<string, Replies>>} */
   const openers = unpacked.get(tree) ?? new Map();
   unpacked.set(tree, openers);

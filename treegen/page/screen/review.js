@@ -16,11 +16,10 @@ import { hideCount, offerCount } from "./games.js";
 import { FEW, byId, tiles } from "./parts.js";
 import { app, practisedWord, setPath } from "./state.js";
 import { goToReview } from "./way.js";
-import { figureText, figuresText, leftText, luckText } from "./wording.js";
+import { figureText, leftText, luckText, sumsText } from "./wording.js";
 
 /** @import { Turn } from "../computed/review.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
-/** @import { Sums } from "../computed/review.js" */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
@@ -36,14 +35,6 @@ function verdict(turn) {
   else if (cost === 0) told = say(estimated.includes("cost") ? "review.about-as-good" : "review.as-good", price);
   const isLucky = Math.abs(turn.luck) >= LUCK;
   return say(isLucky ? "review.turn-luck" : "review.turn", { word: capitals(guess), told, luck: luckText(turn) });
-}
-
-/** @type {(turns: Turn[], all: Sums) => string} */
-function sumsText(turns, all) {
-  const last = turns[turns.length - 1];
-  const used = { n: turns.length, after: figureText(last, "after") };
-  const you = say(last.after ? "review.you-more" : "review.you", used);
-  return figuresText(you, figureText(turns[0], "expected"), all);
 }
 
 export function drawReview() {

@@ -13,7 +13,7 @@ import { capitals, hundredths, markedText } from "../text.js";
 /** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
-/** @import { Sums } from "../computed/review.js" */
+/** @import { Sums, Turn } from "../computed/review.js" */
 
 /** @type {(tree: Tree) => string} */
 export const modeText = ({ recipe }) => say(recipe.strict ? "mode.strict" : "mode.hard");
@@ -99,6 +99,15 @@ export const figureText = (of, name) => markedText(of[name], !of.estimated.inclu
 /** @type {(used: string, expected: string, all: Omit<Sums, "expected">) => string} */
 export const figuresText = (used, expected, all) =>
   say("figures", { used, expected, cost: figureText(all, "cost"), luck: luckText(all) });
+
+// The line on a game that was reviewed.
+/** @type {(turns: Turn[], all: Sums) => string} */
+export function sumsText(turns, all) {
+  const last = turns[turns.length - 1];
+  const used = { n: turns.length, after: figureText(last, "after") };
+  const you = say(last.after ? "review.you-more" : "review.you", used);
+  return figuresText(you, figureText(turns[0], "expected"), all);
+}
 
 /** @type {(tree: Tree, place: number) => string} */
 export function whenText(tree, place) {
