@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { JOBS } from "../../treegen/page/computed/jobs.js";
+import { knownCost } from "../../treegen/page/computed/cost.js";
+import { knownMove, moveOf } from "../../treegen/page/computed/moves.js";
+import { repliesTo, replyAt } from "../../treegen/page/game/openings.js";
+import { gameAt } from "../../treegen/page/game/position.js";
+import { setSince } from "../../treegen/page/game/trees.js";
+import { decimals } from "../../treegen/page/text.js";
+import { expected } from "./expected.js";
+import { treeNamed } from "./trees.js";
+
+const crane = (clue, name = "everyday") => gameAt(treeNamed(name), [["crane", clue]]);
+
+test("words and prices are those of the files", () => {
+  const textsOf = (reply) => reply
+    && [reply.best, reply.second, decimals(reply.more), decimals(reply.excess), reply.isProven];
+  for (const [opener, replies] of Object.entries(expected.replies)) {
+    const found = repliesTo(treeNamed("everyday"), opener);
+    assert.ok(found.size > 50);
+    for (const [clue, { any, everyday, likely }] of Object.entries(replies)) {
+      const reply = found.get(clue);
+      if (reply) assert.deepEqual([textsOf(reply.any), textsOf(reply.everyday)], [any, everyday], `${opener} ${clue}`);
+      else assert.ok(likely <= 2, `${opener} ${clue}`); // where two words are left, or one
+    }
+    assert.ok([...found.keys()].every((clue) => clue in replies));
+  }
+});
+
+test("the second word is the terminal's, without computing", () => {
+  for (const { name, clue, guess } of expected.seconds) {
+    const move = knownMove(crane(clue, name));
+    assert.deepEqual([move?.guess, move?.stored, move?.reply?.isProven], [guess, false, true], `${name} ${clue}`);
+  }
+});
+
+test("where the stored words do not hold, they are not taken", () => {
+  const game = crane("00102");
+  const { tree } = game;
+  assert.ok(replyAt(game));
+  for (const other of [
+    crane("00102", "today-hard"),
+    gameAt(tree, [["crane", "00102"], ["spilt", "x"]]),
+    gameAt(tree, [["crane", "00102"], ["cloth", "00000"]]),
+  ]) assert.equal(replyAt(other), null);
+  setSince(game.candidates.slice(1).map((place) => tree.words[place]));
+  const outdated = crane("00102");
+  assert.equal(replyAt(outdated), null);
+  assert.equal(moveOf(outdated).reply, undefined);
+  setSince([]);
+  assert.ok(replyAt(crane("00102")));
+});
+
+test("the price of a runner-up is known, that of another word is an estimate", () => {
+  const { second, more, others } = expected.prices;
+  const price = knownCost(crane("00102"), second);
+  assert.deepEqual([decimals(price?.cost ?? 0), price?.best, price?.isExact], [more, "spilt", true]);
+  assert.equal(knownCost(crane("00102"), "cloth"), null);
+  for (const { name, steps, word, best } of others) {
+    const found = JOBS.cost(gameAt(treeNamed(name), steps), word);
+    assert.equal(found.isExact, false, word);
+    assert.ok(found.cost > 0, word);
+    if (best) assert.equal(found.best, best);
+  }
+});
