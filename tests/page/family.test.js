@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { moveOf } from "../../treegen/page/computed/moves.js";
+import { address, placeAt } from "../../treegen/page/game/address.js";
+import { areAllSwitched, firstIndex, indexFor } from "../../treegen/page/game/family.js";
+import { gameAt } from "../../treegen/page/game/position.js";
+import { choose, treeAt } from "../../treegen/page/game/trees.js";
+import { readDrill } from "../../treegen/page/kept/drill.js";
+import { expected } from "./expected.js";
+import { treeNamed } from "./trees.js";
+
+const UNCHOSEN = { isHard: null, isEveryday: null };
+const switchesOf = ({ isHard, isEveryday }) => ({ isHard, isEveryday });
+
+test("a switch leads to the tree of the same game", () => {
+  for (const [start, wanted, name] of expected.switches) {
+    assert.equal(treeAt(indexFor(treeNamed(start), wanted)).name, name, `${start} ${JSON.stringify(wanted)}`);
+  }
+  assert.equal(areAllSwitched(), false);
+});
+
+test("a switch keeps the turns, and the move is that of the tree it leads to", () => {
+  const { steps, moves } = expected.turns;
+  for (const [wanted, name, guess] of moves) {
+    const tree = treeAt(indexFor(treeNamed("today"), wanted));
+    assert.deepEqual([tree.name, moveOf(gameAt(tree, steps)).guess], [name, guess]);
+    const place = placeAt(address(tree, steps));
+    assert.deepEqual([place.tree, place.steps, place.problem], [tree, steps, ""]);
+  }
+});
+
+test("an address leads to its tree whatever is kept, and the switches tell which", () => {
+  for (const { link, choices, name, steps, guess, ...switches } of expected.addresses) {
+    choose(choices ?? UNCHOSEN);
+    const { tree, ...place } = placeAt(link);
+    assert.deepEqual([tree.name, place.steps, place.problem], [name, steps, ""], link);
+    assert.deepEqual([moveOf(gameAt(tree, steps)).guess, switchesOf(tree)], [guess, switches], link);
+  }
+  choose(UNCHOSEN);
+});
+
+test("without an address the page opens by what is kept", () => {
+  for (const { choices, name, guess, ...switches } of expected.openings) {
+    choose({ ...UNCHOSEN, ...choices });
+    const tree = treeAt(firstIndex());
+    assert.deepEqual([tree.name, moveOf(gameAt(tree, [])).guess, switchesOf(tree)], [name, guess, switches]);
+  }
+  choose(UNCHOSEN);
+});
+
+test("everyday words are those of the vocabulary", () => {
+  for (const name of ["today", "everyday"]) {
+    const tree = treeNamed(name);
+    assert.deepEqual(tree.words.filter((_, place) => tree.isEverydayWord(place)), expected.vocabulary);
+  }
+});
+
+test("what was learned of a tree is kept by its name", () => {
+  const cards = { "treegen-drill-today": "sater.00010.deice 3 2026-07-01" };
+  Object.assign(globalThis, { localStorage: { getItem: (key) => cards[key] ?? null } });
+  const boxesOf = (name) => [...readDrill(treeNamed(name)).boxes].map(([key, { box }]) => [key, box]);
+  assert.deepEqual(boxesOf("today"), [["sater.00010.deice", 3]]);
+  assert.deepEqual(boxesOf("everyday"), []);
+});
