@@ -9,6 +9,7 @@ export const UNSET = "."; // stands for a digit
 export function toldBy(clues, set) {
   const fitting = clues.filter((clue) => [...set].every((digit, i) => digit === UNSET || digit === clue[i]));
   const [first, ...others] = fitting.length ? fitting : clues;
+  /** @type {(i: number) => string} */
   const agreed = (i) => (first && others.every((clue) => clue[i] === first[i]) ? first[i] : UNSET);
   return [...set].map((digit, i) => (digit === UNSET ? agreed(i) : digit)).join("");
 }

@@ -5,10 +5,10 @@
 //
 // A tree with one second word and exceptions has a card for each exception, and one for all other clues.
 
+import { drawn } from "../../chart/views.js";
 import { keep, kept } from "../../web/storage.js";
 import { dayOf, isoDay, localDay } from "../days.js";
 import { quoted } from "../game/address.js";
-import { drawn } from "./round.js";
 
 /** @import { Steps, Tree, TreeNode } from "../game/known.js" */
 
@@ -203,7 +203,7 @@ export function chooseCard(drill) {
     card = orRule(drill, shown[0] ?? dueCard(drill, APART) ?? dueCard(drill, 0) ?? ahead);
     phase = card ? "ask" : "done";
   }
-  const place = card?.states ? drawn(card.states, ({ weight }) => weight) : card;
+  const place = card?.states ? drawn(card.states, (state) => state.weight) : card;
   Object.assign(drill, { card, phase, steps: (place ?? card)?.steps ?? [] });
 }
 

@@ -7,7 +7,7 @@ import { known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId } from "./parts.js";
+import { byId, on } from "./parts.js";
 import { app } from "./state.js";
 
 export function drawAbout() {
@@ -32,6 +32,6 @@ export function fillChooser() {
     element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }))));
 }
 
-byId("tree").addEventListener("change", () => {
+on("tree", "change", () => {
   location.hash = address(treeAt(byId("tree").selectedIndex), []);
 });

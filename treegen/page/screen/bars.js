@@ -19,6 +19,7 @@ export async function drawBars() {
   const { tree, list, history, left, candidates } = here.game;
   const isLikely = likelyAmong(weightsIn(list, left));
   const first = history.length + 1;
+  /** @type {(word: string) => boolean} */
   const isLikelyWord = (word) => isLikely(list.weights[placeIn(tree, word)]);
   const counts = solvedOn({ ...node, below: new Map() }, first, isLikelyWord);
   let since = performance.now();
@@ -32,6 +33,7 @@ export async function drawBars() {
   }
   const likely = sumOf(counts.map((on) => on.likely));
   const both = likely > 0 && likely < node.size;
+  /** @type {(kind: "likely" | "size") => string} */
   const found = (kind) => {
     const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;

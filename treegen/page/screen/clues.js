@@ -8,10 +8,12 @@ import { countsOf, groupsOf } from "../game/likely.js";
 import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { FEW, byId, count, isPressed, setPressed, showPart, tiles, unseen } from "./parts.js";
+import { FEW, byId, count, isPressed, on, setPressed, showPart, tiles, unseen } from "./parts.js";
 import { app, keepNext } from "./state.js";
 
-/** @import { Steps } from "../game/known.js" */
+/** @import { Class, Steps } from "../game/known.js" */
+
+/** @typedef {Class & { counts: [likely: number, others: number] }} Counted */
 
 const filling = new WeakSet(); // states whose clues are being answered
 
@@ -34,7 +36,9 @@ export async function drawNexts() {
 // The clues that can occur, the winning one too, those that leave most words first, or in order.
 export function drawClues() {
   const { tree, steps, game, guess, classes } = app.view;
+  /** @type {(one: Counted, other: Counted) => number} */
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
+  /** @type {(one: Counted, other: Counted) => number} */
   const mostFirst = (one, other) => other.counts[0] - one.counts[0]
     || other.counts[1] - one.counts[1] || inOrder(one, other);
   const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
@@ -46,6 +50,7 @@ export function drawClues() {
   byId("clues").classList.toggle("others", both);
   byId("clues-note").hidden = likely.length === game.size;
   byId("clues-note").textContent = say(used.length ? "clues.note-used" : "clues.note");
+  /** @type {(entry: Counted) => HTMLElement} */
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
     const next = element("span", { class: "next" }, ...nextText(entry.clue));
@@ -71,10 +76,10 @@ function nextText(digits) {
   return next ? [unseen(say("clues.then")), capitals(next), unseen(": ")] : [];
 }
 
-byId("by-clue").addEventListener("click", () => {
+on("by-clue", "click", () => {
   setPressed(byId("by-clue"), !isPressed(byId("by-clue")));
   drawClues();
   drawNexts();
 });
 
-byId("clues").addEventListener("click", drawNexts); // where all are shown
+on("clues", "click", drawNexts); // where all are shown

@@ -2,10 +2,10 @@
 
 import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
-import { UNSET } from "../game/colours.js";
 import { say } from "../sentences.js";
+import { UNSET } from "../game/colours.js";
 import { dropTyped } from "./own.js";
-import { byId } from "./parts.js";
+import { byId, on } from "./parts.js";
 import { app, setColour } from "./state.js";
 import { focusTile, focusedTile, tileList } from "./tiles.js";
 import { next } from "./turn.js";
@@ -25,22 +25,23 @@ const pressColour = (i, digit) => setTile(i, app.view.set[i] === digit ? UNSET :
 /** @type {(i: number, by: number) => void} */
 const turnTile = (i, by) => setTile(i, String((Number(app.view.clue[i]) + by) % 3));
 
-byId("tiles").addEventListener("click", ({ target }) => {
+on("tiles", "click", ({ target }) => {
   const i = tileList().indexOf(target);
   if (i < 0) return;
   turnTile(i, 1);
   focusTile(i);
 });
 
-byId("colours").addEventListener("click", ({ target }) => {
+on("colours", "click", ({ target }) => {
   const i = [...byId("colours").children].indexOf(target.parentNode);
   if (i >= 0) pressColour(i, target.value);
 });
 
-byId("play").addEventListener("keydown", (event) => {
+on("play", "keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const on = tileList().indexOf(event.target);
-  const i = on < 0 ? focusedTile() : on; // digits count too while a button beside them has the focus
+  const at = tileList().indexOf(event.target);
+  const i = at < 0 ? focusedTile() : at; // digits count too while a button beside them has the focus
+  /** @type {(digit: string) => void} */
   const type = (digit) => {
     setTile(i, digit);
     focusTile(i + 1);
@@ -55,9 +56,9 @@ byId("play").addEventListener("keydown", (event) => {
     Home: () => focusTile(0),
     End: () => focusTile(app.view.tree.length - 1),
     Backspace: () => {
-      const at = app.view.clue[i] === ABSENT ? Math.max(i - 1, 0) : i;
-      setTile(at, ABSENT);
-      focusTile(at);
+      const last = app.view.clue[i] === ABSENT ? Math.max(i - 1, 0) : i;
+      setTile(last, ABSENT);
+      focusTile(last);
     },
     Enter: next,
   };
@@ -74,7 +75,9 @@ byId("play").addEventListener("keydown", (event) => {
     byId("own").focus();
     return;
   }
-  const act = { Escape: back, ...(!app.view.isEnded && typed), ...(on >= 0 && onTiles) }[event.key];
+  /** @type {{ [key: string]: () => void }} */
+  const acts = { Escape: back, ...(!app.view.isEnded && typed), ...(at >= 0 && onTiles) };
+  const act = acts[event.key];
   if (!act) return;
   event.preventDefault();
   if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press

@@ -5,24 +5,25 @@ import { fold } from "../../web/typing.js";
 import { pathTo } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId } from "./parts.js";
+import { byId, on } from "./parts.js";
 import { app } from "./state.js";
 import { unknownParts } from "./typing.js";
 import { pathParts } from "./words.js";
 
 export const emptyLookup = () => byId("found").replaceChildren();
 
-byId("find").addEventListener("submit", (event) => {
+on("find", "submit", (event) => {
   event.preventDefault();
   const word = fold(byId("word").value.trim());
   if (!word) return;
   const { tree } = app.view;
   const { answers: { words, name } } = tree;
   const path = pathTo(tree, word);
+  /** @type {(value: string, text: string) => HTMLElement} */
   const offer = (value, text) => element("button", { value }, text);
   if (path) byId("found").replaceChildren(...pathParts(tree, path));
   else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
   else byId("found").textContent = say("words.not-among", { word: capitals(word), n: words.length, list: name });
 });
 
-byId("found").addEventListener("click", ({ target: { value } }) => { if (value) byId("word").value = value; });
+on("found", "click", ({ target: { value } }) => { if (value) byId("word").value = value; });

@@ -9,7 +9,7 @@ import { known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";
 import { wordOf } from "../kept/round.js";
 import { beginDrill } from "./drill.js";
-import { byId, setPressed } from "./parts.js";
+import { byId, on, setPressed } from "./parts.js";
 import { beginRound, openRound } from "./practice.js";
 import { app, enterPlace } from "./state.js";
 import { typeHere } from "./typing.js";
@@ -48,4 +48,4 @@ export function enterWord() {
   return true;
 }
 
-byId("modes").addEventListener("click", ({ target }) => { if (target.value) setMode(target.value); });
+on("modes", "click", ({ target }) => { if (target.value) setMode(target.value); });

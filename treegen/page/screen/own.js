@@ -11,7 +11,7 @@ import { hasEveryday, isPlayable } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { drawNexts } from "./clues.js";
-import { byId } from "./parts.js";
+import { byId, on } from "./parts.js";
 import { app, setPrice } from "./state.js";
 import { tileList } from "./tiles.js";
 import { unknownParts } from "./typing.js";
@@ -89,6 +89,7 @@ function typeWord(isComposing = false) {
   if (tree.places.has(word) && digits !== null) earn(digits, word);
   else if (tree.places.has(word)) playWord(word);
   else if (!isComposing) {
+    /** @type {(value: string, text: string) => HTMLElement} */
     const offer = (value, text) => element("button", { type: "button", value }, text);
     const same = offer(word, say("own.all-the-same", { word: capitals(word) }));
     byId("own-note").replaceChildren(...unknownParts(tree, word, offer), same);
@@ -102,10 +103,10 @@ export function dropTyped() {
   typeWord();
 }
 
-byId("own").addEventListener("input", (event) => typeWord(event.isComposing));
+on("own", "input", (event) => typeWord(event.isComposing));
 
-byId("other").addEventListener("click", ({ target }) => {
+on("other", "click", ({ target }) => {
   if (target.value && target.type === "button") playWord(target.value);
 });
 
-byId("own").addEventListener("compositionend", () => typeWord());
+on("own", "compositionend", () => typeWord());

@@ -21,8 +21,17 @@ export const PIECE = 10; // milliseconds of work, after which a person may do so
 export const byId = (id) => document.getElementById(id);
 
 export const NOT_KEPT = say("kept.nothing");
+
+/** @type {(id: string, kind: string, act: (event: any) => void) => void} What a person does with a part. */
+export const on = (id, kind, act) => byId(id).addEventListener(kind, act);
+
+/** @type {(toggle: HTMLElement) => boolean} */
 export const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "true";
-export const setPressed = (toggle, on) => toggle.setAttribute("aria-pressed", String(on));
+
+/** @type {(toggle: HTMLElement, isOn: boolean) => void} */
+export const setPressed = (toggle, isOn) => toggle.setAttribute("aria-pressed", String(isOn));
+
+/** @type {(text: string) => HTMLElement} */
 export const unseen = (text) => element("span", { class: "unseen" }, text);
 
 // A row of tiles, with the same in plain text for those who do not see it.
@@ -64,8 +73,11 @@ export function showPart(list, entries, few, draw) {
 /** @type {() => Promise<void>} Time for what a person does. */
 export const pause = () => new Promise((then) => { setTimeout(then); });
 
+/** @type {(text: string, attributes?: { [name: string]: any }) => HTMLElement} */
 export const paragraph = (text, attributes = {}) => element("p", attributes, text);
 
+
+/** @type {(names: string[]) => HTMLElement} */
 export const headings = (names) =>
   element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
 

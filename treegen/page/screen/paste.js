@@ -10,7 +10,7 @@ import { nearestWord } from "../game/spelling.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { claim } from "./games.js";
-import { byId, tiles } from "./parts.js";
+import { byId, on, tiles } from "./parts.js";
 import { goToReviewIn } from "./review.js";
 import { app } from "./state.js";
 import { whyNone } from "./wording.js";
@@ -67,6 +67,7 @@ function fillRows() {
 function misspeltParts(words, wrong) {
   const { tree } = app.view;
   const { clues } = app.pasted;
+  /** @type {(text: string, word: string) => HTMLElement} */
   const button = (text, word) => {
     const made = element("button", { type: "button" }, text);
     made.addEventListener("click", () => {
@@ -76,6 +77,7 @@ function misspeltParts(words, wrong) {
     });
     return made;
   };
+  /** @type {(word: string) => boolean} */
   const isFitting = (word) => {
     const all = words.map((one) => (one === wrong ? word : one));
     return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
@@ -86,9 +88,9 @@ function misspeltParts(words, wrong) {
   return [say("paste.misspelt", { word }), ...offers, button(say("own.all-the-same", { word }), wrong)];
 }
 
-byId("played").addEventListener("input", fillRows);
+on("played", "input", fillRows);
 
-byId("paste").addEventListener("submit", (event) => {
+on("paste", "submit", (event) => {
   event.preventDefault();
   if (event.target === byId("fill")) return;
   const text = byId("game").value;

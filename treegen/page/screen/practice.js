@@ -10,7 +10,7 @@ import { codeOf, drawnWord, isEnd, keepRound, readRound, unknownLetters } from "
 import { say } from "../sentences.js";
 import { capitals, hundredths } from "../text.js";
 import { claim, countPractice } from "./games.js";
-import { byId, tiles } from "./parts.js";
+import { byId, on, tiles } from "./parts.js";
 import { HERE, share } from "./share.js";
 import { app } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
@@ -116,11 +116,11 @@ function hint() {
 }
 
 listen("practice", takeGuess);
-byId("hint").addEventListener("click", hint);
-byId("another").addEventListener("click", () => beginRound());
-byId("send").addEventListener("click", sendWord);
+on("hint", "click", hint);
+on("another", "click", () => beginRound());
+on("send", "click", sendWord);
 
-byId("practice-review").addEventListener("click", () => {
+on("practice-review", "click", () => {
   claim(app.round.steps, "practised");
   goToReview(app.round.steps);
 });

@@ -13,13 +13,14 @@ import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
-import { FEW, byId, tiles } from "./parts.js";
+import { FEW, byId, on, tiles } from "./parts.js";
 import { app, practisedWord, setPath } from "./state.js";
 import { goToReview } from "./way.js";
 import { figureText, leftText, luckText, sumsText } from "./wording.js";
 
 /** @import { Turn } from "../computed/review.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
+/** @import { Game } from "../game/position.js" */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
@@ -110,6 +111,7 @@ function detailText(turn) {
 /** @type {(tree: Tree, history: Steps, turn: number) => string} */
 function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
+  /** @type {(game: Game) => string} */
   const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, capitals(tree.words[left[0]]));
   if (after.solved) return say("review.before", { left: countText(before) });
   const counts = { before: countText(before), left: countText(after) };
@@ -151,4 +153,4 @@ export function endForReview() {
   history.replaceState(null, "", address(before, steps, own === tree.opener ? null : own));
 }
 
-byId("review-now").addEventListener("click", review);
+on("review-now", "click", review);

@@ -5,7 +5,7 @@ import { isHardMode } from "../game/known.js";
 import { lastGuess } from "../game/position.js";
 import { fileText, pathTo } from "../game/trees.js";
 import { say } from "../sentences.js";
-import { byId } from "./parts.js";
+import { byId, on } from "./parts.js";
 import { app } from "./state.js";
 
 /** @import { Steps } from "../game/known.js" */
@@ -24,7 +24,7 @@ function nameOf(history) {
 
 /** @type {(game: Game, signs: string, name?: string) => string} */
 function emoji({ tree, history, solved }, signs, name = `treegen ${history[0][0]}`) {
-  const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
+  const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][Number(digit)]).join(""));
   const star = isHardMode(tree) ? "*" : "";
   const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
   return [...head, ...rows].join("\n");
@@ -78,20 +78,20 @@ async function copy(text, note = "") {
 }
 
 export const HERE = say("share.here");
-byId("copy-link").addEventListener("click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
-byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
+on("copy-link", "click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
+on("copy-command", "click", () => copy(byId("command").textContent));
 const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
-byId("copy-emoji").addEventListener("click", () => copy(emoji(app.view.game, signs())));
+on("copy-emoji", "click", () => copy(emoji(app.view.game, signs())));
 
 // Hands a text over to other apps, where the browser can.
 /** @type {(text: string) => Promise<boolean | undefined>} Whether nothing is left to do. */
 export const share = async (text) => navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
 
-byId("share").addEventListener("click", async () => { // without a word of the game
+on("share", "click", async () => { // without a word of the game
   const text = emoji(app.view.game, signs(), nameOf(app.view.game.history));
   if (await share(text)) return;
   if (await copy(text)) byId("share").textContent = say("share.done");
   else byId("selected").scrollIntoView({ block: "nearest" });
 });
 
-byId("save").addEventListener("click", () => saveFile(`${app.view.tree.name}.json`, fileText(app.view.tree)));
+on("save", "click", () => saveFile(`${app.view.tree.name}.json`, fileText(app.view.tree)));

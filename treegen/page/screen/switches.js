@@ -5,7 +5,7 @@ import { dropWorkers } from "../computed/computers.js";
 import { address } from "../game/address.js";
 import { indexFor, isOffered, isSwitchUseful } from "../game/family.js";
 import { choose, treeAt } from "../game/trees.js";
-import { byId, isPressed, setPressed } from "./parts.js";
+import { byId, isPressed, on, setPressed } from "./parts.js";
 import { app, enterPlace } from "./state.js";
 
 export function drawSwitches() {
@@ -20,13 +20,13 @@ export function drawSwitches() {
 /** @type {(id: string) => boolean | null} */
 const keptSwitch = (id) => (kept(id) === null ? null : kept(id) === "true");
 
-/** @type {(on: boolean) => void} */
-function setContrast(on) {
-  setPressed(byId("contrast"), on);
-  document.documentElement.dataset.palette = on ? "contrast" : "usual";
+/** @type {(isOn: boolean) => void} */
+function setContrast(isOn) {
+  setPressed(byId("contrast"), isOn);
+  document.documentElement.dataset.palette = isOn ? "contrast" : "usual";
 }
 
-byId("contrast").addEventListener("click", () => {
+on("contrast", "click", () => {
   setContrast(!isPressed(byId("contrast")));
   keep("contrast", isPressed(byId("contrast")));
 });
@@ -48,8 +48,8 @@ function turnSwitch(pressed) {
   enterPlace(location.hash);
 }
 
-byId("hard").addEventListener("click", () => turnSwitch("isHard"));
-byId("everyday").addEventListener("click", () => turnSwitch("isEveryday"));
+on("hard", "click", () => turnSwitch("isHard"));
+on("everyday", "click", () => turnSwitch("isEveryday"));
 
 export function recallSwitches() {
   setContrast(keptSwitch("contrast") ?? matchMedia("(prefers-contrast: more)").matches);

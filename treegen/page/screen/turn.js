@@ -4,7 +4,7 @@ import { shortcuts } from "../game/colours.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { dropTyped } from "./own.js";
-import { byId } from "./parts.js";
+import { byId, on } from "./parts.js";
 import { app, isImpossible, tryColours } from "./state.js";
 import { back, earn, go } from "./way.js";
 
@@ -26,11 +26,11 @@ export function next() {
   if (!app.view.isHint && !isImpossible()) earn(app.view.clue);
 }
 
-byId("next").addEventListener("click", next);
-byId("right").addEventListener("click", () => earn(app.view.tree.won));
-byId("absent").addEventListener("click", () => earn(app.view.clue));
-byId("refuse").addEventListener("click", () => {
+on("next", "click", next);
+on("right", "click", () => earn(app.view.tree.won));
+on("absent", "click", () => earn(app.view.clue));
+on("refuse", "click", () => {
   if (app.view.guess) go([...app.view.steps, [app.view.guess, REFUSED]]);
 });
-byId("back").addEventListener("click", back);
-byId("again").addEventListener("click", () => go([]));
+on("back", "click", back);
+on("again", "click", () => go([]));

@@ -27,6 +27,7 @@ export function drawTyped(part, word = "") {
 
 /** @type {(part: string, take: (word: string) => void) => void} */
 export function listen(part, take) {
+  /** @type {HTMLFormElement} */
   const { form } = inputOf(part);
   form.addEventListener("input", () => drawTyped(part, typedWord(part)));
   form.addEventListener("keydown", (event) => {

@@ -5,9 +5,11 @@ import { asked } from "../computed/computers.js";
 import { splitOf } from "../computed/moves.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
-import { byId, paragraph } from "./parts.js";
+import { byId, on, paragraph } from "./parts.js";
 import { app } from "./state.js";
 import { groupsText } from "./wording.js";
+
+/** @typedef {{ guess: string, place: number, more: number, bits: number, groups: number, largest: number }} Told */
 
 export function drawWhy() {
   const { game, guess, isEnded, isStuck } = app.view;
@@ -23,13 +25,14 @@ async function explain() {
   const groups = groupsText(splitOf(game, guess, here.classes));
   const split = say("why.split", { words: say("count.word", { n: game.size }), groups });
   byId("why-text").textContent = say("why.computing", { split });
+  /** @type {{ own: Told | null, best: Told[] }} */
   const { own, best } = await asked.compute("why", game, guess);
   if (here !== app.view) return;
   const lines = [];
   if (own) {
     lines.push(say("why.own", { split, more: decimals(own.more), bits: decimals(own.bits) }));
   } else lines.push(say("why.not-allowed", { split }));
-  if (own?.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
+  if (own && own.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
     lines.push(say(here.move?.reply ? "why.by-search" : "why.by-tree", { n: own.place }));
   }
   lines.push(say("why.others"));
@@ -42,4 +45,4 @@ async function explain() {
   );
 }
 
-byId("why").addEventListener("toggle", () => { if (byId("why").open) explain(); });
+on("why", "toggle", () => { if (byId("why").open) explain(); });

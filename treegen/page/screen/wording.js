@@ -1,8 +1,8 @@
 // Sentences that several parts of the screen say.
 
-import { isoDay } from "../days.js";
 import { ABSENT, RIGHT } from "../../web/clues.js";
 import { capital } from "../../web/typing.js";
+import { isoDay } from "../days.js";
 import { WORTH_KNOWING, areAlike, likelyAmong, percent } from "../game/likely.js";
 import { placeIn, sumOf } from "../game/lists.js";
 import { MOST_GUESSES, fits, isAllowed, playable } from "../game/position.js";

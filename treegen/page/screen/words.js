@@ -8,7 +8,7 @@ import { groupsOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { MANY, byId, pause, showPart, tiles } from "./parts.js";
+import { MANY, byId, on, pause, showPart, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { shortWhenText } from "./wording.js";
 
@@ -57,6 +57,7 @@ export function drawFew() {
 function paragraphs(places) {
   const { tree } = app.view;
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
+  /** @type {(place: number, i: number) => any[]} */
   const entry = (place, i) => {
     const when = shortWhenText(tree, place);
     const word = tree.words[place];
@@ -93,13 +94,15 @@ export function pathParts(tree, steps, from = 0) {
 }
 
 for (const [words, path] of [["words", "path"], ["few", "few-path"]]) {
-  byId(words).addEventListener("click", ({ target }) => {
+  on(words, "click", ({ target }) => {
     const word = target.closest(".word");
     if (word) drawPath(word.value, byId(path));
   });
-  byId(words).addEventListener("keydown", (event) => {
+  on(words, "keydown", (event) => {
     const { target, key } = event;
-    const to = { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+    let to = null;
+    if (key === "ArrowRight") to = target.nextElementSibling;
+    if (key === "ArrowLeft") to = target.previousElementSibling;
     if (!to || target.className !== "word") return;
     event.preventDefault();
     target.tabIndex = -1;
