@@ -68,3 +68,37 @@ def reload(tab: Page) -> None:
     """Load a page again, until its words are read."""
     tab.reload()
     tab.wait_for_selector("main:not([hidden])")
+
+
+# Resolves when the page has heard of an address, which may be the one that it shows.
+GO = """to => new Promise((then) => {
+    addEventListener("hashchange", () => then(), { once: true });
+    const { hash } = new URL(`#${to.replace(/^#/, "")}`, location.href);
+    if (hash === location.hash) dispatchEvent(new Event("hashchange"));
+    else location.hash = hash;
+})"""
+
+
+def go(tab: Page, fragment: str = "") -> None:
+    """Go to an address in an open page, which then shows the game; its move may be computed yet."""
+    tab.evaluate(GO, fragment)
+
+
+def when_computed(tab: Page) -> None:
+    """Wait until nothing that is shown is being computed, the moves after each clue included."""
+    tab.wait_for_function("""() => !document.body.innerText.includes("Computing")
+        && !document.querySelector("#clues .next:empty")""")
+
+
+def guess_shown(tab: Page) -> str:
+    """Guess of the turn, once it is computed; "" where nothing more is to be played."""
+    tiles = tab.locator("#tiles")
+    if tiles.is_hidden():
+        return ""
+    label = tiles.and_(tab.locator("[aria-label^='Clue for ']:not([aria-label='Clue for '])"))
+    return (label.get_attribute("aria-label") or "").removeprefix("Clue for ")
+
+
+def unfold(tab: Page, part: str) -> None:
+    """Open a part of the page that may be folded."""
+    tab.locator(part).evaluate("details => { details.open = true; }")

@@ -1,10 +1,13 @@
-// A game that is over, read from what people have of it.
+// A game as people share it, read from what they have of it and written.
 
 import { clueFor, readClue } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
 import { cut } from "../text.js";
+import { isHardMode } from "./known.js";
+
+/** @import { Game } from "./position.js" */
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
 
@@ -64,4 +67,13 @@ export function resultOf(text) {
   const name = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
   const [, star] = /\b[\dX]\/\d(\*?)/.exec(text) ?? [];
   return { name, isHard: star === undefined ? null : star !== "", day: wordleDay(text) };
+}
+
+// The squares of a game, and where it is solved its name and its turns above them; a star marks hard mode.
+/** @type {(game: Game, signs: string, name?: string) => string} */
+export function emoji({ tree, history, solved }, signs, name = `treegen ${history[0][0]}`) {
+  const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][Number(digit)]).join(""));
+  const star = isHardMode(tree) ? "*" : "";
+  const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
+  return [...head, ...rows].join("\n");
 }

@@ -7,7 +7,7 @@ import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, on } from "./parts.js";
 import { app } from "./state.js";
-import { unknownParts } from "./typing.js";
+import { unknownParts } from "./wording.js";
 import { pathParts } from "./words.js";
 
 export const emptyLookup = () => byId("found").replaceChildren();

@@ -14,8 +14,8 @@ import { drawNexts } from "./clues.js";
 import { byId, on } from "./parts.js";
 import { app, setPrice } from "./state.js";
 import { tileList } from "./tiles.js";
-import { unknownParts } from "./typing.js";
 import { earn, playWord } from "./way.js";
+import { unknownParts } from "./wording.js";
 
 // What was typed is for the game that was left.
 export function emptyOwn() {

@@ -4,7 +4,6 @@ import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { keep } from "../../web/storage.js";
 import { fold } from "../../web/typing.js";
-import { gameAt } from "../game/position.js";
 import { readGame, resultOf } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
 import { say } from "../sentences.js";
@@ -13,26 +12,9 @@ import { claim } from "./games.js";
 import { byId, on, tiles } from "./parts.js";
 import { goToReviewIn } from "./review.js";
 import { app } from "./state.js";
-import { whyNone } from "./wording.js";
+import { problemOf } from "./wording.js";
 
-/** @import { Steps, Tree } from "../game/known.js" */
-
-// Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
-/** @type {(game: { tree: Tree }, words: string[], clues: string[]) => string} */
-function problemOf({ tree }, words, clues) {
-  const game = gameAt(tree, words.map((word, i) => [word, clues[i]]));
-  const end = clues.indexOf(tree.won) + 1;
-  if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
-  if (end < clues.length) return say("paste.after-end", { row: end });
-  const all = clues.length;
-  const last = words[all - 1];
-  const answer = capitals(last);
-  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], last) !== clues[i]);
-  if (!wrong.length) return say("paste.no-answer", { row: all, word: answer });
-  if (all > 2 && wrong.length === all - 1) return say("paste.no-other", { row: all, answer });
-  const lines = wrong.map((i) => say("paste.row", { row: i + 1, word: capitals(words[i]), answer }));
-  return lines.join(" ");
-}
+/** @import { Steps } from "../game/known.js" */
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
 // A word that the game does not have is asked about first, unless it is known to be meant.

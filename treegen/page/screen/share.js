@@ -1,19 +1,14 @@
 // What can be taken away: the link, the squares, the command and the tree.
 
 import { saveFile } from "../../web/storage.js";
-import { isHardMode } from "../game/known.js";
-import { lastGuess } from "../game/position.js";
-import { fileText, pathTo } from "../game/trees.js";
+import { commandFor, isFollowed } from "../game/command.js";
+import { emoji } from "../game/shared.js";
+import { fileText } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { byId, on } from "./parts.js";
 import { app } from "./state.js";
 
 /** @import { Steps } from "../game/known.js" */
-/** @import { Game } from "../game/position.js" */
-
-// To copy: a word for a shell, and a game as people share it.
-/** @type {(text: string) => string} */
-const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 // The name by which a game is shared, as in Wordle 1,234: its number is known where its result was pasted.
 /** @type {(history: Steps) => string} */
@@ -22,28 +17,13 @@ function nameOf(history) {
   return name && String(history.map(([, clue]) => clue)) === String(clues) ? name : "treegen";
 }
 
-/** @type {(game: Game, signs: string, name?: string) => string} */
-function emoji({ tree, history, solved }, signs, name = `treegen ${history[0][0]}`) {
-  const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][Number(digit)]).join(""));
-  const star = isHardMode(tree) ? "*" : "";
-  const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
-  return [...head, ...rows].join("\n");
-}
-
-// The command that looks this state up or, off the tree, computes its guess.
 export function drawCommand() {
-  const { tree, game, move, game: { node, history, refused, solved } } = app.view;
-  const follows = node || (solved && !refused.size && pathTo(tree, lastGuess(game))?.join() === history.join());
-  const isPlain = history.length && tree.file === null && tree.name === tree.opener && history[0][0] === tree.name;
-  const text = [
-    follows ? "treewalk" : "treegen next",
-    ...(isPlain && follows ? [] : [`--tree=${shell(tree.file ?? tree.name)}`]),
-    ...history.flat().map(shell),
-    ...(!follows && tree.isHard && !tree.recipe.hard ? ["--hard"] : []),
-    ...(refused.size ? ["--refused", ...[...refused].map(shell)] : []),
-  ].join(" ");
+  const { tree, game, move } = app.view;
+  const text = commandFor(game);
+  const follows = isFollowed(game);
   // The terminal does not know the words used since, nor plays only everyday ones but by their tree.
-  const isOther = tree.isEveryday && !tree.recipe.vocabulary && !solved && !move?.stored && game.candidates.length > 2;
+  const isOther = tree.isEveryday && !tree.recipe.vocabulary && !game.solved && !move?.stored
+    && game.candidates.length > 2;
   byId("command").hidden = byId("copy-command").hidden = isOther || (!follows && Boolean(tree.since?.size));
   if (byId("command").textContent === text) return;
   byId("command").textContent = text;

@@ -2,13 +2,8 @@
 
 import { allOf, element } from "../../web/elements.js";
 import { capital, fold } from "../../web/typing.js";
-import { nearestWord } from "../game/spelling.js";
-import { say } from "../sentences.js";
-import { capitals, cut } from "../text.js";
 import { byId } from "./parts.js";
 import { app } from "./state.js";
-
-/** @import { Tree } from "../game/known.js" */
 
 // What is typed into a part's form stands on its tiles; Enter hands the word over.
 /** @type {(part: string) => any} */
@@ -44,15 +39,3 @@ export const typeHere = () => allOf("[data-mode]:not([hidden]) .typing input")[0
 addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => { // wherever the focus is
   if (!ctrlKey && !metaKey && !altKey && /^\p{L}$/u.test(key)) typeHere();
 });
-
-// Names a word that the game does not have, and offers the nearest, if there is one.
-/** @type {(tree: Tree, word: string, offer: (word: string, text: string) => any) => any[]} */
-export function unknownParts(tree, word, offer) {
-  const { guesses, length } = tree;
-  const named = { word: cut(capitals(word)), n: guesses.words.length, list: guesses.name };
-  const letters = say("count.letter", { n: [...word].length });
-  if ([...word].length !== length) return [say("typed.not-among-length", { ...named, letters, length })];
-  const nearest = nearestWord(tree, word);
-  const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
-  return [say("typed.not-among", named), ...offers];
-}

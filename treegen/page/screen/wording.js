@@ -1,14 +1,15 @@
 // Sentences that several parts of the screen say.
 
-import { ABSENT, RIGHT } from "../../web/clues.js";
+import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { capital } from "../../web/typing.js";
 import { isoDay } from "../days.js";
 import { WORTH_KNOWING, areAlike, likelyAmong, percent } from "../game/likely.js";
 import { placeIn, sumOf } from "../game/lists.js";
-import { MOST_GUESSES, fits, isAllowed, playable } from "../game/position.js";
+import { MOST_GUESSES, fits, gameAt, isAllowed, playable } from "../game/position.js";
+import { nearestWord } from "../game/spelling.js";
 import { lastDay, usedOn } from "../game/used.js";
 import { say } from "../sentences.js";
-import { capitals, hundredths, markedText } from "../text.js";
+import { capitals, cut, hundredths, markedText } from "../text.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
@@ -162,5 +163,34 @@ export function costText({ cost, isExact }) {
 }
 
 /** @type {(answer: string) => string} */
-export const missedText = (answer) => 
+export const missedText = (answer) =>
   say("practice.missed", { most: MOST_GUESSES, word: capitals(answer) });
+
+// Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
+/** @type {(game: { tree: Tree }, words: string[], clues: string[]) => string} */
+export function problemOf({ tree }, words, clues) {
+  const game = gameAt(tree, words.map((word, i) => [word, clues[i]]));
+  const end = clues.indexOf(tree.won) + 1;
+  if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
+  if (end < clues.length) return say("paste.after-end", { row: end });
+  const all = clues.length;
+  const last = words[all - 1];
+  const answer = capitals(last);
+  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], last) !== clues[i]);
+  if (!wrong.length) return say("paste.no-answer", { row: all, word: answer });
+  if (all > 2 && wrong.length === all - 1) return say("paste.no-other", { row: all, answer });
+  const lines = wrong.map((i) => say("paste.row", { row: i + 1, word: capitals(words[i]), answer }));
+  return lines.join(" ");
+}
+
+// Names a word that the game does not have, and offers the nearest, if there is one.
+/** @type {(tree: Tree, word: string, offer: (word: string, text: string) => any) => any[]} */
+export function unknownParts(tree, word, offer) {
+  const { guesses, length } = tree;
+  const named = { word: cut(capitals(word)), n: guesses.words.length, list: guesses.name };
+  const letters = say("count.letter", { n: [...word].length });
+  if ([...word].length !== length) return [say("typed.not-among-length", { ...named, letters, length })];
+  const nearest = nearestWord(tree, word);
+  const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
+  return [say("typed.not-among", named), ...offers];
+}

@@ -1,0 +1,80 @@
+"""Small trees for pages, and what page.py packs of some trees, as the page's modules take it."""
+
+import json
+from functools import cache
+from typing import Any
+
+from tests.building import Prior, build
+from tests.chart.test_chart import HOSTILE
+from treegen.page.page import PageTree, packed
+from treegen.tree.file import find_tree
+from treegen.tree.model import Tree
+from treegen.words.lists import WordList
+
+NINE = "eight fight light might night right sight tight wight"
+FIVE = WordList("five", tuple("abide light might night sight".split()))
+
+
+def built(name: str, text: str, opener: str | None = None) -> Tree:
+    words = WordList(name, tuple(sorted(text.split())))
+    return build(words, words, opener)
+
+
+def weighed(weights: tuple[int, ...] = (0, 5, 3, 0, 1, 1, 0, 0, 0)) -> Tree:
+    """Nine words, by default four that weigh differently, and five of weight 0."""
+    words = WordList("nine", tuple(NINE.split()))
+    return build(words, words, "eight", prior=Prior("mine", words, weights))
+
+
+def fixed() -> Tree:
+    return build(FIVE, WordList("three", FIVE.words[:3]), openers=("might", "abide"))
+
+
+def learnt() -> Tree:
+    """Tree that plays light after both clues of might, also where abide is the only word left."""
+    return build(FIVE, FIVE, "might", "optimal", learn=0)
+
+
+def long() -> Tree:
+    """Words of 15 letters, all of them o or 1."""
+    return built("long", " ".join(f"{7 * i:015b}".replace("0", "o") for i in range(1500, 1900)))
+
+
+def odd() -> Tree:
+    """Words that a shell would take for more than words."""
+    words = ("$(id)", "a;b&c", "it's!", "`ls`a", "<a>b*", "a b c", "x y z")
+    some = WordList("odd", tuple(sorted(words)))
+    return build(some, some, "a b c")
+
+
+SMALL = {
+    "nine": lambda: built("nine", NINE),
+    "weighed": weighed,
+    "even": lambda: weighed((5,) * 9),
+    "fixed": fixed,
+    "learnt": learnt,
+    "one": lambda: built("one", "crane"),
+    "property": lambda: built(
+        "odd", "constructor instruction obstruction reconstruct", "obstruction"
+    ),
+    "long": long,
+    "odd": odd,
+    "hostile": lambda: built('"><script>', "\n".join(HOSTILE).lower()),
+    "hebrew": lambda: built("hebrew", "בוקר שלום ספרי ילדה דלתי מילה שירה", "בוקר"),
+    "deseret": lambda: built("astral", "𐐨𐐩𐐪 𐐨𐐪𐐩 𐐩𐐩𐐪 𐐪𐐨𐐩 𐐪𐐪𐐪"),
+}
+
+
+@cache
+def tree_named(name: str) -> Tree:
+    """A small tree, or one that came along."""
+    return SMALL[name]() if name in SMALL else find_tree(name)
+
+
+def data_of(*trees: PageTree) -> Any:
+    return json.loads(json.dumps(packed(trees)))  # whose keys are text, as in a page
+
+
+@cache
+def data_named(*names: str) -> Any:
+    return data_of(*(PageTree(tree_named(name), name) for name in names))

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { commandFor } from "../../treegen/page/game/command.js";
+import { gameAt } from "../../treegen/page/game/position.js";
+import { emoji, readGame } from "../../treegen/page/game/shared.js";
+import { problemOf } from "../../treegen/page/screen/wording.js";
+import { expected } from "./expected.js";
+import { opened } from "./opened.js";
+
+test("a game is read from words, from words and clues, and from squares with any text around them", () => {
+  for (const [text, words] of expected.read) {
+    assert.deepEqual(readGame(text, 5), { words, clues: expected.clues, problem: "" }, text);
+  }
+});
+
+test("what is no game is told", () => {
+  for (const [text, problem] of expected.unread) {
+    assert.deepEqual(readGame(text, 5), { words: [], clues: [], problem });
+  }
+});
+
+test("what cannot have been a game names the row, or the clue without which it can have been one", () => {
+  const [tree] = opened(expected.data);
+  for (const [words, clues, problem] of expected.impossible) {
+    assert.ok(problemOf({ tree }, words, clues).includes(problem), problem);
+  }
+  const [words, clues] = expected.possible;
+  assert.equal(problemOf({ tree }, words, clues), "");
+});
+
+test("squares are those that the terminal prints, and those of high contrast", () => {
+  for (const { data, steps, lines } of expected.emoji) {
+    const [tree] = opened(data);
+    assert.equal(emoji(gameAt(tree, steps), "⬛🟨🟩"), lines.join("\n"));
+    const [first, ...others] = lines.join("\n").replaceAll("🟨", "🟦").replaceAll("🟩", "🟧").split(" ");
+    const other = emoji(gameAt(tree, steps), "⬛🟦🟧", "Wordle 1,234");
+    assert.equal(other, ["Wordle 1,234", ...others.slice(1)].join(" "));
+    assert.equal(first, "treegen");
+    const before = steps.slice(0, -1); // a game that is not over has no name and no number of turns
+    assert.equal(emoji(gameAt(tree, before), "⬛🟨🟩"), lines.slice(2, -1).join("\n"));
+  }
+});
+
+test("a command is read by a shell as it was meant", () => {
+  for (const { data, tree, steps, words } of expected.commands) {
+    const text = commandFor(gameAt(opened(data)[tree], steps));
+    const { stdout } = spawnSync("sh", ["-c", `printf '%s\\n' ${text}`], { encoding: "utf-8" });
+    assert.deepEqual(stdout.trim().split("\n"), words);
+  }
+});

@@ -1,0 +1,103 @@
+"""What people share of a game, read and written by the page's modules: squares, words, commands."""
+
+from typing import Any
+
+from tests.page.built import data_named, data_of, tree_named
+from tests.page.conftest import Node
+from treegen.clues import Mode, clue_for
+from treegen.game.position import Position
+from treegen.page.page import PageTree
+from treegen.play.moves import emoji_rows
+from treegen.tree.file import find_tree
+from treegen.tree.game import game_of
+from treegen.tree.model import History
+
+WORDS = ["raise", "slash", "stash"]
+CLUES = [clue_for(word, "stash") for word in WORDS]
+SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n"
+RESULT = f"My game:\nWordle 1,234 3/6\n\n{SQUARES}\n"
+# A text and the words in it; its clues are always those of raise, slash and stash.
+READ: list[tuple[str, list[str]]] = [
+    ("raise slash stash", WORDS),
+    ("raise:.y.g., slash:gbggg, stash:ggggg", WORDS),
+    (f"{RESULT}raise\nSLASH\nstash", WORDS),
+    ("raise 01020, slash 20222, stash 22222 https://www.example.org/", WORDS),
+    # Words around squares are not those that were played.
+    (f"{RESULT}what a nasty word", []),
+    (f"I needed three words today,\nnever again!\n{SQUARES}", []),
+    (f"{SQUARES}https://www.example.org/games/crane", []),
+    (f"Great guess today: {SQUARES}", []),
+    (f"crane, as ever\n{SQUARES}moist? never.", []),
+]
+UNREAD = [
+    ("raise 01020 slash", "Found 2 words and 1 clue; each guess needs both."),
+    ("raise 0102", "0102 is neither a word of 5 letters nor a clue such as 01020."),
+    ("⬛⬛⬛⬛⬛⬛", "⬛⬛⬛⬛⬛⬛ does not have 5 squares: is it of another game?"),
+]
+FAILED = "might would ducky bumph crane jazzy".split()
+MISTAKEN = [clue_for(word, "fuzzy") for word in FAILED]
+MISTAKEN[4] = "20000"
+IMPOSSIBLE = [  # words, clues, and what is told in any case
+    (["raise", "raise"], ["00000", "11111"], "Without RAISE 11111, 168 words are left."),
+    (["raise", "slash"], ["22222", "00000"],
+     "Row 1 is right in every place, so nothing follows it."),
+    (["raise", "shale", "stash"], CLUES,
+     "Row 2: SHALE cannot have its colours if STASH is the answer."),
+    (["raise", "slash", "crane"], CLUES,
+     "Row 3: no other row has its colours if CRANE is the answer."),
+    (FAILED, MISTAKEN, "Without CRANE 20000, 1 word is left."),
+]  # fmt: skip
+ODD = ["$(id)", "a;b&c", "it's!", "`ls`a", "<a>b*"]
+
+
+def shared(name: str, history: History) -> dict[str, Any]:
+    """A game, and the lines of it that the terminal prints to share."""
+    game = game_of(find_tree(name))
+    assert game.mode is (Mode.HARD if "hard" in name else Mode.NORMAL)
+    lines = emoji_rows(Position(game, history))
+    return {"data": data_named(name), "steps": history, "lines": lines}
+
+
+def command(data: Any, tree: int, words: str, *steps: tuple[str, str]) -> dict[str, Any]:
+    return {"data": data, "tree": tree, "steps": steps, "words": words.split()}
+
+
+def test_what_is_shared_of_a_game_is_read_and_written(node: Node) -> None:
+    solved = tuple(zip(WORDS, CLUES, strict=True))
+    once, hard = data_named("raise"), data_named("raise-hard")
+    twice = data_of(PageTree(find_tree("raise"), "again"), PageTree(find_tree("raise"), "raise"))
+    knots, slope = ("raise", "00012"), ("knots", "00201")
+    commands = [
+        command(once, 0, "treewalk raise 00012 knots 00201", knots, slope),
+        command(twice, 0, "treewalk --tree=again raise 00000", ("raise", "00000")),
+        command(twice, 1, "treewalk raise 00000", ("raise", "00000")),
+        command(hard, 0, "treewalk --tree=raise-hard raise 00012", knots),
+        command(
+            once, 0, "treegen next --tree=raise raise 01000 clout 00110",
+            ("raise", "01000"), ("clout", "00110"),
+        ),
+        command(
+            once, 0, "treegen next --tree=raise raise 00012 --refused knots",
+            knots, ("knots", "x"),
+        ),
+    ]  # fmt: skip
+    commands += [
+        {
+            "data": data_of(PageTree(tree_named("odd"), "it's", "my odd.json")),
+            "tree": 0,
+            "steps": [(word, "00000")],
+            "words": ["treegen", "next", "--tree=my odd.json", word, "00000"],
+        }
+        for word in ODD
+    ]
+    expected = {
+        "data": once,
+        "clues": CLUES,
+        "read": READ,
+        "unread": UNREAD,
+        "impossible": IMPOSSIBLE,
+        "possible": [WORDS, CLUES],
+        "emoji": [shared(name, solved) for name in ("raise", "raise-hard")],
+        "commands": commands,
+    }
+    node("shared", expected)

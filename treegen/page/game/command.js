@@ -1,0 +1,31 @@
+// The command that looks a game up or, off the tree, computes its guess.
+
+import { lastGuess } from "./position.js";
+import { pathTo } from "./trees.js";
+
+/** @import { Game } from "./position.js" */
+
+/** @type {(text: string) => string} A word for a shell. */
+const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+// Whether treewalk finds a game in its tree.
+/** @type {(game: Game) => boolean} */
+export function isFollowed(game) {
+  const { tree, node, history, refused, solved } = game;
+  return node !== null
+    || (solved && !refused.size && pathTo(tree, lastGuess(game))?.join() === history.join());
+}
+
+/** @type {(game: Game) => string} */
+export function commandFor(game) {
+  const { tree, history, refused } = game;
+  const follows = isFollowed(game);
+  const isPlain = history.length && tree.file === null && tree.name === tree.opener && history[0][0] === tree.name;
+  return [
+    follows ? "treewalk" : "treegen next",
+    ...(isPlain && follows ? [] : [`--tree=${shell(tree.file ?? tree.name)}`]),
+    ...history.flat().map(shell),
+    ...(!follows && tree.isHard && !tree.recipe.hard ? ["--hard"] : []),
+    ...(refused.size ? ["--refused", ...[...refused].map(shell)] : []),
+  ].join(" ");
+}
