@@ -38,6 +38,15 @@ CLICK = """selector => new Promise(done => {
     done((performance.now() - start) / 1000))), {once: true});
   document.querySelector(selector).click();
 })"""
+# Milliseconds from the start of a page to the first frame that has tiles.
+WATCH = """const look = () => {
+  if (document.querySelector("#tiles button")?.checkVisibility()) {
+    setTimeout(() => { window.shown = performance.now(); });
+  } else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);"""
+SIZES = (390, 844), (1280, 800)
+OPENED = 7  # times, for each width
 # Game, opener if any, and options: ours, and those of Selby's program (github.com/alex1770/wordle).
 SEARCHES = (
     ("2021", "salet", "", ""),
@@ -147,6 +156,32 @@ def in_a_browser(folder: str, runs: int) -> None:
         row(what, painted[what], size)
     row("page of 12,972 answers, first paint", paints)
     row("page of 12,972 answers, a click answered", clicks)
+    for what, found in until_tiles(folder).items():
+        row(what, found, f"{OPENED} runs")
+
+
+def until_tiles(folder: str) -> dict[str, list[float]]:
+    """Seconds until the page of today, opened from disk, shows its tiles, at two widths."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.page.browser import chromium, launched
+
+    program = chromium() or sys.exit("bench: this needs Chromium")
+    page = Path(f"{folder}/today.html")
+    timed([f"{BIN}/treegen", "page", "-o", str(page)])
+    found: dict[str, list[float]] = {}
+    with sync_playwright() as playwright:
+        browser = launched(playwright, program)
+        for _ in range(OPENED):
+            for width, height in SIZES:
+                tab = browser.new_page(viewport={"width": width, "height": height})
+                tab.add_init_script(WATCH)
+                tab.goto(page.as_uri())
+                seconds = tab.wait_for_function("window.shown").json_value() / 1000
+                found.setdefault(f"page of today, tiles at {width} px", []).append(seconds)
+                tab.close()
+        browser.close()
+    return found
 
 
 def in_turns(commands: dict[str, list[str]], runs: int) -> dict[str, list[float]]:

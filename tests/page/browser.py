@@ -84,6 +84,11 @@ def go(tab: Page, fragment: str = "") -> None:
     tab.evaluate(GO, fragment)
 
 
+def painted(tab: Page) -> None:
+    """Wait until what was changed is laid out and drawn."""
+    tab.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
 def when_computed(tab: Page) -> None:
     """Wait until nothing that is shown is being computed, the moves after each clue included."""
     tab.wait_for_function("""() => !document.body.innerText.includes("Computing")

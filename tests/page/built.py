@@ -1,6 +1,7 @@
 """Small trees for pages, and what page.py packs of some trees, as the page's modules take it."""
 
 import json
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -47,7 +48,7 @@ def odd() -> Tree:
     return build(some, some, "a b c")
 
 
-SMALL = {
+SMALL: dict[str, Callable[[], Tree]] = {
     "nine": lambda: built("nine", NINE),
     "weighed": weighed,
     "even": lambda: weighed((5,) * 9),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import WIDE
+from tests.page.browser import WIDE, go, when_computed
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
 
@@ -44,25 +44,21 @@ def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterato
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
         tab.goto(file.as_uri())
+        tab.wait_for_selector("main:not([hidden])")
         yield tab
     assert complaints == []
 
 
 def test_where_no_worker_starts_the_page_computes_by_itself(tab: Page) -> None:
-    tab.evaluate("hash => { location.hash = hash; }", f"{OFF_THE_TREE}.00000")
+    for end in ("00000", "00010", "00000"):  # what was asked of a place that is left is given up
+        go(tab, f"{OFF_THE_TREE}.{end}")
     computed = re.compile(r"^Guess 3: play [A-Z]{5} \(computed\)\. ")
-    expect(tab.locator("#status")).to_have_text(computed)
-    tab.evaluate("hash => { location.hash = hash; }", OFF_THE_TREE)
+    expect(tab.locator("#status")).to_have_text(computed, timeout=20_000)
+    assert tab.evaluate("location.hash") == f"{OFF_THE_TREE}.00000"
+    expect(tab.locator("#turns li:last-child [data-clue='0']")).to_have_count(5)
+    go(tab, OFF_THE_TREE)
     tab.locator("#why-title").click()
-    expect(tab.locator("#why li")).to_have_count(3)
-    tab.wait_for_function("() => !document.querySelector('#clues .next:empty')")
-    tab.evaluate("location.hash = '#raise.01020.slash.20222.stash.22222'")
-    expect(tab.locator("#review .path > span")).to_have_count(3)
-
-
-def test_what_was_asked_of_a_place_that_is_left_is_given_up(tab: Page) -> None:
-    for end in ("00000", "00010", "00000"):
-        tab.evaluate("hash => { location.hash = hash; }", f"{OFF_THE_TREE}.{end}")
-        tab.wait_for_timeout(100)
-    expect(tab.locator("#status")).to_contain_text("(computed)")
-    assert tab.evaluate("state.steps.at(-1)[1]") == "00000"
+    expect(tab.locator("#why li")).to_have_count(3, timeout=20_000)
+    when_computed(tab)
+    go(tab, "#raise.01020.slash.20222.stash.22222")
+    expect(tab.locator("#review .path > span")).to_have_count(3, timeout=20_000)
