@@ -145,7 +145,7 @@ def in_a_browser(folder: str, runs: int) -> None:
                 tab.evaluate(PAINTED)
                 painted[what].append(time.perf_counter() - start)
                 if path == page:
-                    tab.wait_for_function(f"{FIRST_PAINT} > 0")
+                    tab.wait_for_function(f"() => {FIRST_PAINT} > 0")
                     paints.append(tab.evaluate(FIRST_PAINT))
                     clicks.append(tab.evaluate(CLICK, "#clues a"))
                 tab.close()
@@ -177,7 +177,7 @@ def until_tiles(folder: str) -> dict[str, list[float]]:
                 tab = browser.new_page(viewport={"width": width, "height": height})
                 tab.add_init_script(WATCH)
                 tab.goto(page.as_uri())
-                seconds = tab.wait_for_function("window.shown").json_value() / 1000
+                seconds = tab.wait_for_function("() => window.shown").json_value() / 1000
                 found.setdefault(f"page of today, tiles at {width} px", []).append(seconds)
                 tab.close()
         browser.close()
