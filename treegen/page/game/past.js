@@ -43,7 +43,7 @@ const isCapital = (word) => word === word.toUpperCase() && word !== word.toLower
 // be guessed (of these, those in capitals where most are). What looks like a used word though it may
 // not be guessed is `unknown`.
 /** @type {(text: string, tree: Tree) => { used: [word: string, day: number | null][], unknown: string[] }} */
-function parsePast(text, { places, length }) {
+export function parsePast(text, { places, length }) {
   /** @type {[string, number][]} */
   const dated = [];
   const alone = [];

@@ -8,15 +8,14 @@ import { percent } from "../game/likely.js";
 import { placeIn, weightsIn } from "../game/lists.js";
 import { gameAt } from "../game/position.js";
 import {
-  BOXES, boxOf, chooseCard, countToday, dueOn, goOn, isFirst, isKnown, mostFrequent, openLevels, putCard,
-  readDrill, shareKnown,
+  BOXES, boxOf, chooseCard, dueOn, goOn, isFirst, isKnown, mostFrequent, putCard, readDrill,
 } from "../kept/drill.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, showPart, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
-import { costText, groupsText, leftText, refusal } from "./wording.js";
+import { againText, costText, groupsText, knownText, leftText, refusal, todayText } from "./wording.js";
 
 /** @import { Card } from "../kept/drill.js" */
 
@@ -89,7 +88,7 @@ function ruleText({ weight }) {
 /** @type {(said: string, rest?: string, verdict?: string) => void} */
 function drawDrill(said, rest = "", verdict = "") {
   const { drill } = app;
-  const { levels, card, phase, days, fresh, goal } = drill;
+  const { levels, card, phase, fresh } = drill;
   const isAsked = phase === "ask";
   const isDone = phase === "done" && levels.length > 0;
   byId("drill").dataset.verdict = verdict;
@@ -101,17 +100,8 @@ function drawDrill(said, rest = "", verdict = "") {
   const onwards = say(phase === "new" && !fresh.length ? "drill.ask" : "drill.next-card");
   byId("drill").querySelector("form button").textContent = isAsked ? say("drill.enter") : onwards;
   (isDone ? byId("go-on") : inputOf("drill")).focus();
-  const shares = openLevels(drill).map((level) => {
-    const clues = say("count.clue", { n: level[0].steps.length });
-    return say("drill.share", { share: Math.floor(100 * shareKnown(drill, level)), clues });
-  });
-  byId("known").textContent = shares.length ? say("drill.known", { shares: shares.join(", ") }) : "";
-  const isStreak = days.day >= localDay() - 1 && days.streak > 0;
-  const streak = isStreak ? say("drill.streak", { days: say("count.day", { n: days.streak }) }) : "";
-  const due = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay()).length;
-  const again = due ? say("drill.due", { n: due }) : "";
-  const today = { n: countToday(drill), goal, due: again, streak };
-  byId("today").textContent = shares.length ? say("drill.today", today) : "";
+  byId("known").textContent = knownText(drill);
+  byId("today").textContent = todayText(drill);
 }
 
 // A cell for each clue of the first level, with its box.
@@ -179,12 +169,6 @@ function answerCard(word) {
     const costs = say("drill.costs", { word: capitals(word), cost: costText(found) });
     byId("drill-status").lastChild.data = ` ${reason} ${costs} ${rest}`;
   });
-}
-
-/** @type {(days: number) => string} */
-function againText(days) {
-  if (days < 1) return say("drill.session");
-  return say(days === 1 ? "drill.again-tomorrow" : "drill.again-days", { n: days });
 }
 
 listen("drill", takeReply);

@@ -5,15 +5,15 @@ import { idle } from "../computed/computers.js";
 import { sumsOf, turnsOf } from "../computed/review.js";
 import { DAY, localDay } from "../days.js";
 import { address, fullAddress, placeAt } from "../game/address.js";
-import { greatest, sumOf } from "../game/lists.js";
+import { greatest } from "../game/lists.js";
 import { MOST_GUESSES, isOver, turnsText } from "../game/position.js";
-import { finished, gamesText, isFound, readGames, usedIn, withGame } from "../kept/games.js";
+import { finished, gamesText, isFound, readGames, withGame } from "../kept/games.js";
 import { say } from "../sentences.js";
-import { capitals, decimals, hundredths } from "../text.js";
+import { capitals } from "../text.js";
 import { NOT_KEPT, barRows, byId, headings, paragraph } from "./parts.js";
 import { app } from "./state.js";
 import { focusTile } from "./tiles.js";
-import { figuresText, luckText } from "./wording.js";
+import { statisticsText } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
@@ -121,20 +121,6 @@ function drawGames() {
     name: turn ? String(turn) : say("games.not-found"),
     counts: parts.map(({ games }) => countOn(games, turn)),
   }))));
-}
-
-// The means of some games, where luck follows from the others so that they add up, and luck in all.
-/** @type {(games: Finished[], noun: Key) => string} */
-function statisticsText(games, noun) {
-  const mean = (of) => hundredths(sumOf(games.map(of)) / games.length);
-  const [used, expected, cost] = [usedIn, (game) => game.expected, (game) => game.lost].map(mean);
-  const estimated = games.some(({ isEstimated }) => isEstimated) ? ["cost", "luck"] : [];
-  const means = { cost, luck: hundredths(expected + cost - used), estimated };
-  const luck = luckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
-  const missed = games.filter((game) => !isFound(game)).length;
-  const figures = figuresText(say("games.you", { used: decimals(used) }), decimals(expected), means);
-  const all = say(noun, { n: games.length });
-  return say(missed ? "games.statistics-missed" : "games.statistics", { games: all, missed, figures, luck });
 }
 
 /** @type {(text: string) => void} */

@@ -8,26 +8,18 @@ import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
 import { lastDay } from "../game/used.js";
 import { say } from "../sentences.js";
-import { capitals, cut } from "../text.js";
 import { NOT_KEPT, byId } from "./parts.js";
 import { app, enterPlace } from "./state.js";
-import { dayText } from "./wording.js";
-
-/** @type {(some: Set<string>) => string} */
-const wordsOf = ({ size }) => say("count.word", { n: size });
+import { dayText, usedText } from "./wording.js";
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
-  const { used, old, unknown } = readUsed(byId("since").value, app.view.tree);
+  const read = readUsed(byId("since").value, app.view.tree);
+  const { used } = read;
   setSince([...used]);
   byId("since").value = [...used].join("\n");
-  const lines = [used.size ? say("used.counted", { words: wordsOf(used) }) : say("used.none")];
-  if (old.size) lines.push(say("used.known", { words: wordsOf(old) }));
-  const few = unknown.size > 5 ? wordsOf(unknown) : [...unknown].map(capitals).map(cut).join(", ");
-  if (unknown.size) lines.push(say("used.unknown", { n: unknown.size, words: few }));
   const isKept = keep("used", [...used].join(" "));
-  if (!isKept) lines.push(NOT_KEPT);
-  byId("since-note").textContent = lines.join(" ");
+  byId("since-note").textContent = [usedText(read), ...(isKept ? [] : [NOT_KEPT])].join(" ");
   dropWorkers();
   enterPlace(location.hash);
 }

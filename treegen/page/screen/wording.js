@@ -2,19 +2,23 @@
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { capital } from "../../web/typing.js";
-import { isoDay } from "../days.js";
+import { isoDay, localDay } from "../days.js";
 import { WORTH_KNOWING, areAlike, likelyAmong, percent } from "../game/likely.js";
 import { placeIn, sumOf } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt, isAllowed, playable } from "../game/position.js";
 import { nearestWord } from "../game/spelling.js";
 import { lastDay, usedOn } from "../game/used.js";
+import { boxOf, countToday, dueOn, openLevels, shareKnown } from "../kept/drill.js";
+import { isFound, usedIn } from "../kept/games.js";
 import { say } from "../sentences.js";
-import { capitals, cut, hundredths, markedText } from "../text.js";
+import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums, Turn } from "../computed/review.js" */
+/** @import { Drill } from "../kept/drill.js" */
+/** @import { Finished } from "../kept/games.js" */
 
 /** @type {(tree: Tree) => string} */
 export const modeText = ({ recipe }) => say(recipe.strict ? "mode.strict" : "mode.hard");
@@ -193,4 +197,60 @@ export function unknownParts(tree, word, offer) {
   const nearest = nearestWord(tree, word);
   const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
   return [say("typed.not-among", named), ...offers];
+}
+
+/** @type {(some: Set<string>) => string} */
+const wordsOf = ({ size }) => say("count.word", { n: size });
+
+// What became of words that were to count as used.
+/** @type {(read: { used: Set<string>, old: Set<string>, unknown: Set<string> }) => string} */
+export function usedText({ used, old, unknown }) {
+  const lines = [used.size ? say("used.counted", { words: wordsOf(used) }) : say("used.none")];
+  if (old.size) lines.push(say("used.known", { words: wordsOf(old) }));
+  const few = unknown.size > 5 ? wordsOf(unknown) : [...unknown].map(capitals).map(cut).join(", ");
+  if (unknown.size) lines.push(say("used.unknown", { n: unknown.size, words: few }));
+  return lines.join(" ");
+}
+
+// The means of some games, where luck follows from the others so that they add up, and luck in all.
+/** @type {(games: Finished[], noun: Key) => string} */
+export function statisticsText(games, noun) {
+  /** @type {(of: (game: Finished) => number) => number} */
+  const mean = (of) => hundredths(sumOf(games.map(of)) / games.length);
+  const used = mean(usedIn);
+  const expected = mean((game) => game.expected);
+  const cost = mean((game) => game.lost);
+  const estimated = games.some(({ isEstimated }) => isEstimated) ? ["cost", "luck"] : [];
+  const means = { cost, luck: hundredths(expected + cost - used), estimated };
+  const luck = luckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
+  const missed = games.filter((game) => !isFound(game)).length;
+  const figures = figuresText(say("games.you", { used: decimals(used) }), decimals(expected), means);
+  const all = say(noun, { n: games.length });
+  return say(missed ? "games.statistics-missed" : "games.statistics", { games: all, missed, figures, luck });
+}
+
+// How many replies a drill has taught; nothing where there are none to learn.
+/** @type {(drill: Drill) => string} */
+export function knownText(drill) {
+  const shares = openLevels(drill).map((level) => {
+    const clues = say("count.clue", { n: level[0].steps.length });
+    return say("drill.share", { share: Math.floor(100 * shareKnown(drill, level)), clues });
+  });
+  return shares.length ? say("drill.known", { shares: shares.join(", ") }) : "";
+}
+
+/** @type {(drill: Drill) => string} */
+export function todayText(drill) {
+  const { levels, days, goal } = drill;
+  if (!levels.length) return "";
+  const isStreak = days.day >= localDay() - 1 && days.streak > 0;
+  const streak = isStreak ? say("drill.streak", { days: say("count.day", { n: days.streak }) }) : "";
+  const due = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay()).length;
+  return say("drill.today", { n: countToday(drill), goal, due: due ? say("drill.due", { n: due }) : "", streak });
+}
+
+/** @type {(days: number) => string} */
+export function againText(days) {
+  if (days < 1) return say("drill.session");
+  return say(days === 1 ? "drill.again-tomorrow" : "drill.again-days", { n: days });
 }
