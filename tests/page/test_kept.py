@@ -1,13 +1,13 @@
 """What the page keeps of a game that is not over: in Play, in practice, and of a review."""
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.browser import PHONE, axe_faults, reload, reopen, visited
-from tests.page.test_browser import fixed, paste
+from tests.page.test_browser import fixed
+from tests.page.test_practice import RAISE, STASH, enter, turn_to
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
 
@@ -15,6 +15,7 @@ pytestmark = pytest.mark.slow
 
 PLAYED = "#raise.00012.knots.00201"
 OFFER = "Go on with RAISE 00012, KNOTS 00201?"
+PLACE_AND_MODE = "[location.hash, localStorage['treegen-hard'] ?? null]"
 SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩"
 
 
@@ -29,21 +30,18 @@ def written(file: Path, *names: str) -> Path:
     return file
 
 
+def paste(tab: Page, text: str) -> None:
+    tab.locator("#paste").evaluate("part => { part.open = true; }")
+    tab.locator("#game").fill(text)
+    tab.locator("#paste").get_by_role("button", name="Review", exact=True).click()
+
+
 def offer(tab: Page) -> str:
     return tab.locator("#resume").inner_text() if is_offered(tab) else ""
 
 
 def is_offered(tab: Page) -> bool:
     return tab.locator("#unfinished").is_visible()
-
-
-def turn_to(tab: Page, mode: str) -> None:
-    tab.get_by_role("button", name=mode, exact=True).click()
-
-
-def enter(tab: Page, word: str) -> None:
-    tab.keyboard.type(word)
-    tab.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize("size", [{}, {**PHONE, "color_scheme": "dark"}])
@@ -102,21 +100,18 @@ def test_a_game_that_is_over_or_old_or_of_another_page_is_not_offered(
 def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
     browser: Browser, both: Path
 ) -> None:
-    with visited(browser, both) as tab:
-        turn_to(tab, "Practice")
-        tab.evaluate("beginRound('stash')")
-        enter(tab, "knoll")
+    with visited(browser, both, STASH) as tab:
+        enter(tab, "raise")
         for _ in range(2):
             tab.locator("#hint").click()
         shown = tab.locator("#practice-status").inner_text().partition(". ")[2]
         assert shown == "Guess 2 of 6. Letter 1 is S."
         kept = tab.evaluate("JSON.stringify(localStorage) + location.href")
-        assert "knoll" in kept
+        assert "raise.01020" in kept
         assert "stash" not in kept.lower()
         reload(tab)
         expect(tab.locator("#practice-status")).to_have_text(shown)
-        cost = re.compile(r"costs ≈?\d")  # which takes a busy machine some seconds
-        expect(tab.locator("#board li")).to_contain_text(cost, timeout=20_000)
+        expect(tab.locator("#board li")).to_contain_text("costs nothing", timeout=20_000)
         tab.evaluate("location.hash = '#raise.00012'")  # an address leads to Play
         expect(tab.locator("#play")).to_be_visible()
         reload(tab)
@@ -144,15 +139,92 @@ def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
         expect(tab.locator("#drill")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "kept", ["", "x", "1 2 3 4 #raise:raise.0", "zz  true 9 #raise:raise", "\0"]
-)
-def test_odd_text_is_no_practice_that_was_kept(browser: Browser, both: Path, kept: str) -> None:
+# A document that asks for what is kept while it is still being opened may get an empty storage,
+# which forgets what it is given: so Chromium does now and then where the machine is busy.
+HASTY = """(() => {
+    let isDeaf;
+    for (const [name, nothing] of [["getItem", null], ["setItem", undefined]]) {
+        const own = Storage.prototype[name];
+        Storage.prototype[name] = function (...all) {
+            isDeaf ??= document.readyState === "loading";
+            return isDeaf ? nothing : own.apply(this, all);
+        };
+    }
+})()"""
+
+
+def test_what_is_kept_is_not_asked_for_before_the_page_is_opened(
+    browser: Browser, both: Path
+) -> None:
+    with visited(browser, both, STASH) as tab:
+        enter(tab, "knoll")
+        tab.locator("#contrast").click()
+        tab.add_init_script(HASTY)
+        for _ in range(2):
+            reload(tab)
+            expect(tab.locator("#practice-status")).to_have_text("Guess 2 of 6.")
+            expect(tab.locator("#contrast")).to_have_attribute("aria-pressed", "true")
+
+
+# What a page of version 15252a3 kept in November 2026, before its scripts were modules.
+EARLIER = {
+    "treegen-games": '{"format":"treegen/games","version":1,"games":[{"day":"2026-11-11",'
+    '"kind":"played","turns":[["raise","01020"],["slash","20222"],["stash","22222"]],'
+    '"expected":3.47,"lost":0.09,"luck":0.56,"isEstimated":true},{"day":"2026-11-12",'
+    '"kind":"practised","turns":[["raise","01020"],["stash","22222"]],'
+    '"expected":3.47,"lost":0,"luck":1.47,"isEstimated":false}]}',
+    "treegen-game": "1794484800000 #raise:raise.00012.knots.00201",  # from 12:00 on that day
+    "treegen-practice": "c1ex7 2 true 0,3 #raise:raise.01020.knoll.00000",
+    "treegen-mode": "practice 1972 raise ",
+    "treegen-drill-raise": "days 2 2026-11-11 7\nraise.00000.mulch 3 2026-11-09\n"
+    "raise.00001.denet 2 12",  # a number for the day was kept by pages before that
+    "treegen-opener": "crane",
+    "treegen-hard": "false",
+    "treegen-contrast": "true",
+}
+
+
+def test_a_page_opens_all_that_an_earlier_one_kept(browser: Browser, both: Path) -> None:
     with visited(browser, both) as tab:
-        tab.evaluate("text => { localStorage['treegen-practice'] = text; }", kept)
-        reload(tab)
-        turn_to(tab, "Practice")
-        expect(tab.locator("#practice-status")).to_have_text("Guess 1 of 6.")
+        tab.clock.set_fixed_time("2026-11-12T18:00:00Z")
+        tab.evaluate("all => { Object.assign(localStorage, all); }", EARLIER)
+        reopen(tab, both)
+        expect(tab.locator("#practice-status")).to_have_text(
+            "Guess 3 of 6. Letter 1 is S. Letter 4 is S. The sender needed 2 guesses."
+        )
+        words = tab.locator("#board li .unseen").all_text_contents()
+        assert [word.partition(":")[0] for word in words] == ["raise", "knoll"]
+        expect(tab.locator("#contrast")).to_have_attribute("aria-pressed", "true")
+        turn_to(tab, "Play")
+        assert offer(tab) == OFFER
+        assert tab.locator("#mine").inner_text() == "CRANE, as last time"
+        assert tab.locator("#hard").get_attribute("aria-pressed") == "false"
+        assert tab.locator("#games-title").inner_text() == "Your games (2)"
+        games, practice = tab.locator("#games-text p").all_text_contents()
+        assert games == (
+            "1 game. On average you 3.00 · expected 3.47 · lost ≈0.09 · lucky ≈0.56. "
+            "In all lucky ≈0.56."
+        )
+        assert practice.startswith("1 practice game. On average you 2.00 · ")
+        turn_to(tab, "Drill")
+        assert tab.locator("#map-title").inner_text() == "Map: 2 of 104 replies known"
+        assert tab.locator("#today").inner_text() == "0 of 20 cards today, 2 due, streak: 2 days."
+        titles = [("RAISE 00000: box 3 of 5", 1), ("RAISE 00001: box 2 of 5", 1)]
+        cells = tab.locator("#map-cells")
+        assert [(name, cells.locator(f"[title='{name}']").count()) for name, _ in titles] == titles
+        for address, place in (
+            (PLAYED, "Guess 3: play SCOPE. "),
+            ("#raise-hard:raise.00012", "Guess 2: play "),
+            ("#raise.00012.knots.x", "Guess 2: play "),
+            ("#crane", "Guess 1: play CRANE, your word"),
+        ):
+            tab.evaluate("to => { location.hash = to; }", address)
+            expect(tab.locator("#status")).to_contain_text(place)
+            expect(tab.locator("#problem")).to_be_hidden()
+        tab.evaluate("to => { location.hash = to; }", f"{RAISE}.x")
+        expect(tab.locator("#practice-status")).to_have_text(
+            "Guess 1 of 6. The sender did not find it."
+        )
 
 
 def test_a_star_or_none_sets_hard_mode_for_its_review_alone(browser: Browser, both: Path) -> None:
@@ -170,12 +242,12 @@ def test_a_star_or_none_sets_hard_mode_for_its_review_alone(browser: Browser, bo
                 tab.evaluate("location.hash") == "#raise-hard:raise.01020.slash.20222.stash.22222"
             )
             assert hard.evaluate("one => one.getAttribute('aria-pressed')") == "true"
-            assert tab.evaluate("kept('hard')") == switch
+            assert tab.evaluate("localStorage['treegen-hard'] ?? null") == switch
             tab.locator("#turns a").last.click()  # still of that game
             expect(hard).to_have_attribute("aria-pressed", "true")
             tab.locator("#again").click()
             expect(hard).to_have_attribute("aria-pressed", "false")
-            assert tab.evaluate("[location.hash, kept('hard')]") == ["#raise", switch]
+            assert tab.evaluate(PLACE_AND_MODE) == ["#raise", switch]
             assert tab.locator("#status").inner_text().startswith("Guess 1: play RAISE. ")
         hard.click()
         paste(tab, f"Wordle 1,234 3/6\n\n{SQUARES}\n")  # without a star it was not hard mode
@@ -184,7 +256,7 @@ def test_a_star_or_none_sets_hard_mode_for_its_review_alone(browser: Browser, bo
         expect(hard).to_have_attribute("aria-pressed", "false")
         tab.locator("#again").click()
         expect(hard).to_have_attribute("aria-pressed", "true")
-        assert tab.evaluate("[location.hash, kept('hard')]") == ["#raise-hard:raise", "true"]
+        assert tab.evaluate(PLACE_AND_MODE) == ["#raise-hard:raise", "true"]
 
 
 def test_a_reviewed_game_teaches_my_opener(browser: Browser, both: Path) -> None:
@@ -245,7 +317,6 @@ def test_where_the_browser_keeps_nothing_all_goes_on_until_the_page_is_closed(
         tab.add_init_script(refused)
         reopen(tab, both, PLAYED)
         tab.get_by_role("button", name="Start over").click()
-        turn_to(tab, "Practice")
-        tab.evaluate("beginRound('raise')")
+        reopen(tab, both, RAISE)
         enter(tab, "raise")
         expect(tab.locator("#games-title")).to_have_text("Your games (1)")

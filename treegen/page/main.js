@@ -141,13 +141,15 @@ const painted = new Promise((then) => {
   setTimeout(then, 100);
 });
 
-// In pieces, as a phone takes some time for each.
+// In pieces, as a phone takes some time for each. What is kept is read only then: to a document that asks
+// while it is still being opened, Chromium, where it is busy, may give a storage that is empty, and that
+// stays empty and forgets what it is given until the page is opened again.
 async function start() {
-  recallSwitches();
   await painted;
   const data = await unpack(byId("data").textContent);
   await pause();
   begin(data);
+  recallSwitches();
   await pause();
   const tree = treeAt(firstIndex());
   await pause();
