@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { knownCost } from "../../treegen/page/computed/cost.js";
+import { dayOf, isoDay } from "../../treegen/page/days.js";
+import { known } from "../../treegen/page/game/known.js";
+import { groupsOf } from "../../treegen/page/game/likely.js";
+import { placeIn, weightsIn } from "../../treegen/page/game/lists.js";
+import { parsePast, readUsed } from "../../treegen/page/game/past.js";
+import { gameAt } from "../../treegen/page/game/position.js";
+import { begin, setSince, treeAt } from "../../treegen/page/game/trees.js";
+import { leftText, usedText, whenText } from "../../treegen/page/screen/wording.js";
+import { expected } from "./expected.js";
+
+mock.timers.enable({ apis: ["Date"], now: new Date("2026-11-12T12:00:00Z") });
+begin(expected.data);
+const [today, older] = [0, 1].map(treeAt); // which know the answers up to August and up to March
+
+const wordsAt = (tree, places) => places.map((place) => tree.words[place]);
+
+test("words are taken from a text by the rule of the terminal", () => {
+  for (const { text, days } of expected.texts) {
+    const found = parsePast(text, today).used.map(([word, day]) => [word, day === null ? null : isoDay(day)]);
+    assert.deepEqual(Object.fromEntries(found), days, text);
+  }
+});
+
+test("any text with words is read", () => {
+  for (const [text, words, note] of expected.read) {
+    const read = readUsed(text, today);
+    assert.deepEqual([[...read.used].join(" "), usedText(read)], [words, note], text);
+  }
+});
+
+test("words left are told in the sentence of the terminal", () => {
+  for (const { weights, own, text } of expected.sentences) assert.equal(leftText(weights, own), text);
+  for (const { steps, guess, text } of expected.states) {
+    const { left, list } = gameAt(today, steps);
+    const place = placeIn(today, guess);
+    const [own] = left.includes(place) ? weightsIn(list, [place]) : [0];
+    assert.equal(leftText(weightsIn(list, left), own), text);
+  }
+});
+
+test("words left are likely, used or unlikely, with their days", () => {
+  for (const { steps, groups, days } of expected.states) {
+    const game = gameAt(today, steps);
+    const found = Object.entries(groupsOf(game, game.left)).map(([name, places]) => [name, wordsAt(today, places)]);
+    assert.deepEqual(Object.fromEntries(found), groups);
+    const told = game.left.map((place) => [today.words[place], whenText(today, place)]).filter(([, when]) => when);
+    assert.deepEqual(Object.fromEntries(told), days);
+  }
+});
+
+test("words used since a tree was made weigh least in it, and have no day", () => {
+  assert.deepEqual(wordsAt(older, [...older.since]), expected.later);
+  assert.equal(today.since.size, 0);
+  setSince(["humph"]);
+  for (const tree of [today, older]) {
+    const place = placeIn(tree, "humph");
+    assert.deepEqual(weightsIn(tree.answers, [place]), [tree.least]);
+    assert.ok(weightsIn(tree.prior, [place])[0] > tree.least);
+    assert.equal(whenText(tree, place), "since 21 August 2026");
+  }
+  setSince([]);
+  assert.deepEqual(weightsIn(today.answers, today.answers.words), weightsIn(today.prior, today.prior.words));
+});
+
+test("a word that weighs least by past answers was used, on whichever day", () => {
+  const game = gameAt(today, []);
+  for (const [word, isUsed] of [["crane", true], ["humph", false]]) { // the other early, so it weighs more
+    const place = placeIn(today, word);
+    const day = known.past.get(place);
+    known.past.delete(place);
+    assert.equal(groupsOf(game, game.left).used.includes(place), isUsed);
+    assert.equal(whenText(today, place), "");
+    known.past.set(place, day);
+  }
+  assert.equal(whenText(today, placeIn(today, "crane")), "on 21 June 2023");
+  assert.ok(known.past.get(placeIn(today, "humph")) < dayOf("2022-06-01"));
+});
+
+test("what an opener costs is known on the first guess, where a table has it", () => {
+  const first = gameAt(today, []);
+  assert.deepEqual(knownCost(first, "crane"), { best: "sater", stored: true, cost: 0.07, isExact: true });
+  assert.equal(knownCost(first, "aahed"), null);
+  assert.equal(knownCost(gameAt(today, [["sater", "00000"]]), "crane"), null);
+});
