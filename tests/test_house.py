@@ -30,12 +30,13 @@ SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by th
     "web": "",
     "chart": "web",
     "page/days": "",
-    "page/text": "web page/days",
-    "page/game": "web page/days page/text",
-    "page/computed": "web page/days page/text page/game",
-    "page/kept": "web page/days page/text page/game",
-    "page/screen": "web page/days page/text page/game page/computed page/kept",
-    "page/main": "web page/days page/text page/game page/computed page/kept page/screen",
+    "page/text": "web",
+    "page/sentences": "page/text",
+    "page/game": "web page/days page/text page/sentences",
+    "page/computed": "web page/text page/game",
+    "page/kept": "web page/days page/text page/sentences page/game",
+    "page/screen": "web page/days page/text page/sentences page/game page/computed page/kept",
+    "page/main": "web page/text page/game page/computed page/screen",
 }
 COMPUTES = {"solve", "search", "sweep"}  # import numpy, and of all others only `play` reaches them
 # The front doors import whom they open for.

@@ -1,4 +1,4 @@
-"""What tests of the page use: trees, and today's page. The fixture `node` stands in tests/conftest.py."""
+"""What tests of the page use: trees, and today's page."""
 
 from functools import cache
 from pathlib import Path

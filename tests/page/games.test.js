@@ -22,7 +22,7 @@ test("means add up too, and luck in all is that of every game", () => {
     for (const isPractice of [false, true]) {
       const some = games.slice(0, count).filter(({ kind }) => (kind === "practised") === isPractice);
       if (!some.length) continue;
-      const text = statisticsText(some, "game");
+      const text = statisticsText(some, "count.game");
       const [, used, wanted, lost, bad, luck] = means.exec(text) ?? [];
       const [, badInAll, luckInAll] = inAll.exec(text) ?? [];
       const mean = Number(luck) * (bad ? -1 : 1);
@@ -39,10 +39,10 @@ test("what some games were worth is told in a sentence", () => {
   const won = finished([["raise", "01020"], ["slash", "20222"], ["stash", "22222"]], figures, "practised", 0);
   assert.deepEqual([won.day, won.isEstimated, usedIn(won)], ["2021-06-19", true, 3]);
   const text = "1 practice game. On average you 3.00 · expected 3.47 · lost ≈0.09 · lucky ≈0.56. In all lucky ≈0.56.";
-  assert.equal(statisticsText([won], "practice game"), text);
+  assert.equal(statisticsText([won], "count.practice-game"), text);
   const lost = { ...won, turns: Array(6).fill(["raise", "01020"]), luck: -3.5, isEstimated: false };
   const unlucky = /^1 game, 1 not found\. .* lost 0\.09 · unlucky 3\.50\. In all unlucky 3\.50\.$/;
-  assert.match(statisticsText([lost], "game"), unlucky);
+  assert.match(statisticsText([lost], "count.game"), unlucky);
 });
 
 test("what is exported is imported, each game once", () => {

@@ -5,10 +5,10 @@
 //
 // A tree with one second word and exceptions has a card for each exception, and one for all other clues.
 
-import { drawn } from "../../chart/views.js";
 import { keep, kept } from "../../web/storage.js";
 import { dayOf, isoDay, localDay } from "../days.js";
 import { quoted } from "../game/address.js";
+import { drawn } from "./round.js";
 
 /** @import { Steps, Tree, TreeNode } from "../game/known.js" */
 
