@@ -203,7 +203,9 @@ export function chooseCard(drill) {
     card = orRule(drill, shown[0] ?? dueCard(drill, APART) ?? dueCard(drill, 0) ?? ahead);
     phase = card ? "ask" : "done";
   }
-  const place = card?.states ? drawn(card.states, (state) => state.weight) : card;
+  /** @type {(state: Card) => number} */
+  const weightOf = ({ weight }) => weight;
+  const place = card?.states ? drawn(card.states, weightOf) : card;
   Object.assign(drill, { card, phase, steps: (place ?? card)?.steps ?? [] });
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../kept/drill.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, showPart, tiles } from "./parts.js";
+import { byId, on, showPart, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { againText, costText, groupsText, knownText, leftText, refusal, todayText } from "./wording.js";
@@ -121,6 +121,7 @@ function cellOf({ key, steps, reply, states }) {
   const turns = steps.map(([guess, digits]) => `${capitals(guess)} ${digits}`).join(" ");
   const where = states ? say("drill.all-other", { word: capitals(reply) }) : turns;
   const name = say(box ? "drill.cell-box" : "drill.cell-new", { where, box, boxes: BOXES });
+  /** @type {(digit: string) => HTMLElement} */
   const tile = (digit) => element("span", { "data-clue": digit });
   const rows = steps.map(([, digits]) => element("span", { class: "tiles" }, ...[...digits].map(tile)));
   const inside = [...(states ? [capitals(reply)] : rows), element("span", {}, box || "–")];
@@ -172,9 +173,9 @@ function answerCard(word) {
 }
 
 listen("drill", takeReply);
-byId("unknown").addEventListener("click", () => answerCard(""));
+on("unknown", "click", () => answerCard(""));
 
-byId("go-on").addEventListener("click", () => {
+on("go-on", "click", () => {
   goOn(app.drill);
   nextCard();
 });

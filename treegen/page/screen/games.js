@@ -10,7 +10,7 @@ import { MOST_GUESSES, isOver, turnsText } from "../game/position.js";
 import { finished, gamesText, isFound, readGames, withGame } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { NOT_KEPT, barRows, byId, headings, paragraph } from "./parts.js";
+import { NOT_KEPT, barRows, byId, headings, on, paragraph } from "./parts.js";
 import { app } from "./state.js";
 import { focusTile } from "./tiles.js";
 import { statisticsText } from "./wording.js";
@@ -101,6 +101,7 @@ function drawGames() {
   byId("games-title").textContent = say(all.length ? "games.title-count" : "games.title", { n: all.length });
   for (const id of ["export", "forget"]) byId(id).hidden = !all.length;
   const here = all.filter(({ turns }) => [...turns[0][0]].length === app.view.tree.length);
+  /** @type {(game: Finished) => boolean} */
   const isPractice = ({ kind }) => kind === "practised";
   const parts = [
     { name: say("games.games"), noun: GAME, games: here.filter((game) => !isPractice(game)) },
@@ -137,17 +138,17 @@ function importGames(text) {
   byId("games-note").textContent = lines.join(" ");
 }
 
-byId("resume").addEventListener("click", () => { location.hash = byId("resume").value; });
+on("resume", "click", () => { location.hash = byId("resume").value; });
 
-byId("no-resume").addEventListener("click", () => {
+on("no-resume", "click", () => {
   keep("game", "");
   byId("unfinished").hidden = true;
   focusTile(0);
 });
 
-byId("again").addEventListener("click", () => keep("game", ""));
+on("again", "click", () => keep("game", ""));
 
-byId("counted").addEventListener("click", () => {
+on("counted", "click", () => {
   const all = yourGames();
   const { reviewed } = app.counted;
   if (all.some(isReviewed)) {
@@ -156,15 +157,15 @@ byId("counted").addEventListener("click", () => {
   } else if (reviewed) keepGames([...all, reviewed]);
 });
 
-byId("export").addEventListener("click", () => saveFile("treegen-games.json", gamesText(yourGames())));
-byId("import").addEventListener("click", () => byId("games-file").click());
+on("export", "click", () => saveFile("treegen-games.json", gamesText(yourGames())));
+on("import", "click", () => byId("games-file").click());
 
-byId("games-file").addEventListener("change", async () => {
+on("games-file", "change", async () => {
   importGames(await byId("games-file").files[0].text());
   byId("games-file").value = ""; // so that the same file can be chosen again
 });
 
-byId("forget").addEventListener("click", () => {
+on("forget", "click", () => {
   const games = say(GAME, { n: yourGames().length });
   if (!confirm(say("games.forget", { games }))) return;
   keepGames([]);

@@ -8,7 +8,7 @@ import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
 import { lastDay } from "../game/used.js";
 import { say } from "../sentences.js";
-import { NOT_KEPT, byId } from "./parts.js";
+import { NOT_KEPT, byId, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
 import { dayText, usedText } from "./wording.js";
 
@@ -47,21 +47,21 @@ export function recallUsed() {
   byId("since").value = [...known.since].join("\n");
 }
 
-byId("used").addEventListener("submit", (event) => {
+on("used", "submit", (event) => {
   event.preventDefault();
   takeUsed();
 });
 
-byId("clear").addEventListener("click", () => {
+on("clear", "click", () => {
   byId("since").value = "";
   takeUsed();
 });
 
-byId("since").addEventListener("input", ({ inputType }) => {
+on("since", "input", ({ inputType }) => {
   if (/Paste|Drop/.test(inputType)) takeUsed();
 });
 
-byId("since").addEventListener("drop", async (event) => {
+on("since", "drop", async (event) => {
   const [file] = event.dataTransfer.files;
   if (!file) return; // a text, which goes where it falls
   event.preventDefault();

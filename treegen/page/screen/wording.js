@@ -31,6 +31,7 @@ export function breachText({ tree, history }, word) {
     const [turn] = history.filter((one) => !fits(word, [one]));
     return say("breach.rules-out", { word: capitals(turn[0]), clue: turn[1] });
   }
+  /** @type {(all: string[], letter: string) => number} */
   const count = (all, letter) => all.filter((one) => one === letter).length;
   const next = [...word];
   const needs = new Set();
