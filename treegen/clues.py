@@ -36,13 +36,17 @@ def clue_for(guess: str, answer: str) -> str:
     >>> clue_for("ninny", "annex"), clue_for("epees", "geese"), clue_for("troll", "smile")
     ('10200', '10211', '00020')
     """
-    clue = [RIGHT if g == a else ABSENT for g, a in zip(guess, answer, strict=True)]
-    unmatched = [a for a, c in zip(answer, clue, strict=True) if c == ABSENT]
-    for i, letter in enumerate(guess):
-        if clue[i] == ABSENT and letter in unmatched:
-            clue[i] = PRESENT
-            unmatched.remove(letter)
-    return "".join(clue)
+    unmatched = "".join([a for g, a in zip(guess, answer, strict=True) if g != a])
+    clue = ""
+    for g, a in zip(guess, answer, strict=True):
+        if g == a:
+            clue += RIGHT
+        elif g in unmatched:
+            clue += PRESENT
+            unmatched = unmatched.replace(g, "", 1)
+        else:
+            clue += ABSENT
+    return clue
 
 
 def hard_mode_allows(word: str, guess: str, clue: str) -> bool:

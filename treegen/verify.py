@@ -97,13 +97,17 @@ def summary_line(
 
 def clue_for(guess: str, answer: str) -> str:
     """Clue that a guess earns: right places first; then, left to right, letters elsewhere."""
-    clue = [RIGHT if a == b else ABSENT for a, b in zip(guess, answer, strict=True)]
-    unmatched = [b for a, b in zip(guess, answer, strict=True) if a != b]
-    for place, letter in enumerate(guess):
-        if clue[place] == ABSENT and letter in unmatched:
-            clue[place] = PRESENT
-            unmatched.remove(letter)
-    return "".join(clue)
+    unmatched = "".join([b for a, b in zip(guess, answer, strict=True) if a != b])
+    clue = ""
+    for letter, other in zip(guess, answer, strict=True):
+        if letter == other:
+            clue += RIGHT
+        elif letter in unmatched:
+            clue += PRESENT
+            unmatched = unmatched.replace(letter, "", 1)
+        else:
+            clue += ABSENT
+    return clue
 
 
 def keeps(word: str, guess: str, clue: str) -> bool:

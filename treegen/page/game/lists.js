@@ -5,8 +5,11 @@ import { letters } from "../../web/typing.js";
 
 /** @import { Class, List, PackedList, Tree } from "./known.js" */
 
+/** @type {WeakMap<number[], { guess: string, classes: Map<string, Class> }>} */
+const recent = new WeakMap(); // by places: a tree and the game ask for the same classes of all words
+
 /**
- * Some words in classes, by the clue that a guess earns.
+ * Some words in classes, by the clue that a guess earns; not to be changed.
  *
  * @param {string[]} words
  * @param {string} guess
@@ -14,6 +17,8 @@ import { letters } from "../../web/typing.js";
  * @returns {Map<string, Class>}
  */
 export function classesOf(words, guess, places) {
+  const last = recent.get(places);
+  if (last?.guess === guess) return last.classes;
   const played = letters(guess);
   /** @type {Map<number, number[]>} */
   const found = new Map();
@@ -24,7 +29,9 @@ export function classesOf(words, guess, places) {
     else found.set(number, [place]);
   }
   const entries = [...found].map(([number, left]) => ({ clue: digitsOf(number, played.length), left }));
-  return new Map(entries.map((entry) => [entry.clue, entry]));
+  const classes = new Map(entries.map((entry) => [entry.clue, entry]));
+  recent.set(places, { guess, classes });
+  return classes;
 }
 
 /** @param {number[]} numbers */
@@ -47,7 +54,8 @@ export const placeIn = ({ places }, word) => places.get(word) ?? -1;
 /** @type {(digits: string | null | undefined, count: number) => number[]} */
 export function flags(digits, count) {
   if (!digits) return Array(count).fill(1);
-  return Array.from({ length: count }, (_, i) => (parseInt(digits[i >> 2], 16) >> (3 - (i & 3))) & 1);
+  const fours = Array.from(digits, (digit) => parseInt(digit, 16));
+  return Array.from({ length: count }, (_, i) => (fours[i >> 2] >> (3 - (i & 3))) & 1);
 }
 
 // A list's words, by their places among all words, and the weight of each: 1 where none is told.

@@ -41,8 +41,8 @@ function readReplies(tree, opener) {
   const replies = new Map();
   if (!packed) return replies;
   const classes = classesOf(words, opener, prior.words);
-  classes.delete(tree.won);
   for (const clue of [...classes.keys()].sort()) {
+    if (clue === tree.won) continue;
     const left = classes.get(clue)?.left ?? [];
     const listed = left.filter((place) => weightIn(prior, place) > 0);
     if ((listed.length || left.length) < FEWEST) continue;

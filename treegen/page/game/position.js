@@ -47,9 +47,11 @@ export function gameAt(tree, steps) {
   const game = { tree, steps, history, refused, wide: false };
   /** @type {(list: List) => void} */
   const take = (list) => {
-    const words = list.words.map((place) => tree.words[place]);
     game.list = list;
-    game.left = list.words.filter((_, i) => !refused.has(words[i]) && fits(words[i], history));
+    game.left = list.words;
+    if (steps.length) {
+      game.left = list.words.filter((place) => !refused.has(tree.words[place]) && fits(tree.words[place], history));
+    }
     game.size = game.left.length;
   };
   const [last = "", earned] = history.at(-1) ?? [];

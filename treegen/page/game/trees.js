@@ -33,8 +33,12 @@ export async function unpack(text) {
 export function begin({ lists, past = [], openings = [], trees }) {
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";
-    known.lists[length] = ends.split("\n").map((end) =>
-      (before = firstLetters(before, Number(length) - letters(end).length) + end));
+    const hasLong = letters(ends) !== ends; // letters of two code units
+    known.lists[length] = ends.split("\n").map((end) => {
+      const same = Number(length) - (hasLong ? letters(end) : end).length;
+      before = (hasLong ? firstLetters(before, same) : before.slice(0, same)) + end;
+      return before;
+    });
   }
   past.forEach((place, day) => known.past.set(place, day));
   known.lastDay = past.length - 1;
