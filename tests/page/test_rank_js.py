@@ -82,9 +82,9 @@ def small_rankings() -> Iterator[dict[str, Any]]:
 def rankings_of_a_real_list(guesses: WordList) -> Iterator[dict[str, Any]]:
     words = guesses.words
     for policy in POLICIES:
-        for total, count in ((None, 1000), (MAX_TOTAL, 300)):
+        for total, count in ((None, 600), (MAX_TOTAL, 300)):
             choose = random.Random(policy)
-            some = sorted(choose.sample(words, 3000))
+            some = sorted(choose.sample(words, 1500))
             left = sorted(choose.sample(some, count))
             weights = weights_to(total, count, choose) if total else None
             only = choose.sample(some, 300)
