@@ -19,6 +19,7 @@ PACKAGES = ROOT / "tests/page"
 # Browsers of 2023, as the page asks for.
 OPTIONS = """--bundle --minify --format=iife --charset=utf8 --legal-comments=none
     --target=chrome113,firefox113,safari16.4""".split()
+OPTIONS.append('--banner:js="use strict";')  # as in modules
 
 
 class Bundle(NamedTuple):
@@ -49,6 +50,8 @@ class Bundle(NamedTuple):
         run = subprocess.run(
             [esbuild(), self.entry, *OPTIONS], cwd=ROOT, capture_output=True, text=True, check=True
         )
+        for end in ("]]>", "</script", "<!--"):  # of what it stands in, an SVG or a page
+            assert end not in run.stdout, f"{self.entry} holds {end}"
         return self.head() + run.stdout
 
 

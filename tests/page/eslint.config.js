@@ -7,7 +7,9 @@ const TUPLES = ":matches(VariableDeclarator[id.type='ArrayPattern'][init.type='A
   + "AssignmentExpression[left.type='ArrayPattern'])";
 const SPREAD = "CallExpression[callee.property.name=/^(push|max|min)$/] > SpreadElement";
 const STATE = "AssignmentExpression > MemberExpression.left[object.name=/^(view|here|known)$/], "
-  + "AssignmentExpression > MemberExpression.left[object.property.name='view']";
+  + "AssignmentExpression > MemberExpression.left[object.name='app'], "
+  + "AssignmentExpression > MemberExpression.left[object.object.name='app'], "
+  + "CallExpression[callee.property.name='assign'] > MemberExpression.arguments[object.name='app']";
 const VARIABLES = "Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration)[kind='let']";
 
 const RESTRICTED = [

@@ -1,8 +1,8 @@
 // The page: what is drawn when, and how it starts.
 //
-// A person does something: the module for that part of the screen tells state.js, which works out what
-// follows and has one of the functions below draw it. An address, also one that a button or a key leads
-// to, is entered by `show`.
+// A person does something to the game: the module for that part of the screen tells state.js, which works out
+// what follows and has one of the functions below draw it. An address, also one that a button or a key leads to,
+// is entered by `show`. Practice, drill and the boxes draw themselves.
 
 import { allOf } from "../web/elements.js";
 import { kept } from "../web/storage.js";
@@ -17,12 +17,12 @@ import "./screen/colours.js";
 import { followGame } from "./screen/games.js";
 import { emptyLookup } from "./screen/lookup.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
-import { drawOther, drawOwn, emptyOwn } from "./screen/own.js";
+import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
 import { byId, pause } from "./screen/parts.js";
 import "./screen/paste.js";
 import { drawReview, endForReview, review } from "./screen/review.js";
 import { drawCommand, drawShare } from "./screen/share.js";
-import { app, drawBy, enterPlace, setMove } from "./screen/state.js";
+import { app, drawBy, enterPlace, setMove, setPart } from "./screen/state.js";
 import { drawStatus } from "./screen/status.js";
 import { drawSwitches, recallSwitches } from "./screen/switches.js";
 import { drawColours, drawTiles, focusTile } from "./screen/tiles.js";
@@ -33,7 +33,7 @@ import { drawWhy } from "./screen/why.js";
 import { drawFew, drawWords } from "./screen/words.js";
 import { capitals } from "./text.js";
 
-drawBy({ game: drawGame, guess: drawGuess, colours: drawColoured, status: drawSaid });
+drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus });
 
 function drawGame() {
   stopComputing();
@@ -42,8 +42,9 @@ function drawGame() {
   followGame();
   drawShare();
   drawReview();
-  emptyOwn();
+  resetOwn();
   drawGuess();
+  drawFew();
   drawAbout();
   drawSwitches();
   drawUsed();
@@ -56,24 +57,25 @@ function drawGuess() {
   const { guess, isEnded, isStuck } = app.view;
   const isShown = guess !== "" && !isEnded && !isStuck;
   drawTiles();
-  drawOwn();
+  drawColours();
+  drawTurnAndStatus();
   drawWhy();
   byId("clues-part").hidden = !isShown;
   byId("bars-part").hidden = !hasBars();
-  drawColoured();
   if (isShown) drawLater([drawClues, drawOther]);
   if (hasBars()) drawLater([drawBars]);
+  drawOwn();
 }
 
-// What follows from the colours that are set.
-function drawColoured() {
+// What follows from colours that are set.
+function drawSetColours() {
   drawColours();
-  drawTurn();
   drawFew();
-  drawSaid();
+  drawTurnAndStatus();
 }
 
-function drawSaid() {
+function drawTurnAndStatus() {
+  drawTurn();
   drawStatus();
   drawCommand();
 }
@@ -102,8 +104,9 @@ async function computeMove() {
   const here = app.view;
   const computed = await asked.compute("move", here.game);
   if (here !== app.view) return;
+  const isPlayed = here.own === null;
   setMove(computed);
-  if (here.own === null && document.activeElement === document.body) focusTile(0, { preventScroll: true });
+  if (isPlayed && document.activeElement === document.body) focusTile(0, { preventScroll: true });
 }
 
 /** @type {(options?: FocusOptions) => void} */
@@ -114,7 +117,7 @@ function show(options) {
   setMode("play"); // to which every address leads
   emptyLookup();
   if (app.isReviewWanted) { // an Enter after the last word is to do nothing
-    app.isReviewWanted = false;
+    setPart("isReviewWanted", false);
     if (!isOver(app.view.game)) review();
     byId("review-title").focus();
     byId("review-part").scrollIntoView({ block: "nearest" });

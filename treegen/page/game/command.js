@@ -16,10 +16,9 @@ export function isFollowed(game) {
     || (solved && !refused.size && pathTo(tree, lastGuess(game))?.join() === history.join());
 }
 
-/** @type {(game: Game) => string} */
-export function commandFor(game) {
+/** @type {(game: Game, follows?: boolean) => string} */
+export function commandFor(game, follows = isFollowed(game)) {
   const { tree, history, refused } = game;
-  const follows = isFollowed(game);
   const isPlain = history.length && tree.file === null && tree.name === tree.opener && history[0][0] === tree.name;
   return [
     follows ? "treewalk" : "treegen next",

@@ -6,6 +6,7 @@ import { placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
 
 /** @import { List, Steps, Tree, TreeNode } from "./known.js" */
 
+export const MOST_GUESSES = 6;
 export const REFUSED = "x"; // stands for a clue where the game did not accept the word
 
 /** @type {(turns: Steps) => string} */
@@ -141,8 +142,6 @@ export const isEveryday = (game) => game.tree.isEveryday && hasEveryday(game);
 /** @type {(game: Game, onlyEveryday?: boolean) => number[]} */
 export const choices = (game, onlyEveryday = isEveryday(game)) =>
   (onlyEveryday ? playable(game).filter(game.tree.isEverydayWord) : playable(game));
-
-export const MOST_GUESSES = 6;
 
 /** @type {(game: Game) => boolean} */
 export const isOver = ({ solved, history }) => solved || history.length >= MOST_GUESSES;

@@ -233,3 +233,11 @@ export function putCard(drill, card, isRight) {
 export function goOn(drill) {
   Object.assign(drill, { goal: countToday(drill) + PER_DAY, isAhead: true });
 }
+
+// Whether it is to be said that the browser keeps nothing, which is said once until it keeps something.
+/** @type {(drill: Drill, isKept: boolean) => boolean} */
+export function isToWarn(drill, isKept) {
+  const wasWarned = drill.isWarned ?? false;
+  drill.isWarned = !isKept;
+  return !isKept && !wasWarned;
+}

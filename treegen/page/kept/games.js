@@ -43,7 +43,7 @@ export function readGames(text) {
   }
   const bad = file.games.findIndex((game) => !isFinished(game));
   const all = say("count.game", { n: file.games.length });
-  if (bad >= 0) return wrong(say("games.odd", { number: bad + 1, games: all }));
+  if (bad >= 0) return wrong(say("games.odd", { number: String(bad + 1), games: all }));
   return { games: file.games, problem: "" };
 }
 

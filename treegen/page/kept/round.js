@@ -1,7 +1,7 @@
 // A round of practice: a secret answer, to be found in six guesses. On this device and in links it is a
 // code that nobody reads at a glance.
 
-import { RIGHT } from "../../web/clues.js";
+import { RIGHT, clueFor } from "../../web/clues.js";
 import { keep, kept } from "../../web/storage.js";
 import { fullAddress, placeAt } from "../game/address.js";
 import { placeIn, weightIn } from "../game/lists.js";
@@ -76,4 +76,18 @@ export const drawnWord = ({ answers, words }) => words[drawn(answers.words, (wor
 /** @type {(round: Round) => number[]} */
 export function unknownLetters({ tree, steps, told }) {
   return [...Array(tree.length).keys()].filter((i) => !told.has(i) && steps.every(([, digits]) => digits[i] !== RIGHT));
+}
+
+/** @type {(round: Round, word: string) => Round} */
+export function withGuess(round, word) {
+  /** @type {Steps} */
+  const steps = [...round.steps, [word, clueFor(word, round.secret)]];
+  return { ...round, steps, isCounted: false, isOver: isEnd(round.secret, steps) };
+}
+
+// A hint tells first how many words are left, then a letter at a time.
+/** @type {(round: Round) => Round} */
+export function withHint(round) {
+  if (!round.isCounted) return { ...round, isCounted: true };
+  return { ...round, told: new Set([...round.told, unknownLetters(round)[0]]) };
 }

@@ -13,7 +13,7 @@ import { app, keepNext } from "./state.js";
 
 /** @import { Class, Steps } from "../game/known.js" */
 
-/** @typedef {Class & { counts: [likely: number, others: number] }} Counted */
+/** @typedef {Class & { counts: [likely: number, others: number] }} ClueCounts */
 
 const filling = new WeakSet(); // states whose clues are being answered
 
@@ -36,9 +36,9 @@ export async function drawNexts() {
 // The clues that can occur, the winning one too, those that leave most words first, or in order.
 export function drawClues() {
   const { tree, steps, game, guess, classes } = app.view;
-  /** @type {(one: Counted, other: Counted) => number} */
+  /** @type {(one: ClueCounts, other: ClueCounts) => number} */
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
-  /** @type {(one: Counted, other: Counted) => number} */
+  /** @type {(one: ClueCounts, other: ClueCounts) => number} */
   const mostFirst = (one, other) => other.counts[0] - one.counts[0]
     || other.counts[1] - one.counts[1] || inOrder(one, other);
   const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
@@ -50,7 +50,7 @@ export function drawClues() {
   byId("clues").classList.toggle("others", both);
   byId("clues-note").hidden = likely.length === game.size;
   byId("clues-note").textContent = say(used.length ? "clues.note-used" : "clues.note");
-  /** @type {(entry: Counted) => HTMLElement} */
+  /** @type {(entry: ClueCounts) => HTMLElement} */
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
     const next = element("span", { class: "next" }, ...nextText(entry.clue));

@@ -8,12 +8,12 @@ import { percent } from "../game/likely.js";
 import { placeIn, weightsIn } from "../game/lists.js";
 import { gameAt } from "../game/position.js";
 import {
-  BOXES, boxOf, chooseCard, dueOn, goOn, isFirst, isKnown, mostFrequent, putCard, readDrill,
+  BOXES, boxOf, chooseCard, dueOn, goOn, isFirst, isKnown, isToWarn, mostFrequent, putCard, readDrill,
 } from "../kept/drill.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, on, showPart, tiles } from "./parts.js";
-import { app } from "./state.js";
+import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { againText, costText, groupsText, knownText, leftText, refusal, todayText } from "./wording.js";
 
@@ -23,8 +23,8 @@ const CELLS = 200; // of the map, until all are asked for
 
 export function beginDrill() {
   const { tree } = app.view;
-  app.drill = app.drills.get(tree) ?? readDrill(tree);
-  app.drills.set(tree, app.drill);
+  setPart("drill", app.drills.get(tree) ?? readDrill(tree));
+  setPart("drills", new Map([...app.drills, [tree, app.drill]]));
   drawMap();
   nextCard();
 }
@@ -150,8 +150,7 @@ function answerCard(word) {
   if (!card || phase !== "ask") return;
   const isRight = word === card.reply;
   const isKept = putCard(drill, card, isRight);
-  const isWarning = !isKept && !drill.isWarned;
-  drill.isWarned = !isKept;
+  const isWarning = isToWarn(drill, isKept);
   const when = againText(dueOn(drill, card.key) - localDay());
   const box = say("drill.box", { box: boxOf(drill, card.key), boxes: BOXES, when });
   const rest = isWarning ? box + say("drill.not-kept") : box;
@@ -166,7 +165,7 @@ function answerCard(word) {
   drawDrill(told, `${reason} ${rest}`, "wrong");
   if (!word) return;
   asked.compute("cost", { tree, steps }, word).then((found) => {
-    if (drill.steps !== steps || drill.phase !== "told") return;
+    if (app.drill !== drill || drill.steps !== steps || drill.phase !== "told") return;
     const costs = say("drill.costs", { word: capitals(word), cost: costText(found) });
     byId("drill-status").lastChild.data = ` ${reason} ${costs} ${rest}`;
   });

@@ -11,7 +11,7 @@ import { finished, gamesText, isFound, readGames, withGame } from "../kept/games
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { NOT_KEPT, barRows, byId, headings, on, paragraph } from "./parts.js";
-import { app } from "./state.js";
+import { app, setCounted } from "./state.js";
 import { focusTile } from "./tiles.js";
 import { statisticsText } from "./wording.js";
 
@@ -36,7 +36,7 @@ export function followGame() {
     if (turnsText(steps.slice(0, -1)) === app.counted.before) claim(game.history, "played");
     if (last && here.startsWith(last)) keep("game", "");
   } else if (steps.length && !problem && !isStuck) keep("game", `${Date.now()} ${here}`);
-  app.counted.before = turnsText(steps);
+  setCounted({ before: turnsText(steps) });
   const place = placeAt(last && Date.now() - Number(at) < DAY && !location.hash ? last : "");
   const isOffered = !place.problem && place.steps.length > 0;
   byId("unfinished").hidden = !isOffered;
@@ -45,35 +45,34 @@ export function followGame() {
   byId("resume").value = address(place.tree, place.steps);
 }
 
-// The games that are over.
-
 // Where the browser keeps games, those that are kept count, for other tabs too.
 /** @type {() => Finished[]} */
 const yourGames = () => app.counted.held ?? readGames(kept("games") ?? "").games;
 
 /** @type {(games: Finished[]) => void} */
 function keepGames(games) {
-  app.counted.held = keep("games", gamesText(games)) ? null : games;
+  setCounted({ held: keep("games", gamesText(games)) ? null : games });
   drawGames();
 }
 
 /** @type {(turns: Steps, kind: string, day?: number) => void} */
 export function claim(turns, kind, day = localDay()) {
-  app.counted.claimed = { turns: turnsText(turns), kind, day };
+  setCounted({ claimed: { turns: turnsText(turns), kind, day } });
 }
 
 export function hideCount() {
-  app.counted.reviewed = null;
+  setCounted({ reviewed: null });
   drawGames();
 }
 
 // Counts a game of one's own; any other, which a link led to, may be counted by a button.
 /** @type {(game: Game, sums: Sums) => void} */
 export function offerCount({ history }, sums) {
-  const { counted } = app;
-  const own = counted.claimed?.turns === turnsText(history) ? counted.claimed : null;
-  counted.reviewed = finished(history, sums, own?.kind ?? "reviewed", own?.day);
-  if (own) keepGames(withGame(yourGames(), counted.reviewed));
+  const { claimed } = app.counted;
+  const own = claimed?.turns === turnsText(history) ? claimed : null;
+  const reviewed = finished(history, sums, own?.kind ?? "reviewed", own?.day);
+  setCounted({ reviewed });
+  if (own) keepGames(withGame(yourGames(), reviewed));
   else drawGames();
 }
 
@@ -152,7 +151,7 @@ on("counted", "click", () => {
   const all = yourGames();
   const { reviewed } = app.counted;
   if (all.some(isReviewed)) {
-    app.counted.claimed = null; // not to be counted when it is drawn anew
+    setCounted({ claimed: null }); // not to be counted when it is drawn anew
     keepGames(all.filter((game) => !isReviewed(game)));
   } else if (reviewed) keepGames([...all, reviewed]);
 });

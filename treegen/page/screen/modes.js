@@ -20,18 +20,18 @@ export function setMode(mode, isResumed = false) {
   for (const button of byId("modes").children) setPressed(button, button.value === mode);
   if (mode === "practice") openRound(isResumed);
   if (mode === "drill" && app.drill?.tree !== app.view.tree) beginDrill();
-  if (mode !== "play" || kept("mode")) keep("mode", modeText(mode));
+  if (mode !== "play" || kept("mode")) keep("mode", modeKept(mode));
   typeHere();
 }
 
 // A mode, the day, and the address at which it was chosen: another leads to "Play".
 /** @type {(mode: string) => string} */
-const modeText = (mode) => [mode, localDay(), app.view.tree.name, location.hash].join(" ");
+const modeKept = (mode) => [mode, localDay(), app.view.tree.name, location.hash].join(" ");
 
 // After a refresh: the mode that was kept, if it is one for this address.
 /** @type {(text: string | null) => void} */
 export function resumeMode(text) {
-  const mode = ["practice", "drill"].find((one) => modeText(one) === text);
+  const mode = ["practice", "drill"].find((one) => modeKept(one) === text);
   if (mode) setMode(mode, true);
 }
 

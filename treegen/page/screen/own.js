@@ -17,8 +17,8 @@ import { tileList } from "./tiles.js";
 import { earn, playWord } from "./way.js";
 import { unknownParts } from "./wording.js";
 
-// What was typed is for the game that was left.
-export function emptyOwn() {
+// A new game: what was typed is for the one that was left, and the opener of last time is offered at its start.
+export function resetOwn() {
   const { tree, steps, own, move } = app.view;
   const last = kept("opener") ?? "";
   byId("own").value = "";

@@ -76,7 +76,6 @@ export const pause = () => new Promise((then) => { setTimeout(then); });
 /** @type {(text: string, attributes?: { [name: string]: any }) => HTMLElement} */
 export const paragraph = (text, attributes = {}) => element("p", attributes, text);
 
-
 /** @type {(names: string[]) => HTMLElement} */
 export const headings = (names) =>
   element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));

@@ -11,7 +11,7 @@ import { capitals } from "../text.js";
 import { claim } from "./games.js";
 import { byId, on, tiles } from "./parts.js";
 import { goToReviewIn } from "./review.js";
-import { app } from "./state.js";
+import { app, setPart } from "./state.js";
 import { problemOf } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
@@ -53,7 +53,7 @@ function misspeltParts(words, wrong) {
   const button = (text, word) => {
     const made = element("button", { type: "button" }, text);
     made.addEventListener("click", () => {
-      app.pasted.meant.add(word);
+      setPart("pasted", { ...app.pasted, meant: new Set([...app.pasted.meant, word]) });
       byId("played").value = words.join(" ").replace(wrong, word);
       fillRows();
     });
@@ -80,7 +80,7 @@ on("paste", "submit", (event) => {
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
-  app.pasted = { clues, ...resultOf(text), meant: new Set() };
+  setPart("pasted", { clues, ...resultOf(text), meant: new Set() });
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();

@@ -1,18 +1,17 @@
 // Practice: a secret answer, to be found in six guesses.
 
-import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
 import { asked } from "../computed/computers.js";
 import { weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt } from "../game/position.js";
-import { codeOf, drawnWord, isEnd, keepRound, readRound, unknownLetters } from "../kept/round.js";
+import { codeOf, drawnWord, keepRound, readRound, unknownLetters, withGuess, withHint } from "../kept/round.js";
 import { say } from "../sentences.js";
 import { capitals, hundredths } from "../text.js";
 import { claim, countPractice } from "./games.js";
 import { byId, on, tiles } from "./parts.js";
 import { HERE, share } from "./share.js";
-import { app } from "./state.js";
+import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { goToReview } from "./way.js";
 import { costText, leftText, missedText, refusal } from "./wording.js";
@@ -33,7 +32,7 @@ export function beginRound(secret = drawnWord(app.view.tree), sent = "") {
 
 /** @type {(begun: Round) => void} */
 function startRound(begun) {
-  app.round = begun;
+  setPart("round", begun);
   byId("board").replaceChildren();
   begun.steps.forEach((_, i) => drawRow(i));
   drawTyped("practice");
@@ -58,7 +57,6 @@ function drawRound(text = "") {
   const { round } = app;
   const { secret, steps, told, sent } = round;
   const isSolved = steps.at(-1)?.[0] === secret;
-  round.isOver = isEnd(secret, steps);
   keepRound(round);
   const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capital([...secret][i]) }));
   let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
@@ -76,18 +74,18 @@ function drawRound(text = "") {
 /** @type {(word: string) => void} */
 function takeGuess(word) {
   const { round } = app;
-  const { secret, steps } = round;
-  const game = gameAt(round.tree, steps);
+  const { tree, steps } = round;
+  const game = gameAt(tree, steps);
   const problem = refusal(game, word);
   if (problem) {
     drawRound(problem);
     return;
   }
-  Object.assign(round, { steps: [...steps, [word, clueFor(word, secret)]], isCounted: false });
+  setPart("round", withGuess(round, word));
   drawRow(steps.length);
   drawTyped("practice");
   drawRound();
-  if (round.isOver) countPractice(round.tree, round.steps);
+  if (app.round.isOver) countPractice(tree, app.round.steps);
 }
 
 // A turn on the board, and what it costs.
@@ -108,10 +106,8 @@ function drawRow(i) {
 
 // First how many words are left, then a letter at a time.
 function hint() {
-  const { round } = app;
-  if (round.isCounted) round.told.add(unknownLetters(round)[0]);
-  round.isCounted = true;
-  const game = gameAt(round.tree, round.steps);
+  setPart("round", withHint(app.round));
+  const game = gameAt(app.round.tree, app.round.steps);
   drawRound(say("practice.left", { left: leftText(weightsIn(game.list, game.left)) }));
 }
 

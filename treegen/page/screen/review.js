@@ -14,7 +14,7 @@ import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
 import { FEW, byId, on, tiles } from "./parts.js";
-import { app, practisedWord, setPath } from "./state.js";
+import { app, practisedWord, setPart, setPath } from "./state.js";
 import { goToReview } from "./way.js";
 import { figureText, leftText, luckText, sumsText } from "./wording.js";
 
@@ -131,7 +131,7 @@ export function goToReviewIn(isHard, steps) {
     goToReview(steps);
     return;
   }
-  app.forReview = { steps, isHard: tree.isHard, chosen: known.isHard };
+  setPart("forReview", { steps, isHard: tree.isHard, chosen: known.isHard });
   choose({ isHard, isEveryday: known.isEveryday });
   dropWorkers();
   goToReview(steps, treeAt(indexFor(tree, { isHard, isEveryday: tree.isEveryday })));
@@ -145,7 +145,7 @@ export function endForReview() {
   if (steps.length && turnsText(forReview.steps).startsWith(turnsText(steps))) return;
   const { isHard, chosen } = forReview;
   const { isEveryday } = tree;
-  app.forReview = null;
+  setPart("forReview", null);
   choose({ isHard: chosen, isEveryday: known.isEveryday });
   dropWorkers();
   if (tree !== app.view.tree) return;

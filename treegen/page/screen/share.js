@@ -19,8 +19,8 @@ function nameOf(history) {
 
 export function drawCommand() {
   const { tree, game, move } = app.view;
-  const text = commandFor(game);
   const follows = isFollowed(game);
+  const text = commandFor(game, follows);
   // The terminal does not know the words used since, nor plays only everyday ones but by their tree.
   const isOther = tree.isEveryday && !tree.recipe.vocabulary && !game.solved && !move?.stored
     && game.candidates.length > 2;

@@ -50,7 +50,7 @@ import { isSameGame, readRound } from "../kept/round.js";
  * @property {Round} round  of practice
  * @property {Drill} drill
  * @property {Map<Tree, Drill>} drills  so that where nothing is kept, progress holds until the page is closed
- * @property {Counted} counted
+ * @property {CountedGames} counted
  *
  * @typedef {object} ForReview  a star in a shared result says that hard mode was on: it is on or off for
  *   that review, and not kept
@@ -65,7 +65,7 @@ import { isSameGame, readRound } from "../kept/round.js";
  * @property {string} name
  * @property {Set<string>} meant  words that the game does not have, and that are meant
  *
- * @typedef {object} Counted  what is needed to count a person's own games
+ * @typedef {object} CountedGames  what is needed to count a person's own games
  * @property {string | null} before  the turns that were shown before, null when the page opens
  * @property {{ turns: string, kind: string, day: number } | null} claimed  what is counted when it is reviewed
  * @property {Finished | null} reviewed  the game that was reviewed
@@ -85,6 +85,13 @@ export const app = {
   drills: new Map(),
   counted: { before: null, claimed: null, reviewed: null, held: null },
 };
+
+// What a part of the screen leaves for others, or for later.
+/** @type {<Part extends Exclude<keyof App, "view" | "counted">>(part: Part, value: App[Part]) => void} */
+export const setPart = (part, value) => void Object.assign(app, { [part]: value });
+
+/** @type {(some: Partial<CountedGames>) => void} */
+export const setCounted = (some) => void Object.assign(app.counted, some);
 
 // How the screen follows (main.js): a new game, a new guess in it, other colours, or another status alone.
 const draw = { game() {}, guess() {}, colours() {}, status() {} };

@@ -1,4 +1,4 @@
-// Hard mode, everyday words and high contrast, which this device remembers.
+// Hard mode, everyday words and high contrast, which this device remembers; what a phone folds.
 
 import { keep, kept } from "../../web/storage.js";
 import { dropWorkers } from "../computed/computers.js";
@@ -6,7 +6,7 @@ import { address } from "../game/address.js";
 import { indexFor, isOffered, isSwitchUseful } from "../game/family.js";
 import { choose, treeAt } from "../game/trees.js";
 import { byId, isPressed, on, setPressed } from "./parts.js";
-import { app, enterPlace } from "./state.js";
+import { app, enterPlace, setPart } from "./state.js";
 
 export function drawSwitches() {
   const { tree } = app.view;
@@ -38,7 +38,7 @@ function turnSwitch(pressed) {
   const { tree, steps, own } = app.view;
   const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
   wanted[pressed] = !wanted[pressed];
-  if (pressed === "isHard") app.forReview = null;
+  if (pressed === "isHard") setPart("forReview", null);
   if (!app.forReview && (pressed === "isHard" || isOffered(tree, "isHard"))) keep("hard", wanted.isHard);
   if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
@@ -51,8 +51,10 @@ function turnSwitch(pressed) {
 on("hard", "click", () => turnSwitch("isHard"));
 on("everyday", "click", () => turnSwitch("isEveryday"));
 
+setContrast(matchMedia("(prefers-contrast: more)").matches);
+byId("more").open = matchMedia("(min-width: 54rem)").matches;
+
 export function recallSwitches() {
-  setContrast(keptSwitch("contrast") ?? matchMedia("(prefers-contrast: more)").matches);
-  byId("more").open = matchMedia("(min-width: 54rem)").matches;
+  setContrast(keptSwitch("contrast") ?? isPressed(byId("contrast")));
   choose({ isHard: keptSwitch("hard"), isEveryday: keptSwitch("everyday") });
 }

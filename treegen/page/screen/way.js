@@ -5,7 +5,7 @@ import { keep } from "../../web/storage.js";
 import { knownMove } from "../computed/moves.js";
 import { address } from "../game/address.js";
 import { REFUSED, gameAt } from "../game/position.js";
-import { app } from "./state.js";
+import { app, setPart } from "./state.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 
@@ -22,7 +22,7 @@ export function go(steps, own = null, tree = app.view.tree) {
 // To a game that is over, to its review.
 /** @type {(steps: Steps, tree?: Tree) => void} */
 export function goToReview(steps, tree = app.view.tree) {
-  app.isReviewWanted = true;
+  setPart("isReviewWanted", true);
   go(steps, null, tree);
 }
 

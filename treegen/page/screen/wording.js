@@ -1,4 +1,4 @@
-// Sentences that several parts of the screen say.
+// Sentences that are put together of several, none of which needs a screen.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { capital } from "../../web/typing.js";
@@ -103,7 +103,7 @@ export const luckText = (of) =>
 export const figureText = (of, name) => markedText(of[name], !of.estimated.includes(name));
 
 /** @type {(used: string, expected: string, all: Omit<Sums, "expected">) => string} */
-export const figuresText = (used, expected, all) =>
+const figuresText = (used, expected, all) =>
   say("figures", { used, expected, cost: figureText(all, "cost"), luck: luckText(all) });
 
 // The line on a game that was reviewed.
