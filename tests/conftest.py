@@ -178,7 +178,11 @@ def started(command: Sequence[str | Path], **options: Any) -> Iterator[subproces
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Serves a folder and says nothing."""
+    """Serves a folder of which a browser keeps nothing by itself, and says nothing."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
 
     def log_message(self, *_: Any) -> None:
         pass

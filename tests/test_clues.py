@@ -1,6 +1,6 @@
 import pytest
 
-from treegen.clues import clue_for, parse_clue
+from treegen.clues import Mode, clue_for, hard_mode_allows, parse_clue
 from treegen.errors import ClueError
 
 
@@ -20,6 +20,34 @@ from treegen.errors import ClueError
 )
 def test_a_clue_follows_the_published_rules(guess: str, answer: str, clue: str) -> None:
     assert clue_for(guess, answer) == clue
+
+
+@pytest.mark.parametrize(
+    ("guess", "clue", "allowed", "forbidden"),
+    [
+        # "Any revealed hints must be used in subsequent guesses" (Wordle's settings): a right
+        # letter stays where it is, one that is elsewhere is played again, at any place.
+        ("raise", "00000", "mulch raise arise", ""),
+        ("raise", "20000", "robot ratio", "order mulch"),
+        ("raise", "01000", "canal raise", "robot"),
+        ("raise", "01020", "slash chasm", "shore point robot stare"),
+        # As many copies as have a colour, whichever place the grey one was at.
+        ("speed", "00110", "elder geese speed", "tread robot"),
+        ("speed", "00100", "tread elder robed", "robot"),
+        ("ebbed", "10022", "edged speed", "abide faxed"),
+        ("allay", "12110", "llama", "flame allot"),
+    ],
+)
+def test_hard_mode_wants_right_letters_in_their_places_and_others_anywhere(
+    guess: str, clue: str, allowed: str, forbidden: str
+) -> None:
+    for words, expected in ((allowed, True), (forbidden, False)):
+        for word in words.split():
+            assert hard_mode_allows(word, guess, clue) is expected, word
+            assert Mode.HARD.allows(word, guess, clue) is expected
+            assert Mode.NORMAL.allows(word, guess, clue)
+            # Strict: what could be the answer, so absent letters stay away too.
+            assert Mode.STRICT.allows(word, guess, clue) is (clue_for(guess, word) == clue)
 
 
 @pytest.mark.parametrize(

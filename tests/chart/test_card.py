@@ -68,18 +68,20 @@ def test_after_fixed_words_it_has_the_clues_to_all_of_them() -> None:
 
 
 def test_of_a_tree_to_learn_it_has_the_exceptions_that_save_most_first() -> None:
-    words = WordList("some", bundled("wordle-2021-answers").words[::20])
-    tree = build(words, words, "drone", learn=4, policy="optimal")
+    words = WordList("some", bundled("wordle-2021-answers").words[::25])
+    tree = build(words, words, "grasp", learn=3, policy="optimal")
     played, replies, second, _ = lesson(tree)
     below = tree.root.branches
-    assert second and played == ("drone", second)
+    assert second and played == ("grasp", second)
     others = {clue for clue, node in below.items() if node.guess != second}
-    assert {reply.state.history[-1][1] for reply in replies} == others and len(others) == 4
+    assert {reply.state.history[-1][1] for reply in replies} == others and len(others) == 3
     gains = [reply.share * reply.saves for reply in replies]
-    assert gains == sorted(gains, reverse=True) and gains[0] > 0
+    assert gains == sorted(gains, reverse=True) and gains[-1] > 0
+    shares = [reply.share for reply in replies]
+    assert shares != sorted(shares, reverse=True)  # what is frequent may save little
     found = texts(draw(card(tree, style_for(tree)), "svg", plain=True))
     assert [text for text in found if text == f"{replies[0].saves:.2f}"]
-    assert f"Play DRONE, then {second.upper()}, but" in " ".join(found)
+    assert f"Play GRASP, then {second.upper()}, but" in " ".join(found)
 
 
 def test_an_exception_that_no_game_is_expected_to_come_to_saves_what_it_would_there() -> None:

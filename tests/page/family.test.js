@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { moveOf } from "../../treegen/page/computed/moves.js";
 import { address, placeAt } from "../../treegen/page/game/address.js";
 import { areAllSwitched, firstIndex, indexFor } from "../../treegen/page/game/family.js";
+import { known } from "../../treegen/page/game/known.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { choose, treeAt } from "../../treegen/page/game/trees.js";
 import { readDrill } from "../../treegen/page/kept/drill.js";
@@ -17,6 +18,14 @@ test("a switch leads to the tree of the same game", () => {
     assert.equal(treeAt(indexFor(treeNamed(start), wanted)).name, name, `${start} ${JSON.stringify(wanted)}`);
   }
   assert.equal(areAllSwitched(), false);
+});
+
+test("where no tree has what both switches are for, the one for hard mode is played", () => {
+  const { records } = known;
+  const [today, both] = [treeNamed("today"), { isHard: true, isEveryday: true }];
+  known.records = records.filter(({ name }) => name !== "everyday-hard");
+  assert.equal(records[indexFor(today, both)].name, "today-hard");
+  known.records = records;
 });
 
 test("a switch keeps the turns, and the move is that of the tree it leads to", () => {
