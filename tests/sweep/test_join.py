@@ -65,7 +65,8 @@ crane,9,2.25,2.05,3,4,25,total,1,1,2
 adieu,,,,,,32,bound,,,
 zuzim,,,,,,,,,,
 """
-# Adieu, given up at 22, needs 125; abyss may need as few as zuzim, or more. Hard mode has no tree for zuzim, and no mean for adieu.
+# Adieu, given up at 22, needs 125; abyss may need as few as zuzim, or more. Hard mode has no tree
+# for zuzim, and no mean for adieu.
 JOINED = f"""\
 {HEAD},hard_mean,guess_1,guess_2,guess_3
 crane,9,2.25,2.0,3,4,20,total,2.05,1,1,2
