@@ -49,7 +49,7 @@ trees/%.html: trees/%.json $(PAGE) | $(BIN)/treegen
 # The page of today's game: of words you know, of any word, of hard mode.
 FAMILY := everyday today everyday-hard today-hard
 trees/today.html: $(FAMILY:%=trees/%.json) $(PAGE) | $(BIN)/treegen
-	$(BIN)/treegen page $(filter %.json,$^) -o $@
+	$(BIN)/treegen page $(filter trees/%,$^) -o $@
 
 trees/%.svg: trees/%.json $(CHART) | $(BIN)/treegen
 	@$(GRAPHVIZ)
