@@ -2,6 +2,7 @@
 
 import json
 import string
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -146,9 +147,13 @@ def unweighted(node: Node) -> Node:
 
 
 @pytest.mark.parametrize(
-    ("name", "total"), [("salet", 7920), pytest.param("human", 65880, marks=pytest.mark.slow)]
+    ("name", "total", "to"),
+    [
+        *(("salet", 7920, to) for to in WRITTEN),
+        # Of all guesses, 12 turns deep, with and without a format that tells its answers.
+        *(pytest.param("human", 65880, to, marks=pytest.mark.slow) for to in ("csv", "3b1b")),
+    ],
 )
-@pytest.mark.parametrize("to", WRITTEN)
 def test_published_figures_survive(name: str, total: int, to: str) -> None:
     tree = load(str(ROOT / f"trees/{name}.json"))
     listed, played = bundled(tree.recipe.answers.name), bundled(tree.recipe.guesses.name)
@@ -190,12 +195,19 @@ def test_words_played_whatever_the_clues_are_read_back_as_such(name: str) -> Non
 
 
 # Drone has 43 clues: the second word is played after 39 of them, after 19 and after 3.
+SOME = WordList("some", bundled(ANSWERS).words[::20])
+
+
+@cache
+def to_learn(exceptions: int) -> Tree:
+    return build(SOME, SOME, "drone", policy="optimal", learn=exceptions)
+
+
 @pytest.mark.parametrize("learn", [4, 24, 40])
 @pytest.mark.parametrize("name", WRITTEN)
 def test_a_second_word_is_read_back_with_its_exceptions(name: str, learn: int) -> None:
-    words = WordList("some", bundled("wordle-2021-answers").words[::20])
-    tree = build(words, words, "drone", policy="optimal", learn=learn)
-    back = convert(encode(tree, name), "own", answers=words)
+    tree = to_learn(learn)
+    back = convert(encode(tree, name), "own", answers=SOME)
     assert (back.root, back.recipe.plan.opening) == (tree.root, ("drone", ANY))
     assert (back.recipe.second, back.recipe.plan.exceptions) == ("clash", learn)
 

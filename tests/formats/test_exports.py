@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
-from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN
+from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN, to_learn
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.write import ENDINGS, FORMATS, anki, encode
 from treegen.tree.file import loads, save
 from treegen.tree.model import Tree
-from treegen.words.lists import WordList, bundled
 
 TWO_EXPECTED = build(FOUR, FOUR, "might", prior=Prior("mine", FOUR, (1, 0, 1, 0)))
 
@@ -39,8 +38,7 @@ def test_anki_imports_a_card_for_each_reply(stored: Tree, tmp_path: Path) -> Non
 
 
 def test_the_deck_of_a_tree_to_learn_is_its_second_word_and_the_exceptions() -> None:
-    words = WordList("some", bundled("wordle-2021-answers").words[::20])
-    tree = build(words, words, "drone", "optimal", learn=4)
+    tree = to_learn(4)
     second = tree.recipe.second
     rule, *cards = [line.split("\t") for line in anki(tree).splitlines()[6:]]
     assert rule == ["DRONE, all clues but 4", second.upper(), "guess-2"]
@@ -54,7 +52,7 @@ def test_the_deck_of_a_tree_to_learn_is_its_second_word_and_the_exceptions() -> 
     }
     assert len(found) == 4
     assert anki(tree, top=1).splitlines()[6:] == ["\t".join(rule)]
-    plain = build(words, words, "drone", "optimal", learn=0)  # all clues have the same reply
+    plain = to_learn(0)  # all clues have the same reply
     assert len(anki(plain).splitlines()) == 6 + plain.summary.nodes - 1
 
 
