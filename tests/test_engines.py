@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -62,7 +63,7 @@ def opened(tab: Tab, site: str) -> None:
     becomes(tab, text_of("#status"), "Guess 1: play RAISE. 2,315 words left.")
 
 
-def test_a_game_off_the_tree(tab: Tab, site: str) -> None:
+def test_a_game_off_the_tree_and_a_review(tab: Tab, site: str) -> None:
     opened(tab, site)
     tab.enter("#own", "crane")
     becomes(tab, text_of("#tiles"), "CRANE")
@@ -75,6 +76,14 @@ def test_a_game_off_the_tree(tab: Tab, site: str) -> None:
     tab.click("#next")
     becomes(tab, text_of("#status"), "MAPLE: solved in 4 guesses, like the tree.")
 
+    tab.click("#paste-title")
+    tab.enter("#game", "raise 01020, slash 20222, stash 22222")
+    tab.click("#paste button")
+    rows = "[...document.querySelectorAll('#review summary > :last-child')]"
+    becomes(tab, f"{rows}.map(row => row.textContent)", REVIEWED)
+    path = "[...document.querySelectorAll('#review .path > span')]"  # the tree's own
+    becomes(tab, f"{path}.map(turn => turn.textContent.slice(0, 5))", ["RAISE", "SHALT", "STASH"])
+
 
 def colour(tab: Tab, clue: str) -> None:
     """Tap the colours below the tiles, where they have not come by themselves, and go on."""
@@ -85,22 +94,12 @@ def colour(tab: Tab, clue: str) -> None:
     tab.click("#next")
 
 
+@cache
 def computed(game: str) -> str:
     """What the page says of the move that the terminal computes."""
     move = json.loads(treegen("next", "--tree=raise", "--json", *game.split()).stdout)
     guess = move["guess"].upper()
     return f"Guess {move['turn']}: play {guess} (computed). {move['size']} words left."
-
-
-def test_a_review(tab: Tab, site: str) -> None:
-    opened(tab, site)
-    tab.click("#paste-title")
-    tab.enter("#game", "raise 01020, slash 20222, stash 22222")
-    tab.click("#paste button")
-    rows = "[...document.querySelectorAll('#review summary > :last-child')]"
-    becomes(tab, f"{rows}.map(row => row.textContent)", REVIEWED)
-    path = "[...document.querySelectorAll('#review .path > span')]"  # the tree's own
-    becomes(tab, f"{path}.map(turn => turn.textContent.slice(0, 5))", ["RAISE", "SHALT", "STASH"])
 
 
 def test_the_drill(tab: Tab, site: str, stored: Tree) -> None:
