@@ -3,17 +3,13 @@
 import os
 import random
 import signal
-import sys
 import time
 from collections.abc import Callable
 from multiprocessing import active_children
-from pathlib import Path
 
 import pytest
 
 from tests.building import any_kind_of_game, opening
-from tests.conftest import ROOT, started
-from tests.sweep.test_sweep import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WordListError, WorkersFailed
 from treegen.search import opening_search
@@ -22,7 +18,6 @@ from treegen.solve import executors
 from treegen.solve.executors import Processes, can_fork
 from treegen.tree.file import dumps
 from treegen.tree.plan import OPTIMAL, Limits, Plan
-from treegen.words.choose import choose_game
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
 
@@ -105,18 +100,6 @@ def test_with_a_width_and_few_turns_the_processes_do_not_choose_the_tree() -> No
         assert built(game, plan, 2) == built(game, plan, 1)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["salet", "today"])
-def test_a_published_tree_has_the_same_bytes_from_two_processes(name: str) -> None:
-    game = choose_game("today" if name == "today" else "2021")
-    opener = {"salet": "salet", "today": "sater"}[name]
-    limits = Limits(max_listed_turns=6) if name == "today" else Limits()
-    assert (
-        built(game, Plan(OPTIMAL, (opener,), limits=limits), 2)
-        == (ROOT / f"trees/{name}.json").read_bytes()
-    )
-
-
 def test_answers_that_cannot_all_be_found_are_refused_as_by_one_process(answers: WordList) -> None:
     words = WordList("some", answers.words[::4])
     for jobs in (1, 2):
@@ -147,18 +130,3 @@ def test_a_process_that_dies_is_one_error() -> None:
     ):
         list(team.work(die, lambda: next(tasks, None)))
     wait_until(lambda: not active_children())
-
-
-@pytest.mark.slow
-def test_an_interrupt_ends_all_processes_of_a_build(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "treegen", "build", "--game", "2023", "--policy", "optimal"]
-    command += ["--opener", "adieu", "--jobs", "2", "-o", "tree.json"]
-    with started(command, cwd=tmp_path) as process:
-        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-        wait_until(lambda: children.read_text() != "")
-        pids = children.read_text().split()
-        process.send_signal(signal.SIGINT)
-        process.communicate(timeout=10)
-    assert process.returncode == 130
-    wait_until(lambda: not any(alive(int(pid)) for pid in pids))
-    assert [path.name for path in tmp_path.iterdir()] == []

@@ -129,6 +129,7 @@ def test_all_processes_work_until_progress_has_risen_to_the_whole(answers: WordL
             working.clear()
             work(jobs)
             assert shares == sorted(shares)
+            assert 0 < shares[0] <= 0.5
             assert shares[-1] == 1
             # What the opener finds by itself comes first, before there is a task.
             assert working - {0} == ({3} if jobs == 3 else set())
@@ -217,34 +218,37 @@ def wait_until(is_so: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+ENTROPY = "--guesses words.txt --answers all --policy entropy"
+OPTIMAL_ONE = "--game 2023 --policy optimal --opener adieu"
+DIED = "a process that shares the work died; it may have needed more memory: try fewer --jobs"
+
+
 @forks
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("number", "code", "line"),
+    ("options", "number", "code", "said"),
     [
-        (signal.SIGINT, 130, "interrupted"),
-        (
-            signal.SIGKILL,  # of one of the workers
-            3,
-            "a process that shares the work died; it may have needed more memory: try fewer --jobs",
-        ),
+        (ENTROPY, signal.SIGINT, 130, "treegen: interrupted\n"),
+        (ENTROPY, signal.SIGTERM, 143, ""),
+        (ENTROPY, signal.SIGKILL, 3, f"treegen: {DIED}\n"),  # of one of the workers
+        (OPTIMAL_ONE, signal.SIGINT, 130, "treegen: interrupted\n"),
+        (OPTIMAL_ONE, signal.SIGTERM, 143, ""),
     ],
-    ids=["interrupted", "loses a worker"],
 )
-def test_a_build_that_is_interrupted_or_loses_a_worker_leaves_a_line_and_nothing_else(
-    number: signal.Signals, code: int, line: str, tmp_path: Path
+def test_a_build_that_is_ended_or_loses_a_worker_leaves_a_line_and_nothing_else(
+    options: str, number: signal.Signals, code: int, said: str, tmp_path: Path
 ) -> None:
     dice = random.Random(6)
     words = {"".join(dice.choices("abcdefghijklmnopqrstuvwxyz", k=6)) for _ in range(12_000)}
     (tmp_path / "words.txt").write_text("\n".join(words))
-    command = [sys.executable, "-m", "treegen", "build", "--guesses", "words.txt", "--answers"]
-    command += ["all", "--policy", "entropy", "--jobs", "2", "-o", "tree.json"]
+    command = [sys.executable, "-m", "treegen", "build", *options.split(), "--jobs", "2"]
+    command += ["-o", "tree.json"]
     with started(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True) as process:
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
         wait_until(lambda: len(children.read_text().split()) == 2)
         workers = [int(pid) for pid in children.read_text().split()]
         os.kill(workers[0] if number == signal.SIGKILL else process.pid, number)
         _, errors = process.communicate(timeout=60)
-    assert (process.returncode, errors) == (code, f"treegen: {line}\n")
+    assert (process.returncode, errors) == (code, said)
     wait_until(lambda: not any(map(alive, workers)))
     assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]

@@ -33,7 +33,9 @@ def processes(
 
     try:
         if fork:  # at once, deaf to a Ctrl-C, which is meant for this process
-            before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            # While it forks, what a signal raises here would be lost.
+            ends = {signal.SIGINT, signal.SIGTERM}
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, ends)
             pool.submit(os.getpid)
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         yield submit
@@ -58,6 +60,8 @@ def initialize(common: object) -> None:
     common_here = common
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other answers Ctrl-C, and ends this one
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})  # which a fork begins without
     Thread(target=end_with_parent, daemon=True).start()
 
 
