@@ -24,7 +24,7 @@ from treegen.words.lists import WordList
 
 SCHEMA = json.loads((ROOT / "treegen/tree/opening.schema.json").read_text())
 
-SHORT = ("--max-scans", "20")
+STORED = ROOT / "trees/openings"
 
 
 def few(seed: int) -> Game:
@@ -66,27 +66,38 @@ def test_second_words_and_their_costs_are_those_of_brute_force(
 
 @pytest.fixture(scope="module")
 def trice(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Opening of trice, by the answers that treegen knows, in a short search."""
+    """Opening of trice in a short search, of a game in which few words are likely after a clue."""
     folder = tmp_path_factory.mktemp("openings")
-    assert run(["trice", *SHORT, "--jobs", "1", "-o", str(folder)]) == 0
+    classes: dict[str, list[str]] = {}
+    for word in choose_game().answers.words:
+        classes.setdefault(clue_for("trice", word), []).append(word)
+    likely = [word for clue in classes for word in classes[clue][: 2 if clue.strip("0") else 99]]
+    weights = {word: 0 for some in classes.values() for word in some}
+    weights |= {word: 1 + place % 3 for place, word in enumerate(likely)}
+    prior = (f"{word}\t{weight}\n" for word, weight in weights.items())
+    (folder / "likely.tsv").write_text("".join(prior))
+    assert made(folder) == 0
     return folder / "trice.json"
 
 
-@pytest.mark.slow
+def made(folder: Path) -> int:
+    prior = str(folder / "likely.tsv")
+    return run(["trice", "--prior", prior, "--max-scans", "5", "--jobs", "1", "-o", str(folder)])
+
+
 def test_a_file_is_what_its_schema_and_verify_say(trice: Path) -> None:
     text = trice.read_bytes()
     jsonschema.Draft202012Validator(SCHEMA).validate(json.loads(text))
-    done = treegen("verify", str(trice), "--rebuild", "--sample", "12")
-    assert done.stdout.startswith(f"{trice}: trice, ")
-    assert done.stdout.endswith("; searched again, the same\n")
+    done = treegen("verify", str(trice))
+    assert done.stdout.startswith(f"{trice}: trice, {len(loads(text).replies)} clues; ")
+    assert done.stdout.endswith("; not proven after 1 clue\n")  # the one with 99 likely words
 
 
-@pytest.mark.slow
 def test_a_file_that_is_there_is_not_made_again(
     trice: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = trice.stat()
-    assert run(["trice", *SHORT, "-o", str(trice.parent)]) == 0
+    assert made(trice.parent) == 0
     assert trice.stat() == before
     assert capsys.readouterr().out == "1 opener done before\n"
 
@@ -116,7 +127,6 @@ def renamed(data: Any) -> None:
     data["recipe"].pop("opener")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("damage", "fault"),
     [
@@ -141,20 +151,27 @@ def test_a_damaged_file_has_a_line_that_names_the_place(
 
 
 @pytest.mark.slow
-def test_another_cost_is_found_when_it_is_searched_again(trice: Path) -> None:
-    opening = loads(trice.read_bytes())
-    clue = next(iter(opening.replies))
-    replies = opening.replies[clue]
+def test_a_published_file_is_found_when_it_is_searched_again() -> None:
+    done = treegen("verify", "trees/openings/soare.json", "--rebuild", "--sample", "6")
+    assert done.stdout.startswith("trees/openings/soare.json: soare, ")
+    assert done.stdout.endswith("; searched again, the same\n")
+
+
+def test_another_cost_is_found_when_it_is_searched_again() -> None:
+    opening = loads((STORED / "soare.json").read_bytes())
+    replies = opening.replies["00002"]
     (word, cost), *others = replies.everyday
     wrong = replies._replace(everyday=((word, cost - 1), *others))
-    changed = opening._replace(replies=opening.replies | {clue: wrong})
-    (line,) = rebuild_faults(changed, 1)
-    assert line.startswith(f"clues.{clue} is ")
+    (line,) = rebuild_faults(opening._replace(replies={"00002": wrong}))
+    assert line.startswith("clues.00002 is ")
 
 
-@pytest.mark.slow
-def test_an_opener_costs_what_the_published_table_says() -> None:
-    opening = Openings(choose_game(vocabulary="answers"), 6).opening("slate")
-    cost = opening.cost("any")
-    assert cost is not None
-    assert cost / opening.recipe.prior.total == opener_costs()["slate"]
+# What is searched is held by the tests of prices too, clue by clue.
+@pytest.mark.parametrize("opener", ["crane", "saner", "slate", "stare", "trace"])
+def test_an_opener_costs_what_the_published_table_says(opener: str) -> None:
+    opening = loads((STORED / f"{opener}.json").read_bytes())
+    known = opening.recipe.vocabulary
+    for words, costs in (("any", opener_costs()), ("everyday", opener_costs(vocabulary=known))):
+        cost = opening.cost(words)
+        assert cost is not None
+        assert cost / opening.recipe.prior.total == costs[opener]
