@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
+from tests.conftest import treegen
 from tests.sweep.test_sweep import OPENERS, SMALL, WORDS, sweeping, words
 
 __all__ = ["words"]  # a fixture
@@ -24,6 +24,7 @@ __all__ = ["words"]  # a fixture
         "--policy optimal --strict --max-guesses 6",
         "--policy optimal --width 2",
         "--prior some.tsv --policy optimal --max-listed 6 --vocabulary known.txt",
+        "--prior past --policy optimal --max-listed 6",  # as in today's game
         "--hard --vocabulary known.txt",
     ],
 )
@@ -68,15 +69,6 @@ def test_a_tree_that_is_there_is_not_overwritten(words: Path) -> None:
         "the sweep that wrote it (--resume); see treegen sweep --help\n",
     )  # fmt: skip
     assert path.read_text() == "mine"
-
-
-@pytest.mark.slow
-def test_the_published_tree_for_today_is_saved(tmp_path: Path) -> None:
-    options = "--policy optimal --max-listed 6 --openers sater --save-trees saved"
-    done = treegen("sweep", *options.split(), cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    saved = (tmp_path / "saved" / "sater.json").read_bytes()
-    assert saved == (ROOT / "trees" / "today.json").read_bytes()
 
 
 @pytest.mark.slow
