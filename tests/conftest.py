@@ -42,6 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "seeds(start, stop): the seeds that a test can be run with")
+    config.addinivalue_line("markers", "first: takes minutes, so that it begins before all others")
     config.addinivalue_line("markers", "browser: needs a browser, whichever Python runs it")
     # A shell starts its background jobs deaf to Ctrl-C, and so would be what the tests start: an
     # ignored signal stays ignored in a new process, one with a handler gets back its default.
@@ -75,6 +76,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(900))
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
 @pytest.fixture

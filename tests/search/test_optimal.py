@@ -15,13 +15,15 @@ from tests.search.brute_force import MODES, Game, optimal, shortest
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
+from treegen.search import build as front_door
 from treegen.search import subproblem
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.optimal import solve_below
+from treegen.solve.executors import Processes
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree, weighted_total
-from treegen.tree.plan import Limits
+from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.lists import ANSWERS, GAMES, WordList, bundled
 
 
@@ -181,7 +183,8 @@ def test_salet_takes_7920_guesses_and_the_bounds_of_a_search_close(
         shares.append(share)
         lowers.append(figures["least"])
 
-    tree = build(guesses, answers, "salet", on_progress)
+    game = plain(guesses, answers)
+    tree = front_door.build(game, Plan(OPTIMAL, ("salet",)), on_progress, executor=Processes(2))
     assert dumps(tree) == (ROOT / "trees/salet.json").read_bytes()
     # Selby 2022; Bertsimas and Paskov 2024. Several trees do, with other distributions.
     assert (tree.summary.total, tree.summary.worst) == (7920, 5)
@@ -202,7 +205,6 @@ slow = partial(pytest.param, marks=pytest.mark.slow)
     [
         slow("2021", "salet", Mode.HARD, None, 8116),  # where two games take seven guesses
         slow("2021", "salet", Mode.STRICT, 6, 8125),
-        slow("2023", "salet", Mode.NORMAL, None, 11_235),
         slow("2023", "tarse", Mode.HARD, 6, 11_627),
         ("2023", "salet", Mode.HARD, 6, None),
     ],
