@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import started, treegen
+from tests.conftest import ROOT, started, treegen
 from tests.sweep.test_sweep import LIST
+from treegen.solve import cluster, executors
 from treegen.version import __version__
+from treegen.words.lists import WordList
 
 BIN = Path(sys.executable).parent
 LISTS = "--guesses words.txt --answers all".split()
@@ -109,22 +111,37 @@ def test_a_sweep_finds_what_this_machine_finds_though_a_worker_dies(
 
 
 TREES: Sequence[str] = (
-    "--game 2021 --policy optimal --opener crate",
-    "--game 2021 --policy optimal --opener salet --hard --max-guesses 6",
-    "--policy optimal --opener sater --max-listed 6",
-    "--game 2021 --policy optimal --width 10",
-    "--game 2021 --opener crane --learn 10",
+    "--policy entropy",
+    "--policy optimal --opener crane",
+    "--policy optimal --opener crane --hard --max-guesses 7",
+    "--policy optimal --opener crane --prior some.tsv --max-listed 6",  # some words weigh 0
+    "--policy optimal --width 10",
+    "--opener crane --learn 10",
 )
 
 
-def test_a_build_has_the_bytes_of_this_machine(dask: Dask, tmp_path: Path) -> None:
+def test_a_build_has_the_bytes_of_this_machine(
+    dask: Dask, answers: WordList, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(executors, "PATIENCE", 0)
+    monkeypatch.setattr(cluster, "PATIENCE", 0)  # so that all is done there
+    words = sorted({"crane", *answers.words[::4]})
+    lines = (f"{word}\t{place % 3}\n" for place, word in enumerate(words))
+    (tmp_path / "some.tsv").write_text("".join(lines))
     _, address = scheduler(dask, tmp_path)
     workers(dask, address, 2)
+    there = ("--cluster", address)
+
+    def built(name: str, *options: str) -> bytes:
+        done = treegen("build", *options, "-o", name, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        return (tmp_path / name).read_bytes()
+
     for options in TREES:
-        for name, where in (("here", ("--jobs", "1")), ("there", ("--cluster", address))):
-            done = treegen("build", *options.split(), *where, "-o", name, cwd=tmp_path)
-            assert done.returncode == 0, done.stderr
-        assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes(), options
+        some = ["--guesses", "some.tsv", "--answers", "all", *options.split()]
+        assert built("here", *some, "--jobs", "1") == built("there", *some, *there), options
+    salet = "--game 2021 --policy optimal --opener salet".split()
+    assert built("salet", *salet, *there) == (ROOT / "trees/salet.json").read_bytes()
 
 
 def test_a_cluster_that_cannot_do_it_is_told_in_one_line(dask: Dask, tmp_path: Path) -> None:

@@ -1,4 +1,7 @@
-"""Published figures for one guess, on the lists of 2021, each with its source."""
+"""Published figures for one guess, on the lists of 2021, each with its source.
+
+Those that `treegen rank` prints are in test_rank.py.
+"""
 
 import math
 from collections.abc import Sequence
@@ -41,16 +44,6 @@ def test_entropy_of_openers_in_bits(openers: dict[str, float]) -> None:
     assert max(openers, key=openers.__getitem__) == "soare"
 
 
-def test_entropy_of_openers_in_nats(openers: dict[str, float]) -> None:
-    published = {  # Playing Wordle with Information Theory
-        "soare": 4.079837, "roate": 4.077632, "raise": 4.074257, "raile": 4.065800,
-        "reast": 4.065625, "slate": 4.058914, "crate": 4.044426, "salet": 4.044224,
-        "irate": 4.042016, "trace": 4.041428,
-    }  # fmt: skip
-    assert {word: round(openers[word] * LN2, 6) for word in published} == published
-    assert sorted(openers, key=openers.__getitem__)[:-11:-1] == list(published)
-
-
 def test_the_worst_answer_to_open_with(openers: dict[str, float], answers: WordList) -> None:
     # Brave New Wordle names mamma (2.3 bits) and qajaq (1.8): its scoring ignores repeated
     # letters. These are by the real rules.
@@ -58,24 +51,6 @@ def test_the_worst_answer_to_open_with(openers: dict[str, float], answers: WordL
     assert {word: round(openers[word], 6) for word in ("fuzzy", "mamma", "qajaq")} == {
         "fuzzy": 2.305734, "mamma": 2.398620, "qajaq": 1.891836,
     }  # fmt: skip
-
-
-def test_words_left_after_the_opener(openers: dict[str, float], answers: WordList) -> None:
-    sizes = class_sizes("raise", answers.words)
-    assert (len(sizes), max(sizes)) == (132, 168)
-    assert round(sum(size * size for size in sizes) / 2315, 2) == 61.00
-    # geometric means: Brave New Wordle
-    assert round(2315 / 2 ** openers["raise"], 1) == 39.4
-    assert round(2315 / 2 ** openers["soare"], 1) == 39.1
-
-
-def test_after_alone(guesses: WordList, answers: WordList) -> None:
-    left = [answer for answer in answers.words if clue_for("alone", answer) == "10010"]
-    assert len(left) == 40  # this and the next four: Brave New Wordle
-    bits = entropies(guesses.words, left)
-    assert (round(bits["drain"], 1), round(bits["knack"], 1)) == (4.0, 2.3)
-    geometric_means = [40 / 2 ** bits[guess] for guess in ("drain", "knack")]
-    assert [round(mean, 1) for mean in geometric_means] == [2.5, 8.4]
 
 
 def test_pool_of_fifteen_words() -> None:

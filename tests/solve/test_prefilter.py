@@ -17,7 +17,7 @@ from tests.building import Prior, build, game, is_sound, random_words
 from tests.conftest import ROOT, treegen
 from tests.search.brute_force import COSTS, MODES, greedy
 from tests.solve.test_greedy import least_memory
-from treegen.clues import clue_for
+from tests.solve.test_matrix import clue_matrix
 from treegen.errors import UsageError
 from treegen.solve.matrix import clues_of
 from treegen.solve.policies import entropy, fraction_bits
@@ -50,10 +50,6 @@ def ranked_by_letters(guesses: Sequence[str], answers: Sequence[str]) -> list[st
     return sorted(guesses, key=lambda guess: (-table[guess], guess))
 
 
-def word_bits(guess: str, answers: Sequence[str]) -> float:
-    return bits([*Counter(clue_for(guess, answer) for answer in answers).values()])
-
-
 # On its own list, Wordle Player has SAREE by the estimate alone, and TARES with 3 %.
 @pytest.mark.parametrize(
     ("year", "any_answer", "alone", "three"),
@@ -71,7 +67,9 @@ def test_what_the_estimate_chooses_alone_and_of_three_percent(
         answers = guesses
     order = ranked_by_letters(guesses.words, answers.words)
     count = math.ceil(3 * len(order) / 100)
-    exact = {guess: word_bits(guess, answers.words) for guess in order[:count]}
+    clues = clue_matrix(order[:count], answers.words)  # which the tests hold against the rule
+    rows = zip(order[:count], clues.tolist(), strict=True)
+    exact = {guess: bits([*Counter(row).values()]) for guess, row in rows}
     assert (order[0], max(exact, key=exact.__getitem__)) == (alone, three)
     ranking = rank(game(guesses, answers), "entropy", prefilter=3)
     assert ranking.scored == count
