@@ -22,7 +22,8 @@ test("a switch leads to the tree of the same game", () => {
 
 test("where no tree has what both switches are for, the one for hard mode is played", () => {
   const { records } = known;
-  const [today, both] = [treeNamed("today"), { isHard: true, isEveryday: true }];
+  const today = treeNamed("today");
+  const both = { isHard: true, isEveryday: true };
   known.records = records.filter(({ name }) => name !== "everyday-hard");
   assert.equal(records[indexFor(today, both)].name, "today-hard");
   known.records = records;
