@@ -27,10 +27,18 @@ def say(key: str, **values: str | int) -> str:
 def with_sentences(html: str) -> str:
     """Return a template whose sentences, named in double braces, stand in it.
 
+    In a sentence, `[Enter]` is a key and `[tile 1]` a tile of that colour.
+
     >>> with_sentences("<h2>{{modes.play}}</h2>$title")
     '<h2>Play</h2>$title'
     """
-    return re.sub(r"\{\{(.+?)\}\}", lambda match: escape(say(match[1])).replace("$", "$$"), html)
+    tile = r'<span class="tiles key"><span data-clue="\1">\1</span></span>'
+
+    def sentence(match: re.Match[str]) -> str:
+        text = re.sub(r"\[tile (\d)\]", tile, escape(say(match[1])))
+        return re.sub(r"\[(\w+)\]", r"<kbd>\1</kbd>", text).replace("$", "$$")
+
+    return re.sub(r"\{\{(.+?)\}\}", sentence, html)
 
 
 @cache
