@@ -90,8 +90,9 @@ test: lint ## lint, types and all tests but the slow ones
 	@$(GRAPHVIZ)
 	$(PYTEST) -m 'not slow'
 
+# One worker more than there are processors, as a third of the time of slow tests is waiting: for a browser, for pip.
 test-all: test ## the slow tests too: a wheel in an empty environment, a fresh clone
-	$(PYTEST) -m slow
+	$(PYTEST) -n $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())') -m slow
 
 lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
 	@$(BIN)/python -m tests.bundle --check

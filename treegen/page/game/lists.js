@@ -23,7 +23,9 @@ export function classesOf(words, guess, places) {
   /** @type {Map<number, number[]>} */
   const found = new Map();
   for (const place of places) {
-    const number = clueNumber(played, letters(words[place]));
+    const word = words[place];
+    // All have as many letters: a word of no more code units than these has no longer ones, as most have not.
+    const number = clueNumber(played, word.length === played.length ? word : letters(word));
     const left = found.get(number);
     if (left) left.push(place);
     else found.set(number, [place]);
@@ -53,16 +55,23 @@ export const placeIn = ({ places }, word) => places.get(word) ?? -1;
 // Flags travel as hexadecimal digits, four in each; those of no digits are all set.
 /** @type {(digits: string | null | undefined, count: number) => number[]} */
 export function flags(digits, count) {
-  if (!digits) return Array(count).fill(1);
-  const fours = Array.from(digits, (digit) => parseInt(digit, 16));
-  return Array.from({ length: count }, (_, i) => (fours[i >> 2] >> (3 - (i & 3))) & 1);
+  const all = Array(count).fill(1);
+  if (!digits) return all;
+  let four = 0;
+  for (let i = 0; i < count; i++) {
+    if ((i & 3) === 0) four = parseInt(digits[i >> 2], 16);
+    all[i] = (four >> (3 - (i & 3))) & 1;
+  }
+  return all;
 }
 
 // A list's words, by their places among all words, and the weight of each: 1 where none is told.
 /** @type {(list: PackedList, words: string[]) => List} */
 export function readList({ bits, weights, ...list }, words) {
   const isIn = flags(bits, words.length);
-  const places = [...words.keys()].filter((place) => isIn[place]);
+  /** @type {number[]} */
+  const places = [];
+  isIn.forEach((flag, place) => { if (flag) places.push(place); });
   const each = Array.isArray(weights) ? weights : flags(weights, places.length);
   const all = Array(words.length).fill(0);
   places.forEach((place, i) => { all[place] = each[i]; });
