@@ -90,7 +90,7 @@ test: lint ## lint, types and all tests but the slow ones
 	@$(GRAPHVIZ)
 	$(PYTEST) -m 'not slow'
 
-# One worker more than there are processors, as a third of the time of slow tests is waiting: for a browser, for pip.
+# One worker more than there are processors, as slow tests wait for a browser or for pip.
 test-all: test ## the slow tests too: a wheel in an empty environment, a fresh clone
 	$(PYTEST) -n $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())') -m slow
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import Node as Node
 from tests.conftest import treegen
 from treegen.page.page import PageTree, packed
 from treegen.tree.file import find_tree

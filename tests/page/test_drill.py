@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.building import build
+from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, reload, visited
-from tests.page.conftest import Node
 from tests.page.test_browser import fixed
 from treegen.page.page import PageTree, packed, page
 from treegen.tree.file import find_tree

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, reload, reopen, visited
-from tests.page.conftest import Data, Node, tree
+from tests.page.conftest import Data, tree
 from treegen.page.page import PageTree, page
 from treegen.play.moves import all_played, next_move
 from treegen.play.start import tree_play

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.page.conftest import Data, Node, tree
+from tests.conftest import Node
+from tests.page.conftest import Data, tree
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, left
 from treegen.play import moves

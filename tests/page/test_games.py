@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import served
+from tests.conftest import Node, served
 from tests.page.browser import PHONE, axe_faults, reload, visited
-from tests.page.conftest import Node
 from tests.page.test_kept import paste, written
 from tests.page.test_practice import STASH, enter
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import missing, treegen
+from tests.conftest import Node, missing, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults, reopen, visited
-from tests.page.conftest import Data, Node, tree
+from tests.page.conftest import Data, tree
 from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, packed
 from treegen.tree.find import opening_files

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, visited
-from tests.page.conftest import Node
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, packed, page
 from treegen.tree.file import find_tree

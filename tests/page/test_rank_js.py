@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.building import Prior, game
-from tests.page.conftest import Node
+from tests.conftest import Node
 from treegen.clues import clue_for
 from treegen.solve.policies import logarithms
 from treegen.solve.rank import rank

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from tests.conftest import Node
 from tests.page.built import data_named, data_of, tree_named
-from tests.page.conftest import Node
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position
 from treegen.page.page import PageTree

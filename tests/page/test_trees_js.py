@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.conftest import Node
 from tests.page.built import SMALL, data_named, data_of, tree_named
-from tests.page.conftest import Node
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, address_starts
 from treegen.tree.file import dumps, find_tree

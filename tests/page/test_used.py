@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.building import Prior, build
+from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, reload
-from tests.page.conftest import Node
 from treegen.game.openers import opener_costs, opener_excess
 from treegen.page.page import PageTree, day_number, packed, page
 from treegen.page.purpose import purpose

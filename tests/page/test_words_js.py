@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import Node
 from tests.page.built import data_named, tree_named
-from tests.page.conftest import Node
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position
 from treegen.play.moves import all_played, next_move
@@ -27,7 +27,7 @@ BREACHES = [
     ((("geese", "01001"),), "eight", "needs another E"),
     ((("raise", "00012"),), "slope", ""),
 ]
-NEAR = [("crnae", "crane"), ("qulit", "quilt"), ("xxxxx", None)]
+NEAR = [("crnae", "crane"), ("qulit", "quilt"), ("qqqqq", None)]
 FIRST: tuple[History, ...] = (
     (("crane", "01100"),), (("sater", "00010"),), (("sater", "00000"),),
 )  # fmt: skip

@@ -18,7 +18,7 @@ export function drawAbout() {
   const { isHard, isEveryday } = computedIn(app.view.tree);
   let what = "";
   if (isHard && isEveryday) what = say("about.both");
-  else if (isHard) what = say("about.hard");
+  else if (isHard) what = say("mode.hard");
   else if (isEveryday) what = say("about.everyday");
   byId("computed").textContent = what && say("about.computed", { what });
   byId("about").replaceChildren(...about.flatMap(([term, fact]) =>

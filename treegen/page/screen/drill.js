@@ -63,7 +63,7 @@ function reasonText(card) {
   const place = placeIn(tree, reply);
   const [own] = left.includes(place) ? weightsIn(game.list, [place]) : [0];
   const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
-  const parts = [say("drill.left", { left: leftText(weightsIn(game.list, left), own, last) })];
+  const parts = [say("left.sentence", { left: leftText(weightsIn(game.list, left), own, last) })];
   if (card === rule) parts.unshift(ruleText(rule));
   if (size === 1) return parts.join(" ");
   const split = splitOf(game, reply);
@@ -98,7 +98,7 @@ function drawDrill(said, rest = "", verdict = "") {
   byId("unknown").hidden = !isAsked;
   byId("go-on").hidden = !isDone;
   const onwards = say(phase === "new" && !fresh.length ? "drill.ask" : "drill.next-card");
-  byId("drill").querySelector("form button").textContent = isAsked ? say("drill.enter") : onwards;
+  byId("drill").querySelector("form button").textContent = isAsked ? say("typed.enter") : onwards;
   (isDone ? byId("go-on") : inputOf("drill")).focus();
   byId("known").textContent = knownText(drill);
   byId("today").textContent = todayText(drill);

@@ -108,7 +108,7 @@ function drawRow(i) {
 function hint() {
   setPart("round", withHint(app.round));
   const game = gameAt(app.round.tree, app.round.steps);
-  drawRound(say("practice.left", { left: leftText(weightsIn(game.list, game.left)) }));
+  drawRound(say("left.sentence", { left: leftText(weightsIn(game.list, game.left)) }));
 }
 
 listen("practice", takeGuess);
