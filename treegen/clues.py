@@ -3,7 +3,7 @@
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from treegen.errors import ClueError, WordListError
@@ -119,6 +119,19 @@ def normalize(word: str) -> str:
     return compose(compose(word).lower())
 
 
+def folded(word: str, fold: Iterable[tuple[str, str]]) -> str:
+    """Spell a word without the letters that a game does not tell from others, such as é from e.
+
+    `fold` has each of them with what it becomes.
+
+    >>> folded("cœur", [("é", "e"), ("œ", "oe")])
+    'coeur'
+    """
+    for letter, plain in fold:
+        word = word.replace(letter, plain)
+    return word
+
+
 def plain_clues(arguments: Sequence[str]) -> list[str]:
     """Write clues of a command line that look like options, such as -0-+0, in digits.
 
@@ -150,18 +163,22 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
     return history
 
 
-def read_game(arguments: Sequence[str]) -> list[tuple[str, str]]:
+def read_game(
+    arguments: Sequence[str], fold: Iterable[tuple[str, str]] = ()
+) -> list[tuple[str, str]]:
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
+
+    Words are folded, as clues depend on it.
 
     >>> read_game(["raise", "crash", "smash"])
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
     """
     try:
-        return read_history(arguments)
+        return [(folded(word, fold), clue) for word, clue in read_history(arguments)]
     except ClueError:
         if not "".join(arguments).isalpha():
             raise
-    *words, answer = map(read_word, arguments)
+    *words, answer = [folded(read_word(text), fold) for text in arguments]
     for word in words:
         if len(word) != len(answer):
             raise WordListError(f"{word!r} has {len(word)} letters, {answer!r} {len(answer)}")

@@ -133,13 +133,17 @@ WORD: Kind = ("a word of 2 to 15 letters, in lower case and composed (Unicode NF
 )  # fmt: skip
 FIXED: Kind = ("two words or more, each once", lambda v:
     type(v) is list and all(map(WORD[1], v)) and len(v) == len({*v}) > 1)  # fmt: skip
+LANG: Kind = "a code such as es", lambda v: TEXT[1](v) and v.isalpha() and v == v.lower()
+FOLD: Kind = ("an object of letters, each with those that it becomes", lambda v:
+    type(v) is dict and all(type(b) is str and b and (a + b).isalpha() and len(a) == 1
+                            for a, b in v.items()))  # fmt: skip
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
-    "prior": PRIOR, "generator": TEXT, "vocabulary?": LIST, "strict?": TRUE, "openers?": FIXED,
-    "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT, "max_listed_turns?": COUNT,
-    "width?": COUNT, "prefilter?": PERCENT, "others_width?": COUNT, "lower_bound?": COUNT,
-    "proven?": TRUTH,
+    "prior": PRIOR, "generator": TEXT, "lang?": LANG, "fold?": FOLD, "vocabulary?": LIST,
+    "strict?": TRUE, "openers?": FIXED, "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT,
+    "max_listed_turns?": COUNT, "width?": COUNT, "prefilter?": PERCENT, "others_width?": COUNT,
+    "lower_bound?": COUNT, "proven?": TRUTH,
 }  # fmt: skip
 TOGETHER = ("second", "learn"), ("objective", "lower_bound", "proven")  # all of them or none
 

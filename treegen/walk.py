@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
-from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
+from treegen.clues import RIGHT, coloured_tiles, folded, plain_clues, read_history, read_word
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import nearest, number_of, printable, to_json
@@ -163,6 +163,7 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
     from treegen.tree.file import find_tree  # only here, because it takes longer
 
     tree = find_tree(name) if name else find_tree()
+    answer = folded(answer, tree.recipe.fold)
     try:
         path = tree.path(answer)
     except NotInTree as error:
@@ -190,7 +191,9 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
     text = read_file(path)  # once, for it may be a pipe
     try:
         tree = parse_tree(text)
-        move = move_text(tree, history, options, name)
+        fold = tree["recipe"].get("fold", {}).items()
+        played = [(folded(guess, fold), clue) for guess, clue in history]
+        move = move_text(tree, played, options, name)
         if prior := tree["recipe"]["prior"]:
             warn_of_age(prior["name"])
         return move
@@ -220,8 +223,16 @@ def trees_for(name: str | None, history: History) -> Iterator[Stored]:
     """
     if name is not None or not history:
         yield find_stored(name) if name else find_stored()
-    else:
-        yield from stored_trees(history[0][0], hard=False)
+        return
+    opener = history[0][0]
+    yield from stored_trees(opener, hard=False)
+    if not opener.isascii():
+        from treegen.tree.file import read_recipe  # only here, because it takes longer
+
+        for tree in stored_trees(hard=False):
+            recipe = read_recipe(tree.path)
+            if recipe and opener != tree.opener == folded(opener, recipe.fold):
+                yield tree
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:

@@ -132,5 +132,7 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         found.second,
         proof,
         game.vocabulary and game.vocabulary.info,
+        game.lang,
+        game.fold,
     )
     return Tree(recipe, summarise(found.root), found.root)

@@ -114,6 +114,8 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         data.get("second", ""),
         _part(Proof, data) if "objective" in data else None,
         _part(ListInfo, data["vocabulary"]) if "vocabulary" in data else None,
+        data.get("lang", ""),
+        tuple(data.get("fold", {}).items()),
     )
 
 
@@ -179,6 +181,10 @@ def recipe_fields(recipe: Recipe) -> dict[str, Any]:
         "prior": recipe.prior and recipe.prior._asdict(),
         "generator": recipe.generator,
     }
+    if recipe.lang:
+        data["lang"] = recipe.lang
+    if recipe.fold:
+        data["fold"] = dict(recipe.fold)
     if recipe.vocabulary:
         data["vocabulary"] = recipe.vocabulary._asdict()
     if recipe.mode is Mode.STRICT:

@@ -34,7 +34,8 @@ def game_of(
             words = sorted({node.guess for node in nodes(tree.root) if node.weight})
             known = WordList(recipe.vocabulary.name, tuple(words))
     prior = recipe.prior.name if recipe.prior else ""
-    return Game(playable, answers, tuple(weights.values()), prior, recipe.mode, known)
+    mode, lang, fold = recipe.mode, recipe.lang, recipe.fold
+    return Game(playable, answers, tuple(weights.values()), prior, mode, known, lang, fold)
 
 
 def move_policy(tree: Tree, game: Game) -> str:

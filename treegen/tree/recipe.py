@@ -6,7 +6,7 @@ from treegen.clues import Mode
 from treegen.text import number_of
 from treegen.tree.plan import Plan
 from treegen.words.game import PriorInfo
-from treegen.words.lists import ListInfo
+from treegen.words.lists import Fold, ListInfo
 from treegen.words.past import data_version
 
 
@@ -32,6 +32,8 @@ class Recipe(NamedTuple):
     second: str = ""  # the word that the search chose for `ANY` in the opening
     proof: Proof | None = None  # None for other policies than the optimal
     vocabulary: ListInfo | None = None  # words played while a listed one is left; None: all
+    lang: str = ""  # code of the words' language, empty where it is not known
+    fold: Fold = ()  # letters that are not told apart, by which all words are folded
 
     @property
     def policy(self) -> str:

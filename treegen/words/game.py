@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from treegen.clues import Mode
 from treegen.words.likely import are_alike
-from treegen.words.lists import WordList
+from treegen.words.lists import Fold, WordList
 from treegen.words.weighted import Weighted
 
 
@@ -31,6 +31,8 @@ class Game(NamedTuple):
     prior: str = ""  # name of where the weights come from; empty where none was given
     mode: Mode = Mode.NORMAL
     vocabulary: WordList | None = None  # played while a listed word is left, beside those; else all
+    lang: str = ""  # code of the words' language, empty where it is not known
+    fold: Fold = ()  # letters that are not told apart; all words of the game are folded
 
     @property
     def weight(self) -> dict[str, int]:

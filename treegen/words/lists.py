@@ -22,6 +22,7 @@ GAMES = {game: (f"wordle-{game}-answers", f"wordle-{game}-guesses") for game in 
 ANSWERS, GUESSES = GAMES["2021"]
 TODAY = "today"  # the game by the lists of 2023 in which every guess can be the answer
 
+Fold = tuple[tuple[str, str], ...]  # letters that a game does not tell apart: see `clues.folded`
 Warn = Callable[[str], None]  # takes a line on words that were read as others than they are written
 
 
