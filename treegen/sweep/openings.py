@@ -66,7 +66,7 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     words = options.openers
     if len(words) == 1 and os.path.isfile(words[0]):
-        words = [word for word, _ in tab_separated(read_file(words[0]), words[0])]
+        words = [line.word for line in tab_separated(read_file(words[0]), words[0])]
     openers = [*dict.fromkeys(map(normalize, words))]
     game = choose_game(prior=options.prior, vocabulary=EVERYDAY)
     unknown = [opener for opener in openers if opener not in game.guesses.words]

@@ -94,7 +94,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
         return [*game.guesses.words]
     words = " ".join(texts).replace(",", " ").split()
     if len(texts) == 1 and os.path.isfile(texts[0]):
-        words = [word for word, _ in tab_separated(read_file(texts[0]), texts[0])]
+        words = [line.word for line in tab_separated(read_file(texts[0]), texts[0])]
     elif not "".join(words).isalpha():
         raise UsageError(
             f"--openers {' '.join(texts)!r} is no file; expected words, one file of them, or all"

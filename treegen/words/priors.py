@@ -10,13 +10,15 @@ from fractions import Fraction
 from functools import cache
 from math import gcd, lcm
 
-from treegen.clues import compose, normalize
+from treegen.clues import compose, folded, normalize
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import (
     BUNDLED,
+    ODD,
+    Fold,
     Warn,
     WordList,
     ignore,
@@ -74,17 +76,26 @@ def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ign
             "records its weights by name"
         )
     weights: dict[str, Fraction] = {}
-    for number, (found, written) in enumerate(tab_separated(text, place), 1):
-        word, weight = normalize(found), parse_weight(written)
-        if weight is None:
-            raise WordListError(
-                f"{place}:{number}: {shown(found)} weighs {shown(written)}; expected a word, a "
-                "tab, and 0 or a number from 1e-30 to 1e30"
-            )
-        if word in weights:
-            raise WordListError(f"{place}:{number}: {shown(found)} has a weight already")
-        weights[word] = weight
+    known = set[str]()  # as they are written, for some may be one word once folded
     answers = game.answers
+    possible = {*answers.words}
+    lines = [*tab_separated(text, place)]
+    left_out = 1 + len(lines) // ODD  # a header and odd lines, as in a list
+    for number, found, written in lines:
+        own = normalize(found)
+        word, weight = folded(own, game.fold), parse_weight(written)
+        if weight is None:
+            left_out -= 1
+            if word in possible or left_out < 0 or (number > 1 and len(lines) < ODD):
+                raise WordListError(
+                    f"{place}:{number}: {shown(found)} weighs {shown(written)}; expected a word, a "
+                    "tab, and 0 or a number from 1e-30 to 1e30"
+                )
+            weight = Fraction(0)
+        if own in known:
+            raise WordListError(f"{place}:{number}: {shown(found)} has a weight already")
+        known.add(own)
+        weights[word] = weights.get(word, Fraction(0)) + weight
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
         raise WordListError(
@@ -200,10 +211,11 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
     return parse_prior(read_file(text), list_name(text), text, game, warn)
 
 
-def load_weighted(path: str, warn: Warn = ignore) -> Game:
-    """Return the game of a file's words, by their weights if its first line has one."""
+def load_weighted(path: str, warn: Warn = ignore, fold: Fold = ()) -> Game:
+    """Return the game of a file's words, by their weights if most lines have one."""
     text, name = read_file(path), list_name(path)
-    words = parse_words(text, name, path, warn=warn)
-    game = plain_game(words, words)
-    is_weighted = next(tab_separated(text, path))[1] != ""
+    words = parse_words(text, name, path, warn, fold)
+    game = plain_game(words, words)._replace(fold=fold)
+    lines = [*tab_separated(text, path)]
+    is_weighted = 2 * sum(line.rest != "" for line in lines) > len(lines)
     return parse_prior(text, name, path, game, warn) if is_weighted else game
