@@ -48,6 +48,9 @@ def build(
     prior: str | None = None,
     vocabulary: str | None = None,
     any_word: bool = False,
+    lang: str | None = None,
+    length: int | None = None,
+    fold: str | None = None,
     limits: Limits | None = None,
     all_openers: bool = False,
     memory: int | None = None,
@@ -69,7 +72,16 @@ def build(
         raise UsageError("opener and openers were both given; expected one of them")
     first = tuple(openers) if opener is None else (opener,)
     chosen = choose_game(
-        game, guesses, answers, prior, vocabulary=vocabulary, any_word=any_word, mode=mode
+        game,
+        guesses,
+        answers,
+        prior,
+        vocabulary=vocabulary,
+        any_word=any_word,
+        mode=mode,
+        lang=lang,
+        length=length,
+        fold=fold,
     )
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
     executor = None if can_fork() else ALONE  # as others would run the caller's script again

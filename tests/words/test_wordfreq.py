@@ -9,12 +9,12 @@ from tests.conftest import missing, treegen
 from treegen.clues import clue_for, hard_mode_allows, normalize
 from treegen.play.session import reply, start
 from treegen.play.start import list_play
+from treegen.words.choose import choose_game
 from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled, load_words
 from treegen.words.priors import (
     MAX_TOTAL,
     frequencies,
-    frequent_game,
     frequent_words,
     integer_weights,
     with_prior,
@@ -75,8 +75,8 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
     assert words[0] == ("information", 26915)  # 10**-3.57
     assert words == sorted(words, key=lambda line: (-line[1], line[0]))
     assert (done.returncode, done.stderr, done.stdout) == (
-        0, "", f"my words.tsv: {len(words):,} words of 11 letters, en; treegen build "
-        "--guesses 'my words.tsv' --answers all --prior 'my words.tsv' plays them\n",
+        0, "", f"my words.tsv: {len(words):,} words of 11 letters, en; treegen build --lang en "
+        "--guesses 'my words.tsv' plays them\n",
     )  # fmt: skip
     listed = load_words(path, warn=pytest.fail)
     assert len(listed.words) == len(words) in range(13_000, 14_500)
@@ -89,7 +89,7 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
         ("es", 5, "señor sobre"),
         ("el", 5, "είναι στους"),
         pytest.param("ru", 5, "когда время", marks=pytest.mark.slow),
-        pytest.param("ko", 2, "사람", marks=pytest.mark.slow),
+        pytest.param("ja", 2, "日本", marks=pytest.mark.slow),
     ],
 )
 def test_words_of_other_languages(lang: str, length: int, common: str) -> None:
@@ -103,25 +103,19 @@ def test_words_of_other_languages(lang: str, length: int, common: str) -> None:
         assert not any("a" <= letter <= "z" for word in words for letter in word)
 
 
-@pytest.mark.parametrize(("lang", "length"), [("es", 8), ("el", 5), ("en", 15)])
-def test_a_game_of_frequent_words_is_weighed_by_how_common_they_are(lang: str, length: int) -> None:
-    found = [word for word, _ in frequent_words(lang, length)]
-    game = frequent_game(lang, length)
-    assert game.guesses == game.answers
-    assert game.answers.name == f"{lang}-{length}"
-    assert game.answers.words == tuple(sorted(found[:5000]))
-    assert game == with_prior(plain_game(game.answers, game.answers), f"common:{lang}")
-
-
 @pytest.mark.parametrize(
     ("length", "count", "secret"),
-    [(4, "5,000", "game"), (11, "5,000", "information"), (15, "1,387", "characteristics")],
+    [
+        (12, "8,205", "conversation"),
+        (14, "2,557", "responsibility"),
+        (15, "1,387", "characteristics"),
+    ],
 )
 def test_words_of_any_length_are_played_without_a_list(
     length: int, count: str, secret: str
 ) -> None:
-    session, lines = start(list_play(frequent_game("en", length)))
-    assert f"; en-{length}: any of {count} words" in lines[0]
+    session, lines = start(list_play(choose_game(length=length)))
+    assert f"; English words of {length} letters: any of {count} words, likelier" in lines[0]
     rejected = session.move.guess
     session, lines = reply(session, "")
     assert lines[0] == f"{rejected} is rejected; undo takes that back"
@@ -139,17 +133,19 @@ def test_the_same_game_is_for_one_move_and_for_a_review() -> None:
     options = "--lang", "ES", "--length", "8"
     first, _, title = treegen("play", *options).stdout.strip().partition("; ")
     guess = first.split()[0]
-    assert title == "es-8: any of 5,000 words, likelier ones sooner (by common:es)"
+    assert title == "Spanish words of 8 letters: any of 43,264 words, likelier ones sooner"
     assert treegen("next", *options).stdout == f"{first}; {title}\n"
     done = treegen("review", *options, guess, "gobierno")
     assert (done.returncode, done.stdout.splitlines()[0]) == (0, title)
     hard = treegen("next", *options, "--hard", guess, clue_for(guess, "gobierno")).stdout
     assert hard_mode_allows(hard.split()[0], guess, clue_for(guess, "gobierno"))
-    assert "es-8, hard mode: " in hard
+    assert "Spanish words of 8 letters, hard mode: " in hard
 
 
 def test_words_of_other_alphabets_are_written_as_utf8() -> None:
-    done = treegen("words", "--lang", "el", "--top", "2", "-o", "-", env={"LC_ALL": "C"})
+    done = treegen(
+        "words", "--lang", "el", "--fold", "none", "--top", "2", "-o", "-", env={"LC_ALL": "C"}
+    )
     assert (done.stdout, done.stderr) == ("είναι\t977237\nγιατί\t162181\n", "")
 
 

@@ -7,6 +7,7 @@
   treegen chart raise --book -o raise.pdf  a page for each first clue
   treegen chart raise --layout card        raise-card.pdf, the replies to learn by heart, on A6
   treegen chart today --show likely        today-likely.svg, a poster of the words that matter most
+  treegen chart --lang de                  de-5.svg, likely German words
 
 Exit code 3: Graphviz is missing, and a .gv file holds the finished layout; or pypdf is missing,
 which joins the pages of a book.
@@ -17,7 +18,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from treegen.cli.options import TREE, refuse
+from treegen.cli.options import TREE, add_built, built_tree, has_language, refuse
 from treegen.cli.output import ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
@@ -26,7 +27,7 @@ SMALLEST = 4  # points: print that is smaller needs a magnifying glass
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("tree", metavar="TREE", help=TREE)
+    parser.add_argument("tree", metavar="TREE", nargs="?", help=TREE)
     text = "file to write: .svg .pdf .png .gv, - for an SVG on standard output; may be repeated"
     parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
@@ -44,13 +45,14 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--book", action="store_true", help=text)
     text = (
         "listed (the default): words that weigh more than 0; all: the others too; likely: those "
-        "that are likely before the first guess"
+        "that are likely before the first guess (the default with --lang)"
     )
-    parser.add_argument("--show", choices=["listed", "all", "likely"], default="listed", help=text)
+    parser.add_argument("--show", choices=["listed", "all", "likely"], help=text)
     palettes = ["wordle", "contrast", "print"]
     text = "contrast: blue and orange, print: black and white"
     parser.add_argument("--palette", choices=palettes, default="wordle", help=text)
     parser.add_argument("--plain", action="store_true", help="an SVG without script and views")
+    add_built(parser)
 
 
 def run(options: Namespace) -> int:
@@ -67,15 +69,26 @@ def run(options: Namespace) -> int:
     else:
         refuse(options, "order", "is for a card: add --layout card")
     is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
-    tree = find_tree(options.tree)
+    if has_language(options):
+        if options.tree is not None:
+            raise UsageError("a TREE has words of its own; leave it or --lang out")
+        tree = built_tree(options)
+        name = tree.recipe.guesses.name
+        show = options.show or "likely"
+    elif options.tree is None:
+        raise UsageError(f"no tree was given; expected a {TREE}, or --lang")
+    else:
+        tree = find_tree(options.tree)
+        name = os.path.splitext(os.path.basename(options.tree))[0]
+        show = options.show or "listed"
     clue = None
     if options.clue is not None:
         clue = parse_clue(options.clue, len(tree.recipe.opener))
-    paths = options.output or [default_chart(options, clue, is_book or is_card)]
+    paths = options.output or [default_chart(name, options, clue, is_book or is_card)]
     forms = forms_of(paths, is_book)
     if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
-    style = style_for(tree, options.palette, show=options.show)
+    style = style_for(tree, options.palette, show=show)
     if is_card:
         sheets = [card(tree, style, options.paper or "A6", options.order == "clue")]
         picture = partial(draw, sheets[0], plain=True)
@@ -122,12 +135,12 @@ def write_picture(path: str, form: str, picture: Callable[[str], bytes]) -> None
         raise GraphvizMissing(f"{error}; {later}") from None
 
 
-def default_chart(options: Namespace, clue: str | None, is_pdf: bool) -> str:
+def default_chart(tree: str, options: Namespace, clue: str | None, is_pdf: bool) -> str:
     """File of a chart without -o: its tree, and the options that are not the default."""
-    parts = [os.path.splitext(os.path.basename(options.tree))[0], clue]
+    parts = [tree, clue]
     if options.layout != "flow":
         parts.append(options.layout)
-    if options.show != "listed":
+    if options.show not in ("listed", None):
         parts.append(options.show)
     if options.order == "clue":
         parts.append("by-clue")

@@ -25,7 +25,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.clues import read_history, read_word
+    from treegen.clues import folded, read_history, read_word
     from treegen.errors import NotInTree
     from treegen.game.wordle import game_title
     from treegen.play import moves
@@ -35,7 +35,8 @@ def run(options: Namespace) -> int:
     opener = history[0][0] if history else None
     played, notes = moves.all_played(game.new_play(options, opener), history)
     title = game_title(played.game)
-    refused = tuple(map(read_word, options.refused))
+    fold = played.game.fold
+    refused = tuple(folded(read_word(word), fold) for word in options.refused)
     now, outside = moves.go_on(played._replace(position=played.position._replace(refused=refused)))
     with progress_bar() as on_progress:
         move = moves.next_move(now, on_progress)

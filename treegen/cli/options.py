@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from treegen.cli.output import warn
-from treegen.clues import Mode, normalize
+from treegen.cli.output import progress_bar, warn
+from treegen.clues import MAX_LENGTH, Mode, folded, normalize
 from treegen.errors import UsageError
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.plan import GREEDY, OPTIMAL, Limits
-from treegen.words.choose import NAMES, choose_game
+from treegen.tree.plan import GREEDY, OPTIMAL, Limits, choose_plan
+from treegen.words.choose import LETTERS, NAMES, choose_game
 from treegen.words.game import Game
-from treegen.words.lists import TODAY, WordList, load_words
+from treegen.words.lists import TODAY, Fold, WordList, load_words
 
 if TYPE_CHECKING:
     from treegen.solve.executors import Executor
+    from treegen.tree.model import Tree
 
 TREE = "tree file, or a stored tree by name or opener"
 
@@ -84,6 +85,33 @@ def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
     parser.add_argument("--game", choices=NAMES, default=default, metavar="GAME", help=text)
 
 
+def add_language(parser: _ActionsContainer) -> None:
+    """Add the options of a game of a language's words."""
+    letters = whole_number(MAX_LENGTH, least=2)
+    lang = (
+        "any word of a language, such as es, accents folded as its games do, likelier answers "
+        "sooner; needs wordfreq"
+    )
+    fold = (
+        "language by whose games letters of your lists are folded, such as é to e, or `none`; else "
+        "that of --lang"
+    )
+    add_values(
+        parser,
+        ("--lang", "CODE", str, lang),
+        ("--length", "N", letters, f"letters of such a word, 2 to {MAX_LENGTH}; else {LETTERS}"),
+        ("--fold", "CODE", str, fold),
+    )
+
+
+def add_built(parser: ArgumentParser) -> None:
+    """Add the options of a game whose tree is built on the way."""
+    group = parser.add_argument_group("instead of a stored tree, one that is built now")
+    add_language(group)
+    text = "with --lang: the game's own list of answers; other words are possible, but unlikely"
+    add_values(group, ("--answers", "FILE", str, text))
+
+
 def add_game(
     parser: ArgumentParser, optimal: str = "", any_answer: bool = True
 ) -> _ActionsContainer:
@@ -95,6 +123,7 @@ def add_game(
     text = f"how a guess is chosen: {greedy}; by default wins where weights differ, else entropy"
     parser.add_argument("--policy", choices=names, help=text + optimal)
     add_wordle(parser)
+    add_language(parser)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
         "for today's game), or common[:LANG] (with wordfreq)"
@@ -188,8 +217,34 @@ def game_of(options: Namespace) -> Game:
         vocabulary=options.vocabulary,
         any_word=getattr(options, "any", False),
         mode=mode_of(options),
+        lang=options.lang,
+        length=options.length,
+        fold=options.fold,
         warn=warn,
     )
+
+
+def has_language(options: Namespace) -> bool:
+    """Test whether the options mean a game of a language; those for it alone are refused else."""
+    if options.lang is not None or options.length is not None:
+        return True
+    refuse(options, "answers fold", "is for a game of a language; give --lang")
+    return False
+
+
+def built_tree(options: Namespace) -> "Tree":
+    """Tree that the options of `add_built` mean, built by the usual policy."""
+    from treegen.search.build import build
+
+    game = choose_game(
+        answers=options.answers,
+        lang=options.lang,
+        length=options.length,
+        fold=options.fold,
+        warn=warn,
+    )
+    with progress_bar() as on_progress:
+        return build(game, choose_plan(game), on_progress)
 
 
 def limits_of(options: Namespace) -> Limits:
@@ -203,13 +258,13 @@ def limits_of(options: Namespace) -> Limits:
     )
 
 
-def list_of(path: str | None) -> WordList | None:
-    return None if path is None else load_words(path, warn)
+def list_of(path: str | None, fold: Fold = ()) -> WordList | None:
+    return None if path is None else load_words(path, warn, fold)
 
 
-def words_of(arguments: Iterable[str]) -> tuple[str, ...]:
+def words_of(arguments: Iterable[str], fold: Fold = ()) -> tuple[str, ...]:
     words = " ".join(arguments).replace(",", " ").split()
-    return tuple(normalize(word) for word in words)
+    return tuple(folded(normalize(word), fold) for word in words)
 
 
 def refuse(options: Namespace, names: str, reason: str) -> None:

@@ -3,6 +3,7 @@
   treegen page                             today.html, today's game; open it in a browser
   treegen page my/tree.json -o my.html
   treegen page raise salet                 trees.html: both, with a chooser
+  treegen page --lang de                   de-5.html, for a game of German words
 
 Without a tree, it has four, between which two switches change: of words you know and of any word,
 and both in hard mode.
@@ -14,8 +15,9 @@ raise.html#raise.00012.knots.00201
 import os
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.options import TREE
+from treegen.cli.options import TREE, add_built, built_tree, has_language
 from treegen.cli.output import add_output, write_output
+from treegen.errors import UsageError
 from treegen.text import printable
 
 
@@ -23,6 +25,7 @@ def add_options(parser: ArgumentParser) -> None:
     text = f"{TREE}; by default those of today's game"
     parser.add_argument("trees", metavar="TREE", nargs="*", help=text)
     add_output(parser, "a page, by default TREE.html; - for standard output")
+    add_built(parser)
 
 
 def run(options: Namespace) -> int:
@@ -31,6 +34,15 @@ def run(options: Namespace) -> int:
     from treegen.tree.find import FAMILY, find_stored
 
     trees = []
+    if has_language(options):
+        if options.trees:
+            raise UsageError("a TREE has words of its own; leave it or --lang out")
+        tree = built_tree(options)
+        stem = tree.recipe.guesses.name
+        trees.append(PageTree(tree, printable(stem), f"{printable(stem)}.json"))
+        path = f"{stem}.html" if options.output is None else options.output
+        write_output(path, page(trees).encode(), path)
+        return 0
     for name in options.trees or FAMILY:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if find_stored(name).in_folder else printable(name)

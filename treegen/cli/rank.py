@@ -70,7 +70,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
-    from treegen.clues import read_history
+    from treegen.clues import folded, read_history
     from treegen.game.wordle import game_title
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
@@ -80,8 +80,8 @@ def run(options: Namespace) -> int:
     ending = ".json" if options.json else ""
     if path is not None:
         ending = ending_of(path, (".csv", ".json"))
-    history = read_history(options.history)
     game = game_of(options)
+    history = [(folded(guess, game.fold), clue) for guess, clue in read_history(options.history)]
     title = printable(game_title(game))
     ranked = by_whole_trees if options.policy == OPTIMAL else by_one_turn
     report = ranked(options, game, history)
@@ -142,7 +142,7 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
             policy,
             history,
             top=options.top or TOP,
-            only=words_of(options.openers),
+            only=words_of(options.openers, game.fold),
             memory=options.memory,
             prefilter=options.prefilter,
             known_costs=costs if is_by_cost else None,
@@ -171,7 +171,7 @@ def by_whole_trees(options: Namespace, game: "Game", history: Sequence[tuple[str
         "unit prefilter jobs cluster",
         f"is for a look one turn ahead, not for --policy {OPTIMAL}",
     )
-    only = words_of(options.openers)
+    only = words_of(options.openers, game.fold)
     top = options.top or TOP_OPTIMAL
     max_listed = options.max_listed
     if max_listed is None and game_wordle(game) == TODAY:

@@ -37,10 +37,11 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.play.review import review, summary, sums_of
 
-    history = tuple(read_game(options.history))
-    if not history:
+    if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
+    read_game(options.history)  # before any work
     played = game.new_play(options)._replace(wordle="")  # so that one tree judges all guesses
+    history = tuple(read_game(options.history, played.game.fold))
     title = game_title(played.game)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)

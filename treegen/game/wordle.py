@@ -10,6 +10,7 @@ from treegen.clues import Mode
 from treegen.text import cut, number_of
 from treegen.tree.recipe import Recipe
 from treegen.words.game import Game, any_game, plain_game
+from treegen.words.languages import LANGUAGES, language_prior
 from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo, WordList, bundled
 from treegen.words.past import last_day, long_date
 
@@ -62,18 +63,28 @@ def game_title(game: Game) -> str:
     """
     listed = sum(map(bool, game.weights))
     known = game.vocabulary.name if game.vocabulary else ""
-    return title(game.guesses.info, game.answers.info, game.prior, listed, game.mode, known).text
+    found = title(
+        game.guesses.info, game.answers.info, game.prior, listed, game.mode, known, game.lang
+    )
+    return found.text
 
 
 def recipe_title(recipe: Recipe, listed: int) -> Title:
     """Title of a recipe's game, of whose answers so many weigh more than 0."""
     prior = recipe.prior.name if recipe.prior else ""
     known = recipe.vocabulary.name if recipe.vocabulary else ""
-    return title(recipe.guesses, recipe.answers, prior, listed, recipe.mode, known)
+    lists = recipe.guesses, recipe.answers
+    return title(*lists, prior, listed, recipe.mode, known, recipe.lang)
 
 
 def title(
-    guesses: ListInfo, answers: ListInfo, prior: str, listed: int, mode: Mode, vocabulary: str
+    guesses: ListInfo,
+    answers: ListInfo,
+    prior: str,
+    listed: int,
+    mode: Mode,
+    vocabulary: str,
+    lang: str = "",
 ) -> Title:
     how = f", {mode.value}" if mode is not Mode.NORMAL else ""
     known = ""
@@ -92,10 +103,16 @@ def title(
     if listed < answers.count:
         first = "likely ones" if prior in BUNDLED else f"of {cut(prior, NAME)}"
         words += f", the {listed:,} {first} first"
+    elif prior == language_prior(lang):
+        words += ", likelier ones sooner"
     elif prior:
         words += f", likelier ones sooner (by {cut(prior, NAME)})"
     years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
-    return Title(years.get(guesses.sha256, cut(guesses.name, NAME)) + how, words + known)
+    name = years.get(guesses.sha256, cut(guesses.name, NAME))
+    code, _, letters = guesses.name.partition("-")
+    if lang == code and lang in LANGUAGES and letters.isdecimal():
+        name = f"{LANGUAGES[lang].name} words of {letters} letters"
+    return Title(name + how, words + known)
 
 
 def all_words_game(game: Game) -> Game:

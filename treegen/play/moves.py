@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
+from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game
@@ -92,6 +92,7 @@ def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:
     """
     notes = []
     before = play
+    guess = folded(guess, play.game.fold)
     play = with_opener(before, guess)
     if play is not before:
         notes.append(f"taking the stored tree that opens with {guess}")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen.clues import Mode, normalize
+from treegen.clues import Mode, folded, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
 from treegen.progress import OnProgress, silent
@@ -99,7 +99,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
         raise UsageError(
             f"--openers {' '.join(texts)!r} is no file; expected words, one file of them, or all"
         )
-    openers = [*dict.fromkeys(map(normalize, words))]
+    openers = [*dict.fromkeys(folded(normalize(word), game.fold) for word in words)]
     scorer = cached_scorer(game, sweep.plan, sweep.memory)
     for opener in openers:
         scorer.index_of(opener)  # an error where it may not be played

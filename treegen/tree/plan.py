@@ -8,6 +8,7 @@ the names and the order that they have in the file.
 
 from typing import NamedTuple
 
+from treegen.clues import folded
 from treegen.words.game import Game
 
 # Policies that look one turn ahead, and what they go by; solve/policies.py has their costs.
@@ -120,10 +121,10 @@ def choose_plan(
     >>> choose_plan(choose_game("2021"), OPTIMAL).limits.width
     20
     """
-    opening = openers
+    opening = tuple(folded(word, game.fold) for word in openers)
     if learn is not None:
         policy = policy or OPTIMAL
-        opening = (*(openers or (ANY,)), ANY)
+        opening = (*(opening or (ANY,)), ANY)
     limits = limits or Limits()
     has_many = len(game.guesses.words) > OPENERS_TRIED
     if policy == OPTIMAL and not openers and has_many and not all_openers and limits.width is None:

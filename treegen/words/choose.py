@@ -4,6 +4,7 @@ from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
 from treegen.text import number_of
 from treegen.words.game import Game, any_game, plain_game
+from treegen.words.languages import NONE, check_playable, fold_of, language_prior
 from treegen.words.lists import (
     GAMES,
     TODAY,
@@ -13,10 +14,12 @@ from treegen.words.lists import (
     choose_lists,
     ignore,
     load_words,
+    with_answers,
 )
-from treegen.words.priors import with_prior
+from treegen.words.priors import frequent_words, with_prior
 
 NAMES = (TODAY, *reversed(GAMES))
+LETTERS = 5  # of a word, where nothing says otherwise
 
 
 def choose_game(
@@ -28,12 +31,17 @@ def choose_game(
     vocabulary: str | None = None,
     any_word: bool = False,
     mode: Mode = Mode.NORMAL,
+    lang: str | None = None,
+    length: int | None = None,
+    fold: str | None = None,
     warn: Warn = ignore,
 ) -> Game:
     """Return one of Wordle's games, with other lists or another prior where these are given.
 
     They are names of files or bundled lists; see `choose_lists`, `with_prior` and
-    `with_vocabulary`. With `any_word` every guess can be the answer. `UsageError` for an unknown
+    `with_vocabulary`. With `any_word` every guess can be the answer. With a `lang`, or a `length`,
+    it is the game of that language's words: see `language_game`. `fold` is the code of the language
+    by which words are folded, else that of `lang`; "none" folds none. `UsageError` for an unknown
     game.
 
     >>> game = choose_game("2021")
@@ -45,7 +53,17 @@ def choose_game(
     """
     if name not in NAMES:
         raise UsageError(f"there is no game {name!r}; expected one of {', '.join(NAMES)}")
-    game = plain_game(*choose_lists(name, guesses, answers, warn), mode)
+    if lang is not None or length is not None:
+        if name != TODAY:
+            raise UsageError(f"--game {name} has words of its own; leave it or --lang out")
+        if any_word:
+            raise UsageError("--any: with --lang any word can be the answer; leave it out")
+        game = language_words(lang or "en", length, guesses, answers, fold, warn)
+        game = with_vocabulary(game._replace(mode=mode), vocabulary or "all", warn)
+        return language_weights(game, prior, warn)
+    letters = fold_of(fold or NONE)
+    game = plain_game(*choose_lists(name, guesses, answers, warn, letters), mode)
+    game = game._replace(lang="" if fold in (None, NONE) else fold, fold=letters)
     game = with_vocabulary(game, vocabulary or "all", warn)
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
@@ -59,6 +77,60 @@ def choose_game(
     if prior is None and name == TODAY and answers is None:
         prior = "past"
     return with_prior(game, prior, warn) if prior else game
+
+
+def language_words(
+    lang: str,
+    length: int | None = None,
+    guesses: str | None = None,
+    answers: str | None = None,
+    fold: str | None = None,
+    warn: Warn = ignore,
+) -> Game:
+    """Return a game of a language's words, folded as its games do, all alike.
+
+    That are wordfreq's words of that length (by default that of the answers, else 5), or those of
+    the file `guesses`. Any of them can be the answer, unless `answers` names a file; these are
+    guesses as well.
+    """
+    code = lang.lower()
+    letters = fold_of(fold or code)
+    check_playable(code)
+    possible = None
+    if answers not in (None, "all"):
+        possible = load_words(answers, warn, letters)
+    if guesses == "answers":
+        if possible is None:
+            raise WordListError("--guesses answers needs --answers FILE, the game's own list")
+        allowed = possible
+    elif guesses is not None:
+        allowed = load_words(guesses, warn, letters)
+    else:
+        if length is None:
+            length = len(possible.words[0]) if possible else LETTERS
+        words = [word for word, _ in frequent_words(code, length, letters)]
+        allowed = WordList(f"{code}-{length}", tuple(sorted(words)))
+    found = len(allowed.words[0])
+    if length not in (None, found):
+        raise WordListError(
+            f"{allowed.name} has words of {found} letters, and --length is {length}; leave one out"
+        )
+    if possible:
+        allowed = with_answers(allowed, possible, warn)
+    return plain_game(allowed, possible or allowed)._replace(lang=code, fold=letters)
+
+
+def language_weights(game: Game, prior: str | None = None, warn: Warn = ignore) -> Game:
+    """Return a game of a language's words with weights.
+
+    They are those of a prior, if one is given. Else words weigh by how likely each is an answer;
+    where the answers are some of the guesses, others are possible, but not expected.
+    """
+    if prior is not None:
+        return with_prior(game, prior, warn)
+    if len(game.answers.words) < len(game.guesses.words):
+        return any_game(game)
+    return with_prior(game, language_prior(game.lang), warn)
 
 
 def answer_list(game: Game) -> WordList:
@@ -79,7 +151,7 @@ def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:
     """
     if name == "all":
         return game._replace(vocabulary=None)
-    words = answer_list(game) if name == "answers" else load_words(name, warn)
+    words = answer_list(game) if name == "answers" else load_words(name, warn, game.fold)
     if not {*words.words} & {*game.answers.words}:
         raise WordListError(
             f"the vocabulary {words.name} has none of the "

@@ -7,6 +7,7 @@ from treegen.errors import WordListError
 from treegen.words.lists import Fold
 
 NONE = "none"  # names no folding
+PRIOR = "common"  # before the code of a language: see priors.py
 
 
 class Language(NamedTuple):
@@ -80,6 +81,15 @@ UNPLAYABLE = {
 }
 
 
+def language_prior(code: str) -> str:
+    """Return the name of the weights by how likely each word of a language is an answer.
+
+    >>> language_prior("es")
+    'common:es'
+    """
+    return f"{PRIOR}:{code}"
+
+
 def fold_of(code: str) -> Fold:
     """Return the letters that games in a language do not tell apart, each with what it becomes.
 
@@ -105,11 +115,12 @@ def language_of(code: str) -> Language:
     if code in LANGUAGES:
         return LANGUAGES[code]
 
-    def likeness(other: str) -> float:
+    def likeness(other: str) -> tuple[bool, float]:
         names = other, LANGUAGES[other].name.lower()
-        return max(SequenceMatcher(None, code.lower(), name).ratio() for name in names)
+        ratios = [SequenceMatcher(None, code.lower(), name).ratio() for name in names]
+        return names[1].startswith(code.lower()), max(ratios)
 
-    there = sorted(LANGUAGES, key=lambda other: (-likeness(other), other))
+    there = sorted(LANGUAGES, key=likeness, reverse=True)
     nearest = f"{there[0]} ({LANGUAGES[there[0]].name})"
     raise WordListError(
         f"there is no language {code!r}; expected {nearest}, {', '.join(there[1:])}"

@@ -3,6 +3,7 @@
 import re
 
 from treegen.words.game import Game
+from treegen.words.languages import language_prior
 from treegen.words.lists import GAMES, TODAY
 from treegen.words.past import bundled_past, last_day
 
@@ -46,7 +47,8 @@ def game_name(game: Game) -> str:
     if secrets != usual:
         name = {guesses: "all", listed: "answers"}.get(secrets, secrets)
         parts.append(f"for-{name}")
-    if prior and not is_any and not (is_today and prior == "past"):
+    is_usual = (is_today and prior == "past") or prior == language_prior(game.lang)
+    if prior and not is_any and not is_usual:
         parts.append(f"by-{prior}")
     if game.vocabulary:
         known = game.vocabulary.name

@@ -15,12 +15,12 @@ from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.words.game import Game, plain_game
+from treegen.words.languages import check_playable, language_of
 from treegen.words.lists import (
     BUNDLED,
     ODD,
     Fold,
     Warn,
-    WordList,
     ignore,
     list_name,
     parse_words,
@@ -32,9 +32,7 @@ LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents t
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 # Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
 COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1000
-# Words of `frequent_game`: those after them would have little weight, and time to rank guesses
-# grows with the square. Of 11 letters 5,000 take a second, all 13,720 take six.
-FREQUENT = 5000
+FEWEST = 100  # words of a length that make a game of a language
 
 
 def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
@@ -116,6 +114,7 @@ def occurrences(centibels: int) -> int:
     return max(1, round(exact.power(10, exact.divide(Decimal(800 - centibels), 100))))
 
 
+@cache
 def frequencies(lang: str) -> dict[str, int]:
     """Occurrences in a hundred million of each word that wordfreq knows, most frequent first.
 
@@ -125,9 +124,9 @@ def frequencies(lang: str) -> dict[str, int]:
         from wordfreq import available_languages, get_frequency_list
     except ImportError:
         raise ExtraMissing("word frequencies need wordfreq; run: pip install wordfreq") from None
-    languages = sorted(available_languages("best"))
-    if lang not in languages:
-        raise WordListError(f"wordfreq has no language {lang!r}; it has {', '.join(languages)}")
+    language_of(lang)
+    if lang not in available_languages("best"):
+        raise WordListError(f"this wordfreq has no words of {language_of(lang).name}; update it")
     found: dict[str, int] = {}
     for centibels, words in enumerate(get_frequency_list(lang, "best")):
         rate = occurrences(centibels)
@@ -142,9 +141,16 @@ def common_prior(game: Game, lang: str) -> Game:
     The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
     """
-    known = frequencies(lang)
-    rates = [known.get(compose(word.casefold()), 0) for word in game.answers.words]
-    return _by_rank(game, rates, lang)
+    return _by_rank(game, answer_rates(game, lang), lang)
+
+
+def answer_rates(game: Game, lang: str) -> list[int]:
+    """Frequencies of a game's answers in a language, 0 for those that wordfreq does not know."""
+    if not game.fold:
+        known = frequencies(lang)
+        return [known.get(compose(word.casefold()), 0) for word in game.answers.words]
+    some = spelled_words(lang, len(game.answers.words[0]), game.fold)
+    return [some.get(word, 0) for word in game.answers.words]
 
 
 def _by_rank(game: Game, rates: Sequence[int], lang: str) -> Game:
@@ -176,29 +182,41 @@ def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> G
     return game._replace(weights=answer_weights, prior=past.name)
 
 
-def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
+def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
+    """Words of `length` letters and their `frequencies`, folded; of several that are one, the sum.
+
+    Greek words get their final ς back.
+    """
+    found: dict[str, int] = {}
+    for word, rate in frequencies(lang).items():
+        if len(word) > length or not word.isalpha():  # which no folding makes shorter
+            continue
+        spelled = word
+        if not word.isascii():
+            spelled = folded(word[:-1] + "ς" if word.endswith("σ") else word, fold)
+        if len(spelled) == length:
+            found[spelled] = found.get(spelled, 0) + rate
+    return found
+
+
+def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
-    Greek words get their final ς back, and Greek or Russian loses its English words.
+    They are folded, and Greek or Russian loses its English words. `WordListError` where there are
+    fewer than `FEWEST`.
     """
-    spelled = {
-        word[:-1] + "ς" if word.endswith("σ") else word: rate
-        for word, rate in frequencies(lang).items()
-        if len(word) == length and word.isalpha()
-    }
+    check_playable(lang)
+    spelled = spelled_words(lang, length, fold)
     native = {word: rate for word, rate in spelled.items() if LATIN.isdisjoint(word)}
     if 2 * len(native) > len(spelled):
         spelled = native
-    if not spelled:
-        raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
+    if len(spelled) < FEWEST:
+        count = f"only {number_of(len(spelled), 'word')}" if spelled else "no words"
+        raise WordListError(
+            f"wordfreq has {count} of {length} letters in {language_of(lang).name}; expected "
+            f"{FEWEST} at least, so give another --length"
+        )
     return sorted(spelled.items(), key=lambda item: (-item[1], item[0]))
-
-
-def frequent_game(lang: str, length: int) -> Game:
-    """Return the game of a language's most frequent words, by `common_prior`."""
-    rates = dict(frequent_words(lang, length)[:FREQUENT])
-    words = WordList(f"{lang}-{length}", tuple(sorted(rates)))
-    return _by_rank(plain_game(words, words), [rates[word] for word in words.words], lang)
 
 
 def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:

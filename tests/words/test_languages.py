@@ -1,0 +1,176 @@
+"""A language's words are its game: folded as its games do, weighed by how likely each is."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import treegen as package
+from tests.conftest import missing, treegen, treewalk
+from treegen.clues import Mode, clue_for, folded
+from treegen.errors import UsageError, WordListError
+from treegen.tree.file import dumps, loads
+from treegen.words.choose import choose_game
+from treegen.words.languages import LANGUAGES, fold_of, language_of, language_prior
+from treegen.words.lists import parse_words
+from treegen.words.priors import load_weighted
+
+
+@pytest.fixture
+def wordfreq() -> None:
+    if not find_spec("wordfreq"):
+        missing("wordfreq")
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "plain"),
+    [
+        ("es", "pingüino", "pinguino"),
+        ("es", "niño", "niño"),
+        ("fr", "forêt", "foret"),
+        ("fr", "cœur", "coeur"),
+        ("fr", "garçon", "garcon"),
+        ("pt", "ações", "acoes"),
+        ("it", "però", "pero"),
+        ("ca", "però", "pero"),
+        ("el", "λόγος", "λογοσ"),
+        ("ru", "ёлка", "елка"),
+        ("he", "שלום", "שלומ"),
+        ("ar", "أحمد", "احمد"),
+        ("vi", "đường", "duong"),
+        ("de", "größe", "größe"),
+        ("none", "été", "été"),
+    ],
+)
+def test_letters_are_told_apart_as_in_the_games_of_a_language(
+    code: str, word: str, plain: str
+) -> None:
+    assert folded(word, fold_of(code)) == plain
+    assert folded(plain, fold_of(code)) == plain
+
+
+def test_no_letter_becomes_one_that_becomes_another() -> None:
+    for code in LANGUAGES:
+        letters = dict(fold_of(code))
+        assert not letters.keys() & {*"".join(letters.values())}
+        assert all(len(letter) == 1 for letter in letters)
+
+
+def test_an_unknown_language_names_those_there_are_the_nearest_first() -> None:
+    for code, nearest in (("sp", "es (Spanish), "), ("german", "de (German), "), ("EN", "en (E")):
+        with pytest.raises(WordListError, match=r"^there is no language") as error:
+            language_of(code)
+        assert f"expected {nearest}" in str(error.value)
+        assert all(each in str(error.value) for each in LANGUAGES)
+
+
+def test_words_that_become_one_have_both_weights(tmp_path: Path) -> None:
+    path = tmp_path / "three.tsv"
+    path.write_text("word:\tcount\npapá\t2\npapa\t5\npeña\t1\npena\t3\n\n", "utf-8")
+    game = load_weighted(str(path), fold=fold_of("es"))
+    assert game.weight == {"papa": 7, "pena": 3, "peña": 1}
+
+
+def test_a_fold_that_leaves_a_third_of_a_list_is_refused() -> None:
+    text = "\n".join(f"b{letter}" for letter in "aáàâãå")
+    with pytest.raises(
+        WordListError, match=r"^v\.txt: folded, 6 words are only 2; expected --fold"
+    ):
+        parse_words(text.encode(), "v", "v.txt", fold=fold_of("vi"))
+
+
+def test_own_lists_are_folded_and_what_is_typed_too(tmp_path: Path) -> None:
+    (tmp_path / "uno.txt").write_text("árbol\nnariz\nseñor\nmamás\n", "utf-8")
+    own = ("--guesses=uno.txt", "--answers=all", "--fold=es")
+    done = treegen("build", *own, "--opener=ÁRBOL", "-o", "uno.json", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    tree = loads((tmp_path / "uno.json").read_bytes())
+    assert (tree.recipe.lang, dict(tree.recipe.fold)["á"]) == ("es", "a")
+    assert sorted(tree.root.answers()) == ["arbol", "mamas", "nariz", "señor"]
+    clue = clue_for("arbol", "señor")
+    for program, *options in (
+        (treewalk, "--tree", "uno.json"), (treegen, "next", "--tree", "uno.json")
+    ):  # fmt: skip
+        found = program(*options, "Árbol", clue, cwd=tmp_path)
+        assert found.stdout.startswith("señor  1 word left"), found.stderr
+    path = treewalk("--answer", "MAMÁS", "--tree", "uno.json", cwd=tmp_path)
+    assert path.stdout.splitlines()[-1] == "mamas 22222"
+    done = treegen("review", "--tree", "uno.json", "árbol", "mamás", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    ranked = treegen("rank", *own, "ÁRBOL", clue, "--openers", "mamás", cwd=tmp_path)
+    assert "mamas" in ranked.stdout
+    assert treegen("verify", "uno.json", cwd=tmp_path).returncode == 0
+
+
+def test_a_tree_of_folded_words_is_found_by_an_opener_as_it_is_written(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "uno.txt").write_text("árbol\nnariz\nseñor\n", "utf-8")
+    build = ("build", "--guesses=uno.txt", "--answers=all", "--fold=es", "--opener=árbol")
+    assert treegen(*build, cwd=tmp_path).returncode == 0
+    assert treewalk("árbol", "00011", cwd=tmp_path).stdout == ""
+    clue = clue_for("arbol", "nariz")
+    assert treewalk("árbol", clue, cwd=tmp_path).stdout == "nariz  1 word left: the answer\n"
+
+
+@pytest.mark.usefixtures("wordfreq")
+def test_a_language_is_a_game_of_all_its_words() -> None:
+    game = choose_game(lang="ES", length=3)
+    assert (game.lang, game.fold, game.prior) == ("es", fold_of("es"), language_prior("es"))
+    assert (game.guesses.name, game.guesses) == ("es-3", game.answers)
+    assert {"mas", "tia", "ano", "año"} <= {*game.guesses.words}
+    assert not {"más", "tía"} & {*game.guesses.words}
+    assert min(game.weights) > 0
+    assert game.weight["que"] == max(game.weights)
+    with_accents = choose_game(lang="es", length=3, fold="none")
+    assert {"mas", "más"} <= {*with_accents.guesses.words}
+    assert choose_game(length=15).lang == "en"
+
+
+@pytest.mark.usefixtures("wordfreq")
+def test_answers_of_a_language_come_before_its_other_words(tmp_path: Path) -> None:
+    path = tmp_path / "lista.txt"
+    path.write_text("día\nsol\nqzx\n", "utf-8")
+    lines: list[str] = []
+    game = choose_game(lang="es", answers=str(path), mode=Mode.HARD, warn=lines.append)
+    assert lines == ["es-3 lacks 1 answer of lista, such as qzx: added to the guesses"]
+    assert {word for word, weight in game.weight.items() if weight} == {"dia", "sol", "qzx"}
+    assert (game.mode, game.answers) == (Mode.HARD, game.guesses)
+    alone = choose_game(lang="es", guesses="answers", answers=str(path))
+    assert alone.guesses.words == ("dia", "qzx", "sol")
+    assert alone.weights == (1, 1, 1)
+
+
+@pytest.mark.usefixtures("wordfreq")
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"lang": "ko"}, "^Korean cannot be played: .* letters of which a syllable has"),
+        ({"lang": "hi"}, "^Hindi cannot be played: .* several code points"),
+        ({"lang": "de", "fold": "xx"}, "^there is no language 'xx'; expected"),
+        (
+            {"lang": "fa", "length": 13},
+            "^wordfreq has only 7 words of 13 letters in Persian",
+        ),
+        ({"lang": "de", "guesses": "answers"}, "^--guesses answers needs --answers FILE"),
+        (
+            {"lang": "en", "length": 6, "guesses": "wordle-2021-answers"},
+            "^wordle-2021-answers has words of 5 letters, and --length is 6; leave one out",
+        ),
+    ],
+)
+def test_a_game_of_a_language_that_cannot_be_is_refused(
+    options: dict[str, str], problem: str
+) -> None:
+    with pytest.raises(WordListError, match=problem):
+        choose_game(**options)  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="has words of its own"):
+        choose_game("2021", lang="de")
+
+
+@pytest.mark.usefixtures("wordfreq")
+def test_a_tree_of_a_language_tells_what_it_is_of() -> None:
+    tree = package.build(lang="es", length=3)
+    recipe = loads(dumps(tree)).recipe
+    assert (recipe.lang, recipe.fold) == ("es", fold_of("es"))
+    assert recipe.guesses.name == recipe.answers.name == "es-3"
+    assert recipe.prior and recipe.prior.name == language_prior("es")
