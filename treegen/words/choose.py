@@ -40,9 +40,10 @@ def choose_game(
 
     They are names of files or bundled lists; see `choose_lists`, `with_prior` and
     `with_vocabulary`. With `any_word` every guess can be the answer. With a `lang`, or a `length`,
-    it is the game of that language's words: see `language_game`. `fold` is the code of the language
-    by which words are folded, else that of `lang`; "none" folds none. `UsageError` for an unknown
-    game.
+    it is the game of that language's words: see `language_words`. They weigh by how likely each is
+    an answer; where the answers are named, others are possible, but not expected. `fold` is the
+    code of the language by which words are folded, else that of `lang`; "none" folds none.
+    `UsageError` for an unknown game.
 
     >>> game = choose_game("2021")
     >>> len(game.guesses.words), len(game.answers.words), {*game.weights}
@@ -60,7 +61,11 @@ def choose_game(
             raise UsageError("--any: with --lang any word can be the answer; leave it out")
         game = language_words(lang or "en", length, guesses, answers, fold, warn)
         game = with_vocabulary(game._replace(mode=mode), vocabulary or "all", warn)
-        return language_weights(game, prior, warn)
+        if prior is None and answers in (None, "all"):
+            prior = language_prior(game.lang)
+        if prior is not None:
+            return with_prior(game, prior, warn)
+        return any_game(game) if game.answers != game.guesses else game
     letters = fold_of(fold or NONE)
     game = plain_game(*choose_lists(name, guesses, answers, warn, letters), mode)
     game = game._replace(lang="" if fold in (None, NONE) else fold, fold=letters)
@@ -118,19 +123,6 @@ def language_words(
     if possible:
         allowed = with_answers(allowed, possible, warn)
     return plain_game(allowed, possible or allowed)._replace(lang=code, fold=letters)
-
-
-def language_weights(game: Game, prior: str | None = None, warn: Warn = ignore) -> Game:
-    """Return a game of a language's words with weights.
-
-    They are those of a prior, if one is given. Else words weigh by how likely each is an answer;
-    where the answers are some of the guesses, others are possible, but not expected.
-    """
-    if prior is not None:
-        return with_prior(game, prior, warn)
-    if len(game.answers.words) < len(game.guesses.words):
-        return any_game(game)
-    return with_prior(game, language_prior(game.lang), warn)
 
 
 def answer_list(game: Game) -> WordList:
