@@ -77,12 +77,14 @@ def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ..
 
 def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
     """Rank the guesses that the position allows for the words left; `which` are for `rank`."""
+    from treegen.solve.executors import usual_processes
     from treegen.solve.rank import rank
 
     game = play.game.of(words)
     allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
     game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
-    return rank(game, play.policy, on_progress=on_progress, **which)
+    executor = usual_processes()
+    return rank(game, play.policy, on_progress=on_progress, executor=executor, **which)
 
 
 def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:

@@ -20,6 +20,9 @@ from treegen.words.priors import frequent_words, with_prior
 
 NAMES = (TODAY, *reversed(GAMES))
 LETTERS = 5  # of a word, where nothing says otherwise
+# Words of a language. More would not fit into a tree's file (12 MB): of Arabic and Hebrew there are
+# 125,000 of five letters, of five other languages more than 60,000 of some length from six.
+MOST_WORDS = 60_000
 
 
 def choose_game(
@@ -114,7 +117,12 @@ def language_words(
         if length is None:
             length = len(possible.words[0]) if possible else LETTERS
         words = [word for word, _ in frequent_words(code, length, letters)]
-        allowed = WordList(f"{code}-{length}", tuple(sorted(words)))
+        if len(words) > MOST_WORDS:
+            warn(
+                f"{code}-{length}: the {MOST_WORDS:,} most frequent of {len(words):,} words, as a "
+                "tree's file holds no more; --guesses FILE plays a list of your own"
+            )
+        allowed = WordList(f"{code}-{length}", tuple(sorted(words[:MOST_WORDS])))
     found = len(allowed.words[0])
     if length not in (None, found):
         raise WordListError(
