@@ -386,6 +386,37 @@ def test_a_vocabulary_is_told_like_other_lists(
     assert [line[: len(fault or "")] for line in found] == ([fault] if fault else [])
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "fault"),
+    [
+        ("lang", "es", ""),
+        ("lang", "ES", "recipe.lang is 'ES', not a code such as es"),
+        ("lang", "", "recipe.lang is '', not a code such as es"),
+        ("fold", {"é": "e", "œ": "oe"}, ""),
+        (
+            "fold",
+            [],
+            "recipe.fold is [], not an object of letters",
+        ),
+        (
+            "fold",
+            {"ée": "e"},
+            "recipe.fold is {'\\xe9e': 'e'}, not an object of letters",
+        ),
+        ("fold", {"é": ""}, "recipe.fold is {'\\xe9': ''}, not an object of letters"),
+        (
+            "fold",
+            {"é": "<b>"},
+            "recipe.fold is {'\\xe9': '<b>'}, not an object of letters",
+        ),
+        ("fold", {"é": 1}, "recipe.fold is {'\\xe9': 1}, not an object of letters"),
+    ],
+)
+def test_a_recipe_may_tell_language_and_folded_letters(field: str, value: Any, fault: str) -> None:
+    found = faults(damaged(FOUR, (("recipe", field), value)))
+    assert [line[: len(fault)] for line in found] == ([fault] if fault else [])
+
+
 # Words that are possible but not expected, which weigh 0.
 
 

@@ -133,7 +133,10 @@ WORD: Kind = ("a word of 2 to 15 letters, in lower case and composed (Unicode NF
 )  # fmt: skip
 FIXED: Kind = ("two words or more, each once", lambda v:
     type(v) is list and all(map(WORD[1], v)) and len(v) == len({*v}) > 1)  # fmt: skip
-LANG: Kind = "a code such as es", lambda v: TEXT[1](v) and v.isalpha() and v == v.lower()
+LANG: Kind = (
+    "a code such as es",
+    lambda v: TEXT[1](v) and v.isascii() and v.isalpha() and v.islower(),
+)
 FOLD: Kind = ("an object of letters, each with those that it becomes", lambda v:
     type(v) is dict and all(type(b) is str and b and (a + b).isalpha() and len(a) == 1
                             for a, b in v.items()))  # fmt: skip

@@ -20,7 +20,8 @@ from treegen.words.lists import ANSWERS
 
 STRICT = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, "strict": True}}
 KNOWN = {**HEAVY, "recipe": {**HEAVY["recipe"], "vocabulary": FOUR["recipe"]["guesses"]}}
-TREES = [FOUR, HEAVY, SEARCHED, STRICT, GREEDY, OTHERS, KNOWN]
+ABROAD = {**HEAVY, "recipe": {**HEAVY["recipe"], "lang": "fr", "fold": {"é": "e", "œ": "oe"}}}
+TREES = [FOUR, HEAVY, SEARCHED, STRICT, GREEDY, OTHERS, KNOWN, ABROAD]
 SCHEMA = jsonschema.Draft202012Validator(
     json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
 )
@@ -28,7 +29,7 @@ SCHEMA = jsonschema.Draft202012Validator(
 # What neither a schema nor the loader looks for: games, checksums, order, and JSON itself.
 ONLY_HERE = re.compile(
     r"\.size is \d+, replayed it is|: no branch |is not in the list|is not allowed in hard mode"
-    r"|is not in the vocabulary"
+    r"|is not in the vocabulary|^recipe\.fold is"
     r"|not in ascending order|the tree goes on after|not JSON, or cut short"
     r"|^recipe\.\w+\.(sha256|count) is|words as long as the opener|^recipe\.max_\w+ is .*, expected"
     r"|^recipe\.prior: the \d+ words of weight 1 are not "
@@ -40,7 +41,7 @@ ONLY_HERE = re.compile(
 NAMES = (
     "guess size weight branches 01000 02222 22222 0102 note hard strict objective prefilter "
     "max_turns max_listed_turns width others_width lower_bound proven prior name count total "
-    "vocabulary sha256 weighted_mean mean nodes".split()
+    "vocabulary sha256 weighted_mean mean nodes lang fold é".split()
 )
 VALUES = st.one_of(
     st.sampled_from([0, 1, 2, 3, 4, 8, 16, -1, 2**53, 10**400, 0.5, 1.0, 2.0, 1.5, 1e999]),
