@@ -13,6 +13,7 @@ from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"
+FOLD = (("á", "a"), ("é", "e"), ("œ", "oe"))  # ñ is a letter of its own
 FIVE = WordList("five", tuple("abide light might night sight".split()))
 
 
@@ -41,6 +42,12 @@ def long() -> Tree:
     return built("long", " ".join(f"{7 * i:015b}".replace("0", "o") for i in range(1500, 1900)))
 
 
+def spanish() -> Tree:
+    """Words of a game that does not tell accents from plain letters."""
+    tree = built("spanish", "arbol canto coeur libro señal senal", "arbol")
+    return tree._replace(recipe=tree.recipe._replace(lang="es", fold=FOLD))
+
+
 def odd() -> Tree:
     """Words that a shell would take for more than words."""
     words = ("$(id)", "a;b&c", "it's!", "`ls`a", "<a>b*", "a b c", "x y z")
@@ -62,6 +69,7 @@ SMALL: dict[str, Callable[[], Tree]] = {
     "odd": odd,
     "hostile": lambda: built('"><script>', "\n".join(HOSTILE).lower()),
     "hebrew": lambda: built("hebrew", "בוקר שלום ספרי ילדה דלתי מילה שירה", "בוקר"),
+    "spanish": spanish,
     "deseret": lambda: built("astral", "𐐨𐐩𐐪 𐐨𐐪𐐩 𐐩𐐩𐐪 𐐪𐐨𐐩 𐐪𐐪𐐪"),
 }
 

@@ -3,6 +3,8 @@
 import { readClue } from "../web/clues.js";
 import { capital, fold } from "../web/typing.js";
 
+/** @import { Fold } from "../web/typing.js" */
+
 /** @typedef {{ word: string, tip: string, text: any, table: string }} Hit  a word of a chart, with its tooltip */
 
 // A game as far as the chart goes, "raise 01020", "raise01020" or "01020": what stands there, and
@@ -32,9 +34,9 @@ function follow(parts, first, words) {
 }
 
 // What a text asks for, in a chart that opens with a word: games and words, and why there is no more.
-/** @type {(text: string, first: string, words: Hit[]) => [hits: Hit[], why: string]} */
-export function hitsOf(text, first, words) {
-  const parts = fold(text).split(/[\s,]+/).filter(Boolean).flatMap((part) => {
+/** @type {(text: string, first: string, words: Hit[], same?: Fold) => [hits: Hit[], why: string]} */
+export function hitsOf(text, first, words, same = {}) {
+  const parts = fold(text, same).split(/[\s,]+/).filter(Boolean).flatMap((part) => {
     const rest = part.slice(first.length);
     return readClue(rest, [...first].length) ? [part.slice(0, first.length), rest] : [part];
   });

@@ -7,6 +7,7 @@ import { hitsOf } from "./search.js";
 import { EDGE, HEAD, chart, drawn, readable, shrunk, svg, views, whole } from "./views.js";
 
 /** @import { Hit } from "./search.js" */
+/** @import { Fold } from "../web/typing.js" */
 /** @import { Point, TableView, View } from "./views.js" */
 
 /**
@@ -25,6 +26,8 @@ let resting = 0; // the timer after which it is at rest
 const last = { asked: "", hits: [], why: "", number: 0, note: "" };
 /** @type {Hit[]} */
 let words; // found for the first
+/** @type {Fold} */
+const same = JSON.parse(chart.dataset.fold ?? "{}"); // letters that the game does not tell apart
 
 function draw() {
   frame = 0;
@@ -183,7 +186,7 @@ function search(back) {
   last.number += back ? -1 : 1;
   if (last.asked !== box.value) {
     words ??= findWords();
-    const [hits, why] = hitsOf(box.value, first, words);
+    const [hits, why] = hitsOf(box.value, first, words, same);
     Object.assign(last, { asked: box.value, hits, why, number: 0 });
   }
   const { asked, hits } = last;

@@ -17,5 +17,12 @@ export function firstLetters(text, count) {
   return typeof some === "string" ? some : some.join("");
 }
 
-/** @param {string} text */
-export const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
+/** @typedef {{ [letter: string]: string }} Fold  letters that a game does not tell from those they become */
+
+// What was typed, spelt as the lists have it (normalize and folded of clues.py).
+/** @type {(text: string, same?: Fold) => string} */
+export function fold(text, same = {}) {
+  let spelt = text.normalize("NFC").toLowerCase().normalize("NFC");
+  for (const [letter, plain] of Object.entries(same)) spelt = spelt.replaceAll(letter, plain);
+  return spelt;
+}

@@ -13,10 +13,10 @@ import { treeAt } from "./trees.js";
 /** @import { Steps, Tree } from "./known.js" */
 
 // The tree that a plain opener means: the one of that name, or else the first that opens with it.
-/** @type {(opener: string) => number} */
-function plainIndex(opener) {
-  const named = known.records.findIndex((tree) => tree.name === opener && tree.opener === opener);
-  return named < 0 ? known.records.findIndex((tree) => tree.opener === opener) : named;
+/** @type {(text: string) => number} */
+function plainIndex(text) {
+  const opening = known.records.filter(({ opener, recipe }) => opener === fold(text, recipe.fold));
+  return (opening.find(({ name, opener }) => name === opener) ?? opening[0])?.index ?? -1;
 }
 
 /** @type {(text: string) => string} */
@@ -57,7 +57,7 @@ export function placeAt(hash) {
   let texts;
   try {
     const parts = hash.replace(/^#/, "").split(":");
-    texts = (parts.pop() ?? "").split(".").map(decodeURIComponent).map(fold);
+    texts = (parts.pop() ?? "").split(".").map(decodeURIComponent);
     name = decodeURIComponent(parts.join(":"));
   } catch {
     return wrong(say("link.cut"));
@@ -67,7 +67,8 @@ export function placeAt(hash) {
   if (index >= 0) place.tree = treeAt(index);
   const { tree } = place;
   for (let i = 0; texts[i]; i += 2) {
-    const [guess, clue] = texts.slice(i, i + 2);
+    const guess = fold(texts[i], tree.recipe.fold);
+    const clue = fold(texts[i + 1] ?? "");
     const [last = "", earned] = place.steps.at(-1) ?? [];
     const length = [...guess].length;
     if (earned === tree.won) return wrong(say("link.over", { word: capitals(last) }));

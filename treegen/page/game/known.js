@@ -1,5 +1,7 @@
 // What the page knows: the words, the trees, and what a person told it. The functions of trees.js change it.
 
+/** @import { Fold } from "../../web/typing.js" */
+
 /**
  * Words are told by their places among all words of a page that have their length.
  *
@@ -31,6 +33,8 @@
  * @property {boolean} [strict]
  * @property {Source | null} [prior]
  * @property {Source} [vocabulary]
+ * @property {string} [lang]  of the words, where it is known
+ * @property {Fold} [fold]
  *
  * @typedef {object} Tree
  * @property {number} index  among the trees of the page

@@ -43,22 +43,26 @@ const isCapital = (word) => word === word.toUpperCase() && word !== word.toLower
 // be guessed (of these, those in capitals where most are). What looks like a used word though it may
 // not be guessed is `unknown`.
 /** @type {(text: string, tree: Tree) => { used: [word: string, day: number | null][], unknown: string[] }} */
-export function parsePast(text, { places, length }) {
+export function parsePast(text, { places, length, recipe }) {
   /** @type {[string, number][]} */
   const dated = [];
   const alone = [];
   const loose = [];
   const unknown = [];
+  /** @type {(word: string) => string} */
+  const spelt = (word) => fold(word, recipe.fold);
   /** @type {(word: string) => boolean} */
-  const isAccepted = (word) => places.has(fold(word));
+  const isWhole = (word) => [...spelt(word)].length === length;
+  /** @type {(word: string) => boolean} */
+  const isAccepted = (word) => places.has(spelt(word));
   for (const line of text.normalize("NFC").split(LINE)) {
     const [day, rest] = findDate(line.replace(COMMENT, ""));
     const words = rest.match(/\p{L}+/gu) ?? [];
-    const whole = words.filter((word) => [...word].length === length);
+    const whole = words.filter(isWhole);
     const some = whole.length > 1 ? whole.filter(isCapital) : whole; // as in: today's answer is CRANE
     const [word] = some;
     if (day !== null && some.length === 1) {
-      if (isAccepted(word)) dated.push([fold(word), day]);
+      if (isAccepted(word)) dated.push([spelt(word), day]);
       else if (words.length === 1 || isCapital(word)) unknown.push(word);
       else loose.push(words); // as in: published on 1 May 2020 by Karen
     } else if (words.length === 1 && some.length) alone.push(word);
@@ -67,13 +71,13 @@ export function parsePast(text, { places, length }) {
   const isPage = loose.some((words) => words.length);
   const odd = loose.every((words) => words.length < 2) ? loose.flat() : []; // words of another length
   if (isPage && dated.length) return { used: dated, unknown: [...unknown, ...odd] };
-  const all = [...loose.flat(), ...alone].filter((word) => [...word].length === length);
+  const all = [...loose.flat(), ...alone].filter(isWhole);
   const accepted = all.filter(isAccepted);
   const capitalised = accepted.filter(isCapital);
   const taken = isPage && 2 * capitalised.length > accepted.length ? capitalised : accepted;
   const refused = [...unknown, ...odd, ...all.filter((word) => !isAccepted(word))];
   /** @type {[string, null][]} */
-  const undated = taken.map((word) => [fold(word), null]);
+  const undated = taken.map((word) => [spelt(word), null]);
   return { used: [...dated, ...undated], unknown: refused };
 }
 
@@ -84,7 +88,8 @@ export function readUsed(text, tree) {
   const last = lastDay(tree);
   const { used, unknown } = parsePast(text, tree);
   const isWhole = used.length > localDay() - last + 1;
-  const read = { used: new Set(), old: new Set(), unknown: new Set(unknown.map(fold)) };
+  const strange = unknown.map((word) => fold(word, tree.recipe.fold));
+  const read = { used: new Set(), old: new Set(), unknown: new Set(strange) };
   for (const [word, day] of used) {
     const isOld = day === null ? isWhole && known.past.has(placeIn(tree, word)) : day <= last;
     read[isOld ? "old" : "used"].add(word);

@@ -7,6 +7,7 @@ import { say } from "../sentences.js";
 import { cut } from "../text.js";
 import { isHardMode } from "./known.js";
 
+/** @import { Fold } from "../../web/typing.js" */
 /** @import { Game } from "./position.js" */
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
@@ -15,12 +16,12 @@ import { isHardMode } from "./known.js";
 // people share, with any text around them; then the words are empty. What stands before a result such as
 // 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
 // only words that stand alone can be those that were played: on lines of their own, or one beside a row.
-/** @type {(text: string, length: number) => SharedGame} */
-export function readGame(text, length) {
+/** @type {(text: string, length: number, same?: Fold) => SharedGame} */
+export function readGame(text, length, same = {}) {
   const squares = /(?:[⬛⬜🟨🟦🟩🟧]|\ufe0f)+/gu;
   const isShared = text.search(squares) >= 0;
   /** @type {(part: string) => boolean} */
-  const isPlayed = (part) => [...part].length === length && /^\p{L}+$/u.test(part);
+  const isPlayed = (part) => [...fold(part, same)].length === length && /^\p{L}+$/u.test(part);
   const parts = text.replaceAll(/\b\w+:\/\/\S*/g, " ").replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
     .split("\n").flatMap((line) => {
       const some = line.replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
@@ -38,7 +39,7 @@ export function readGame(text, length) {
     if (digits !== null) clues.push(digits);
     else if (isSquares) {
       return wrong(say("paste.squares", { row: part, squares: say("count.square", { n: length }) }));
-    } else if (isPlayed(part)) words.push(fold(part));
+    } else if (isPlayed(part)) words.push(fold(part, same));
     else {
       const example = "01020".padEnd(length, "0").slice(0, length);
       return wrong(say("paste.neither", { text: cut(part), letters: say("count.letter", { n: length }), example }));

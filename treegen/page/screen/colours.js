@@ -1,12 +1,11 @@
 // How a person sets the colours that a guess got: by taps on the tiles and below them, and by keys.
 
 import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
-import { fold } from "../../web/typing.js";
 import { say } from "../sentences.js";
 import { UNSET } from "../game/colours.js";
 import { dropTyped } from "./own.js";
 import { byId, on } from "./parts.js";
-import { app, setColour } from "./state.js";
+import { app, setColour, spelt } from "./state.js";
 import { focusTile, focusedTile, tileList } from "./tiles.js";
 import { next } from "./turn.js";
 import { arrive, back } from "./way.js";
@@ -64,7 +63,7 @@ on("play", "keydown", (event) => {
   };
   if (event.target === byId("own")) {
     if (event.key === "Escape") arrive();
-    const letters = [...fold(byId("own").value.trim())].length;
+    const letters = [...spelt(byId("own").value)].length;
     if (event.key === "Enter" && letters) {
       const all = say("count.letter", { n: letters });
       byId("own-note").textContent = say("typed.length", { letters: all, length: app.view.tree.length });

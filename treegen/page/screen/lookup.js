@@ -1,12 +1,11 @@
 // The box to look a word up.
 
 import { element } from "../../web/elements.js";
-import { fold } from "../../web/typing.js";
 import { pathTo } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, on } from "./parts.js";
-import { app } from "./state.js";
+import { app, spelt } from "./state.js";
 import { unknownParts } from "./wording.js";
 import { pathParts } from "./words.js";
 
@@ -14,7 +13,7 @@ export const emptyLookup = () => byId("found").replaceChildren();
 
 on("find", "submit", (event) => {
   event.preventDefault();
-  const word = fold(byId("word").value.trim());
+  const word = spelt(byId("word").value);
   if (!word) return;
   const { tree } = app.view;
   const { answers: { words, name } } = tree;

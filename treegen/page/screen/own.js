@@ -3,7 +3,7 @@
 import { readClue } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { kept } from "../../web/storage.js";
-import { capital, fold } from "../../web/typing.js";
+import { capital } from "../../web/typing.js";
 import { idle } from "../computed/computers.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
@@ -12,7 +12,7 @@ import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { drawNexts } from "./clues.js";
 import { byId, on } from "./parts.js";
-import { app, setPrice } from "./state.js";
+import { app, setPrice, spelt } from "./state.js";
 import { tileList } from "./tiles.js";
 import { earn, playWord } from "./way.js";
 import { unknownParts } from "./wording.js";
@@ -77,7 +77,7 @@ async function drawEveryday() {
 // after it, it is a turn. Some keyboards compose every word: then it must be one of the page's.
 function typeWord(isComposing = false) {
   const { tree, guess } = app.view;
-  const typed = fold(byId("own").value.trim());
+  const typed = spelt(byId("own").value);
   const [, first = "", clue = ""] = /^(\p{L}+)[\s,:]+(\S+)$/u.exec(typed) ?? [];
   const digits = readClue(clue, tree.length);
   const word = digits === null ? typed : first;

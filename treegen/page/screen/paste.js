@@ -3,7 +3,6 @@
 import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { keep } from "../../web/storage.js";
-import { fold } from "../../web/typing.js";
 import { readGame, resultOf } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
 import { say } from "../sentences.js";
@@ -11,7 +10,7 @@ import { capitals } from "../text.js";
 import { claim } from "./games.js";
 import { byId, on, tiles } from "./parts.js";
 import { goToReviewIn } from "./review.js";
-import { app, setPart } from "./state.js";
+import { app, setPart, spelt } from "./state.js";
 import { problemOf } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
@@ -20,7 +19,7 @@ import { problemOf } from "./wording.js";
 // A word that the game does not have is asked about first, unless it is known to be meant.
 function fillRows() {
   const { length } = app.view.tree;
-  const typed = fold(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
+  const typed = spelt(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
   const { clues, meant, day } = app.pasted;
   const words = clues.map((_, i) => typed[i] ?? "");
   byId("rows").replaceChildren(...clues.map((digits, i) =>
@@ -76,7 +75,8 @@ on("paste", "submit", (event) => {
   event.preventDefault();
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
-  const { words, clues, problem } = readGame(text, app.view.tree.length);
+  const { length, recipe } = app.view.tree;
+  const { words, clues, problem } = readGame(text, length, recipe.fold);
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem);
   if (problem) return;

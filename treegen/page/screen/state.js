@@ -1,5 +1,6 @@
 // What the page shows, in one object; the functions below change it, and tell what is to be drawn anew.
 
+import { fold } from "../../web/typing.js";
 import { knownCost } from "../computed/cost.js";
 import { knownMove, pathBy } from "../computed/moves.js";
 import { placeAt } from "../game/address.js";
@@ -114,6 +115,10 @@ export function enterPlace(hash) {
   if (game.solved) app.view.path = pathBy(knownMove, place.tree, [], lastGuess(game));
   draw.game();
 }
+
+// What a person typed, spelt as the tree that is shown has its words.
+/** @type {(text: string) => string} */
+export const spelt = (text) => fold(text.trim(), app.view.tree.recipe.fold);
 
 // The word that a game of practice was for, where it is over; null for any other game.
 /** @type {(tree: Tree, history: Steps) => string | null} */

@@ -1,16 +1,16 @@
 // Words that are typed into a form of their own, as practice and drill have it.
 
 import { allOf, element } from "../../web/elements.js";
-import { capital, fold } from "../../web/typing.js";
+import { capital } from "../../web/typing.js";
 import { byId } from "./parts.js";
-import { app } from "./state.js";
+import { app, spelt } from "./state.js";
 
 // What is typed into a part's form stands on its tiles; Enter hands the word over.
 /** @type {(part: string) => any} */
 export const inputOf = (part) => byId(part).querySelector("input");
 
 /** @type {(part: string) => string} */
-const typedWord = (part) => fold(inputOf(part).value.trim());
+const typedWord = (part) => spelt(inputOf(part).value);
 
 /** @type {(part: string, word?: string) => void} */
 export function drawTyped(part, word = "") {

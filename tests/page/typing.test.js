@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hitsOf } from "../../treegen/chart/search.js";
+import { placeAt } from "../../treegen/page/game/address.js";
+import { parsePast } from "../../treegen/page/game/past.js";
+import { readGame } from "../../treegen/page/game/shared.js";
+import { fold } from "../../treegen/web/typing.js";
+import { expected } from "./expected.js";
+import { opened } from "./opened.js";
+
+test("what is typed is folded as in the terminal", () => {
+  for (const { text, letters, folded } of expected.typed) assert.equal(fold(text, letters), folded, text);
+});
+
+test("letters that a game does not tell apart are folded in an address, whatever tree it leads to", () => {
+  const [english, spanish] = opened(expected.data);
+  assert.equal(english.recipe.fold, undefined);
+  for (const [hash, steps, own] of expected.addresses) {
+    assert.deepEqual(placeAt(hash), { tree: spanish, steps, own, problem: "" }, hash);
+  }
+});
+
+test("so they are in a game that is pasted, and in a list of used words", () => {
+  const [, tree] = opened(expected.data);
+  for (const [text, words] of expected.pasted) {
+    assert.deepEqual(readGame(text, tree.length, tree.recipe.fold).words, words);
+    assert.deepEqual(parsePast(text, tree).used.map(([word]) => word).sort(), words.toSorted());
+  }
+});
+
+test("so they are in the box of a chart", () => {
+  const words = [{ word: "SEÑAL", tip: "arbol 10000: señal, 2 words left", text: null, table: "arbol.10000" }];
+  for (const asked of expected.asked) {
+    assert.deepEqual(hitsOf(asked, "arbol", words, expected.fold), [words, ""], asked);
+  }
+});
