@@ -25,11 +25,35 @@ def text_columns(text: str) -> int:
 
     columns = 0
     for letter in text:
-        if category(letter) in ("Mn", "Me"):  # an accent, over the letter before it
+        if category(letter) in ("Mn", "Me", "Cf"):  # an accent over the letter before it, a mark
             continue
         is_wide = east_asian_width(letter) in ("W", "F")
         columns += 2 if is_wide else 1
     return columns
+
+
+def is_right_to_left(word: str) -> bool:
+    """Test whether a word has letters that run from right to left, such as those of Hebrew.
+
+    >>> is_right_to_left("שלום"), is_right_to_left("raise")
+    (True, False)
+    """
+    if word.isascii():
+        return False
+    from unicodedata import bidirectional  # a millisecond of treewalk's fifteen
+
+    return any(bidirectional(letter) in ("R", "AL") for letter in word)
+
+
+def isolated(word: str, is_marked: bool = False) -> str:
+    r"""Mark a word in a sentence that runs from right to left, so that it does not turn the rest.
+
+    One of another language may be marked too: its marks show where it is (Unicode's annex 9).
+
+    >>> isolated("raise"), isolated("שלום"), isolated("arbol", True)
+    ('raise', '⁨שלום⁩', '⁨arbol⁩')
+    """
+    return f"\u2068{word}\u2069" if is_marked or is_right_to_left(word) else word
 
 
 def cut(text: str, width: int) -> str:

@@ -14,6 +14,7 @@ from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"
 FOLD = (("á", "a"), ("é", "e"), ("œ", "oe"))  # ñ is a letter of its own
+ALEF = (("أ", "ا"), ("آ", "ا"), ("إ", "ا"), ("ى", "ي"))
 FIVE = WordList("five", tuple("abide light might night sight".split()))
 
 
@@ -48,6 +49,13 @@ def spanish() -> Tree:
     return tree._replace(recipe=tree.recipe._replace(lang="es", fold=FOLD))
 
 
+def arabic() -> Tree:
+    """Common Arabic words, in which alef is written without its marks."""
+    words = "مدرسة كتابة جميلة مدينة سيارة طاولة حديقة سفينة رسالة طبيعة جزيرة حقيبة كبيرة"
+    tree = built("arabic", f"{words} صغيرة ابتسم اجتمع", "مدينة")
+    return tree._replace(recipe=tree.recipe._replace(lang="ar", fold=ALEF))
+
+
 def odd() -> Tree:
     """Words that a shell would take for more than words."""
     words = ("$(id)", "a;b&c", "it's!", "`ls`a", "<a>b*", "a b c", "x y z")
@@ -70,6 +78,7 @@ SMALL: dict[str, Callable[[], Tree]] = {
     "hostile": lambda: built('"><script>', "\n".join(HOSTILE).lower()),
     "hebrew": lambda: built("hebrew", "בוקר שלום ספרי ילדה דלתי מילה שירה", "בוקר"),
     "spanish": spanish,
+    "arabic": arabic,
     "deseret": lambda: built("astral", "𐐨𐐩𐐪 𐐨𐐪𐐩 𐐩𐐩𐐪 𐐪𐐨𐐩 𐐪𐐪𐐪"),
 }
 

@@ -1,11 +1,14 @@
-"""What is typed in a browser: letters that a game does not tell apart are folded there too."""
+"""Letters in a browser: where they run from right to left, and which a game does not tell apart."""
 
+import sys
+import unicodedata
 from itertools import product
 
 from tests.conftest import Node
-from tests.page.built import FOLD, data_of, tree_named
+from tests.page.built import FOLD, data_named, data_of, tree_named
 from treegen.clues import folded, normalize
 from treegen.page.page import PageTree
+from treegen.text import is_right_to_left
 
 FOLDS = (), FOLD, (("a", "b"), ("b", "c")), (("ß", "ss"), ("أ", "ا"), ("ך", "כ"))
 TYPED = "ÁRBOL", "A\u0301rbol", "señal", "Cœur", "STRAẞE", "أمل", "מלך", "constructor", ""
@@ -22,15 +25,28 @@ PASTED = [
 ]
 
 
-def test_what_is_typed_is_folded_wherever_it_is_read(node: Node) -> None:
+def directions() -> list[dict[str, object]]:
+    """All letters, those that run from right to left apart."""
+    points = map(chr, range(sys.maxunicode + 1))
+    letters = [point for point in points if unicodedata.category(point).startswith("L")]
+    right = "".join(filter(is_right_to_left, letters))
+    return [
+        {"letters": right, "isRight": True},
+        {"letters": "".join({*letters} - {*right}), "isRight": False},
+    ]
+
+
+def test_what_is_typed_is_read_as_in_the_terminal(node: Node) -> None:
     typed = [
         {"text": text, "letters": dict(fold), "folded": folded(normalize(text), fold)}
         for text, fold in product(TYPED, FOLDS)
     ]
     trees = PageTree(tree_named("nine"), "nine"), PageTree(tree_named("spanish"), "spanish")
     expected = {
+        "directions": directions(),
         "typed": typed,
         "data": data_of(*trees),
+        "arabic": data_named("arabic"),
         "addresses": ADDRESSES,
         "pasted": PASTED,
         "fold": dict(FOLD),

@@ -3,13 +3,20 @@ import { test } from "node:test";
 import { hitsOf } from "../../treegen/chart/search.js";
 import { placeAt } from "../../treegen/page/game/address.js";
 import { parsePast } from "../../treegen/page/game/past.js";
-import { readGame } from "../../treegen/page/game/shared.js";
-import { fold } from "../../treegen/web/typing.js";
+import { gameAt } from "../../treegen/page/game/position.js";
+import { emoji, readGame } from "../../treegen/page/game/shared.js";
+import { fold, isRightToLeft } from "../../treegen/web/typing.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
 
 test("what is typed is folded as in the terminal", () => {
   for (const { text, letters, folded } of expected.typed) assert.equal(fold(text, letters), folded, text);
+});
+
+test("letters run from right to left as Unicode has it", () => {
+  for (const { letters, isRight } of expected.directions) {
+    assert.deepEqual([...letters].filter((letter) => isRightToLeft(letter) !== isRight), []);
+  }
 });
 
 test("letters that a game does not tell apart are folded in an address, whatever tree it leads to", () => {
@@ -33,4 +40,12 @@ test("so they are in the box of a chart", () => {
   for (const asked of expected.asked) {
     assert.deepEqual(hitsOf(asked, "arbol", words, expected.fold), [words, ""], asked);
   }
+});
+
+test("squares of words that run from right to left do so too, in the order of the letters", () => {
+  const [tree] = opened(expected.arabic);
+  const game = gameAt(tree, [["مدينة", "00102"], ["سفينة", "22222"]]);
+  const rows = ["\u200f⬛⬛🟨⬛🟩", "\u200f🟩🟩🟩🟩🟩"];
+  assert.deepEqual(emoji(game, "⬛🟨🟩").split("\n").slice(-2), rows);
+  assert.deepEqual(readGame(rows.join("\n"), 5), { words: [], clues: ["00102", "22222"], problem: "" });
 });

@@ -14,6 +14,7 @@ import { drawAbout, fillChooser } from "./screen/about.js";
 import { drawBars, hasBars } from "./screen/bars.js";
 import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
+import { drawDirection } from "./screen/direction.js";
 import { followGame } from "./screen/games.js";
 import { emptyLookup } from "./screen/lookup.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
@@ -38,6 +39,7 @@ drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: draw
 function drawGame() {
   stopComputing();
   drawTitle();
+  drawDirection();
   drawTurns();
   followGame();
   drawShare();

@@ -26,6 +26,7 @@ from treegen.game.wordle import all_words_game
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import about, is_published, opening, purpose, title_among, words_of
 from treegen.page.sentences import say, with_sentences
+from treegen.text import is_right_to_left
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.game import game_of, move_policy
@@ -58,6 +59,8 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
     html, style = with_sentences(_source("page.html")), _source("page.css")
+    if any(is_right_to_left(shown.tree.recipe.opener) for shown in trees):
+        style += _source("right-to-left.css")
     script = bundle("page", "page")
     beside = " 'self'" if head else ""
     policy = "; ".join((

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from treegen.game.wordle import NAME, recipe_title
 from treegen.page.sentences import say
-from treegen.text import capitals, cut
+from treegen.text import capitals, cut, isolated
 from treegen.tree.figures import Figures
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
@@ -137,8 +137,10 @@ def words_of(name: str) -> str:
 
 
 def opening(recipe: Recipe) -> str:
-    """Return the opener in capitals, or the fixed words."""
-    return say("opening.then").join(map(capitals, recipe.fixed)) + recipe.exceptions
+    """Return the opener in capitals, or the fixed words; they are marked if of a known language."""
+    is_marked = bool(recipe.lang)
+    words = [isolated(capitals(word), is_marked) for word in recipe.fixed]
+    return say("opening.then").join(words) + recipe.exceptions
 
 
 def about(

@@ -1,6 +1,6 @@
 // Numbers and words for people.
 
-import { capital } from "../web/typing.js";
+import { capital, isRightToLeft } from "../web/typing.js";
 
 /** @type {(count: number) => string} */
 export const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -20,16 +20,32 @@ export const hundredths = (x) => Math.sign(x) * Number(decimals(Math.abs(x)).rep
 /** @type {(guesses: number, isExact: boolean) => string} */
 export const markedText = (guesses, isExact) => `${isExact ? "" : "≈"}${decimals(guesses)}`;
 
-/** @type {(word: string) => boolean} */
-export const isRightToLeft = (word) => /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word);
+// Words stand in a sentence between two marks where they run from right to left, so that they do not turn it,
+// and all words of a tree whose language is known: the screen shows them in that language.
+const marking = { isOfAll: false };
 
-// A word that runs from right to left must not turn the sentence around it.
-/** @type {(word: string) => string} */
-const isolated = (word) => (isRightToLeft(word) ? `\u2068${word}\u2069` : word);
+/** @type {(isOfAll: boolean) => void} */
+export const markWords = (isOfAll) => void Object.assign(marking, { isOfAll });
+
+/** @type {(text: string) => string} */
+export const bare = (text) => text.replaceAll(/[\u2068\u2069]/g, "");
+
+/** @type {(word: string, isMarked?: boolean) => string} */
+export const isolated = (word, isMarked = isRightToLeft(word)) => (isMarked ? `\u2068${word}\u2069` : word);
 
 // A stranger's text, of which much would bury the sentence around it.
 /** @type {(text: string) => string} */
-export const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+export function cut(text) {
+  const letters = bare(text);
+  const short = letters.length > 40 ? `${letters.slice(0, 40)}…` : letters;
+  return isolated(short, letters !== text || isRightToLeft(letters));
+}
 
 /** @type {(word: string) => string} */
-export const capitals = (word) => isolated([...word].map(capital).join(""));
+export const upper = (word) => [...word].map(capital).join("");
+
+/** @type {(word: string) => string} A word of the game in a sentence. */
+export const marked = (word) => isolated(word, marking.isOfAll || isRightToLeft(word));
+
+/** @type {(word: string) => string} */
+export const capitals = (word) => marked(upper(word));

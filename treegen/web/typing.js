@@ -17,6 +17,11 @@ export function firstLetters(text, count) {
   return typeof some === "string" ? some : some.join("");
 }
 
+// Whether a word has letters that run from right to left, as is_right_to_left of text.py tells.
+/** @type {(word: string) => boolean} */
+export const isRightToLeft = (word) =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(word);
+
 /** @typedef {{ [letter: string]: string }} Fold  letters that a game does not tell from those they become */
 
 // What was typed, spelt as the lists have it (normalize and folded of clues.py).

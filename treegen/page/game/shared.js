@@ -1,14 +1,16 @@
 // A game as people share it, read from what they have of it and written.
 
 import { clueFor, readClue } from "../../web/clues.js";
-import { fold } from "../../web/typing.js";
+import { fold, isRightToLeft } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
-import { cut } from "../text.js";
+import { cut, isolated } from "../text.js";
 import { isHardMode } from "./known.js";
 
 /** @import { Fold } from "../../web/typing.js" */
 /** @import { Game } from "./position.js" */
+
+const DIRECTIONS = /[\u200e\u200f\u061c\u2066-\u2069]/g; // marks that programs put around what is shared
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
 
@@ -22,7 +24,8 @@ export function readGame(text, length, same = {}) {
   const isShared = text.search(squares) >= 0;
   /** @type {(part: string) => boolean} */
   const isPlayed = (part) => [...fold(part, same)].length === length && /^\p{L}+$/u.test(part);
-  const parts = text.replaceAll(/\b\w+:\/\/\S*/g, " ").replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
+  const parts = text.replaceAll(DIRECTIONS, "").replaceAll(/\b\w+:\/\/\S*/g, " ")
+    .replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
     .split("\n").flatMap((line) => {
       const some = line.replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
       const rows = some.filter((part) => part.search(squares) >= 0);
@@ -70,10 +73,15 @@ export function resultOf(text) {
   return { name, isHard: star === undefined ? null : star !== "", day: wordleDay(text) };
 }
 
+// A row of squares has no direction of its own. After this mark it runs from right to left wherever it is shown,
+// as its word does. Its squares stay in the order of the letters, for whatever reads them.
+const FROM_THE_RIGHT = "\u200f";
+
 // The squares of a game, and where it is solved its name and its turns above them; a star marks hard mode.
 /** @type {(game: Game, signs: string, name?: string) => string} */
-export function emoji({ tree, history, solved }, signs, name = `treegen ${history[0][0]}`) {
-  const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][Number(digit)]).join(""));
+export function emoji({ tree, history, solved }, signs, name = `treegen ${isolated(history[0][0])}`) {
+  const mark = isRightToLeft(tree.opener) ? FROM_THE_RIGHT : "";
+  const rows = history.map(([, clue]) => mark + [...clue].map((digit) => [...signs][Number(digit)]).join(""));
   const star = isHardMode(tree) ? "*" : "";
   const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
   return [...head, ...rows].join("\n");

@@ -7,14 +7,14 @@ import { known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, on } from "./parts.js";
+import { byId, fill, on } from "./parts.js";
 import { app } from "./state.js";
 
 export function drawAbout() {
   const { name, purpose, figures, about } = app.view.tree;
   byId("tree").value = name;
-  byId("purpose").textContent = purpose;
-  byId("figures").textContent = figures;
+  fill(byId("purpose"), purpose);
+  fill(byId("figures"), figures);
   const { isHard, isEveryday } = computedIn(app.view.tree);
   let what = "";
   if (isHard && isEveryday) what = say("about.both");

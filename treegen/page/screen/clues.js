@@ -8,7 +8,7 @@ import { countsOf, groupsOf } from "../game/likely.js";
 import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { FEW, byId, count, isPressed, on, setPressed, showPart, tiles, unseen } from "./parts.js";
+import { FEW, byId, count, fill, isPressed, on, sentence, setPressed, showPart, tiles, unseen } from "./parts.js";
 import { app, keepNext } from "./state.js";
 
 /** @import { Class, Steps } from "../game/known.js" */
@@ -43,7 +43,7 @@ export function drawClues() {
     || other.counts[1] - one.counts[1] || inOrder(one, other);
   const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
   all.sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
-  byId("clues-title").textContent = say("clues.title", { word: capitals(guess), n: all.length });
+  fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: all.length }));
   byId("by-clue").hidden = all.length < 2;
   const { likely, used } = groupsOf(game, game.left);
   const both = likely.length > 0 && likely.length < game.size;
@@ -73,7 +73,7 @@ function nextText(digits) {
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
   const after = { ...game, steps: history, history, node, left, candidates };
   const next = nexts.get(digits) ?? knownMove(after)?.guess;
-  return next ? [unseen(say("clues.then")), capitals(next), unseen(": ")] : [];
+  return next ? [unseen(say("clues.then")), ...sentence(capitals(next)), unseen(": ")] : [];
 }
 
 on("by-clue", "click", () => {

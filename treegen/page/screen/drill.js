@@ -12,7 +12,7 @@ import {
 } from "../kept/drill.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, on, showPart, tiles } from "./parts.js";
+import { byId, fill, ofWords, on, sentence, showPart, tiles } from "./parts.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { againText, costText, groupsText, knownText, leftText, refusal, todayText } from "./wording.js";
@@ -92,7 +92,7 @@ function drawDrill(said, rest = "", verdict = "") {
   const isAsked = phase === "ask";
   const isDone = phase === "done" && levels.length > 0;
   byId("drill").dataset.verdict = verdict;
-  byId("drill-status").replaceChildren(element("b", {}, said), ` ${rest}`);
+  fill(byId("drill-status"), element("b", {}, ...sentence(said)), ` ${rest}`);
   inputOf("drill").form.hidden = !card;
   inputOf("drill").readOnly = !isAsked;
   byId("unknown").hidden = !isAsked;
@@ -123,8 +123,8 @@ function cellOf({ key, steps, reply, states }) {
   const name = say(box ? "drill.cell-box" : "drill.cell-new", { where, box, boxes: BOXES });
   /** @type {(digit: string) => HTMLElement} */
   const tile = (digit) => element("span", { "data-clue": digit });
-  const rows = steps.map(([, digits]) => element("span", { class: "tiles" }, ...[...digits].map(tile)));
-  const inside = [...(states ? [capitals(reply)] : rows), element("span", {}, box || "–")];
+  const rows = steps.map(([, digits]) => element("span", { class: "tiles", ...ofWords() }, ...[...digits].map(tile)));
+  const inside = [...(states ? sentence(capitals(reply)) : rows), element("span", {}, box || "–")];
   const cell = element("span", { role: "img", "aria-label": name, title: name }, ...inside);
   cell.style.setProperty("--box", box);
   return element("li", {}, cell);
@@ -167,7 +167,7 @@ function answerCard(word) {
   asked.compute("cost", { tree, steps }, word).then((found) => {
     if (app.drill !== drill || drill.steps !== steps || drill.phase !== "told") return;
     const costs = say("drill.costs", { word: capitals(word), cost: costText(found) });
-    byId("drill-status").lastChild.data = ` ${reason} ${costs} ${rest}`;
+    fill(byId("drill-status"), element("b", {}, ...sentence(told)), ` ${reason} ${costs} ${rest}`);
   });
 }
 

@@ -10,7 +10,7 @@ import { MOST_GUESSES, isOver, turnsText } from "../game/position.js";
 import { finished, gamesText, isFound, readGames, withGame } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { NOT_KEPT, barRows, byId, headings, on, paragraph } from "./parts.js";
+import { NOT_KEPT, barRows, byId, fill, headings, on, paragraph } from "./parts.js";
 import { app, setCounted } from "./state.js";
 import { focusTile } from "./tiles.js";
 import { statisticsText } from "./wording.js";
@@ -41,7 +41,7 @@ export function followGame() {
   const isOffered = !place.problem && place.steps.length > 0;
   byId("unfinished").hidden = !isOffered;
   const shown = place.steps.map(([word, digits]) => `${capitals(word)} ${digits}`).join(", ");
-  byId("resume").textContent = say("games.go-on", { turns: shown });
+  fill(byId("resume"), say("games.go-on", { turns: shown }));
   byId("resume").value = address(place.tree, place.steps);
 }
 

@@ -4,7 +4,7 @@ import { element } from "../../web/elements.js";
 import { pathTo } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, on } from "./parts.js";
+import { byId, fill, on, sentence } from "./parts.js";
 import { app, spelt } from "./state.js";
 import { unknownParts } from "./wording.js";
 import { pathParts } from "./words.js";
@@ -19,10 +19,13 @@ on("find", "submit", (event) => {
   const { answers: { words, name } } = tree;
   const path = pathTo(tree, word);
   /** @type {(value: string, text: string) => HTMLElement} */
-  const offer = (value, text) => element("button", { value }, text);
-  if (path) byId("found").replaceChildren(...pathParts(tree, path));
-  else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
-  else byId("found").textContent = say("words.not-among", { word: capitals(word), n: words.length, list: name });
+  const offer = (value, text) => element("button", { value }, ...sentence(text));
+  if (path) fill(byId("found"), ...pathParts(tree, path));
+  else if (!tree.places.has(word)) fill(byId("found"), ...unknownParts(tree, word, offer));
+  else fill(byId("found"), say("words.not-among", { word: capitals(word), n: words.length, list: name }));
 });
 
-on("found", "click", ({ target: { value } }) => { if (value) byId("word").value = value; });
+on("found", "click", ({ target }) => {
+  const value = target.closest("button")?.value;
+  if (value) byId("word").value = value;
+});

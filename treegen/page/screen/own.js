@@ -11,7 +11,7 @@ import { hasEveryday, isPlayable } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { drawNexts } from "./clues.js";
-import { byId, on } from "./parts.js";
+import { byId, fill, on, sentence } from "./parts.js";
 import { app, setPrice, spelt } from "./state.js";
 import { tileList } from "./tiles.js";
 import { earn, playWord } from "./way.js";
@@ -23,7 +23,7 @@ export function resetOwn() {
   const last = kept("opener") ?? "";
   byId("own").value = "";
   byId("mine").hidden = Boolean(steps.length) || own !== null || last === move?.guess || !tree.places.has(last);
-  byId("mine").textContent = say("own.last", { word: capitals(last) });
+  fill(byId("mine"), say("own.last", { word: capitals(last) }));
   byId("mine").value = last;
 }
 
@@ -66,7 +66,7 @@ async function drawEveryday() {
     if (found) {
       const [word, cost] = found;
       const price = { word: capitals(word), cost: decimals(cost) };
-      byId("everyday-offer").textContent = say(cost < 0.005 ? "own.as-good" : "own.more", price);
+      fill(byId("everyday-offer"), say(cost < 0.005 ? "own.as-good" : "own.more", price));
       Object.assign(byId("everyday-offer"), { value: word, hidden: false });
       byId("mine").hidden ||= byId("mine").value === word;
     }
@@ -90,9 +90,9 @@ function typeWord(isComposing = false) {
   else if (tree.places.has(word)) playWord(word);
   else if (!isComposing) {
     /** @type {(value: string, text: string) => HTMLElement} */
-    const offer = (value, text) => element("button", { type: "button", value }, text);
+    const offer = (value, text) => element("button", { type: "button", value }, ...sentence(text));
     const same = offer(word, say("own.all-the-same", { word: capitals(word) }));
-    byId("own-note").replaceChildren(...unknownParts(tree, word, offer), same);
+    fill(byId("own-note"), ...unknownParts(tree, word, offer), same);
   }
 }
 
@@ -106,7 +106,8 @@ export function dropTyped() {
 on("own", "input", (event) => typeWord(event.isComposing));
 
 on("other", "click", ({ target }) => {
-  if (target.value && target.type === "button") playWord(target.value);
+  const button = target.closest("button");
+  if (button?.value && button.type === "button") playWord(button.value);
 });
 
 on("own", "compositionend", () => typeWord());

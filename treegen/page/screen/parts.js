@@ -2,11 +2,12 @@
 
 import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
-import { capital } from "../../web/typing.js";
+import { capital, isRightToLeft } from "../../web/typing.js";
 import { greatest } from "../game/lists.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
-import { grouped } from "../text.js";
+import { grouped, marked } from "../text.js";
+import { app } from "./state.js";
 
 export const NAMES = {
   [ABSENT]: say("colour.absent"),
@@ -31,16 +32,33 @@ export const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "tr
 /** @type {(toggle: HTMLElement, isOn: boolean) => void} */
 export const setPressed = (toggle, isOn) => toggle.setAttribute("aria-pressed", String(isOn));
 
+// What an element has that shows words of the tree: their direction, and their language where it is known.
+/** @type {(word?: string) => { dir: string, lang?: string }} */
+export function ofWords(word = app.view.tree.opener) {
+  const { lang } = app.view.tree.recipe;
+  return { dir: isRightToLeft(word) ? "rtl" : "ltr", ...(lang && { lang }) };
+}
+
+// A sentence for the screen: the words of the game that are marked in it (text.js) stand by themselves.
+/** @type {(text: string) => any[]} */
+export const sentence = (text) => text.split(/\u2068+([^\u2068\u2069]*)\u2069+/)
+  .map((part, i) => (i % 2 ? element("bdi", ofWords(part), part) : part)).filter(Boolean);
+
+// Shows sentences and what stands between them.
+/** @type {(target: any, ...parts: any[]) => void} */
+export const fill = (target, ...parts) =>
+  target.replaceChildren(...parts.flatMap((part) => (typeof part === "string" ? sentence(part) : part)));
+
 /** @type {(text: string) => HTMLElement} */
-export const unseen = (text) => element("span", { class: "unseen" }, text);
+export const unseen = (text) => element("span", { class: "unseen" }, ...sentence(text));
 
 // A row of tiles, with the same in plain text for those who do not see it.
 /** @type {(guess: string, digits: string) => any[]} */
 export function tiles(guess, digits) {
   const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
-  const row = element("span", { class: "tiles", dir: "auto", "aria-hidden": "true" }, ...each);
+  const row = element("span", { class: "tiles", ...ofWords(), "aria-hidden": "true" }, ...each);
   const spoken = digits === REFUSED ? [say("not-accepted")] : [...digits].map((digit) => NAMES[digit]);
-  return [row, unseen(say("tiles.spoken", { word: guess, colours: spoken.join(", ") }))];
+  return [row, unseen(say("tiles.spoken", { word: marked(guess), colours: spoken.join(", ") }))];
 }
 
 // How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.
@@ -74,7 +92,7 @@ export function showPart(list, entries, few, draw) {
 export const pause = () => new Promise((then) => { setTimeout(then); });
 
 /** @type {(text: string, attributes?: { [name: string]: any }) => HTMLElement} */
-export const paragraph = (text, attributes = {}) => element("p", attributes, text);
+export const paragraph = (text, attributes = {}) => element("p", attributes, ...sentence(text));
 
 /** @type {(names: string[]) => HTMLElement} */
 export const headings = (names) =>

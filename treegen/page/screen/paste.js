@@ -8,7 +8,7 @@ import { nearestWord } from "../game/spelling.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { claim } from "./games.js";
-import { byId, on, tiles } from "./parts.js";
+import { byId, fill, on, sentence, tiles } from "./parts.js";
 import { goToReviewIn } from "./review.js";
 import { app, setPart, spelt } from "./state.js";
 import { problemOf } from "./wording.js";
@@ -29,11 +29,11 @@ function fillRows() {
   const missing = full < clues.length ? say("paste.missing", { n: full, words: all }) : "";
   const wrong = missing ? undefined : words.find((word) => !app.view.tree.places.has(word) && !meant.has(word));
   if (wrong !== undefined) {
-    byId("filled").replaceChildren(...misspeltParts(words, wrong));
+    fill(byId("filled"), ...misspeltParts(words, wrong));
     return;
   }
   const problem = missing || problemOf(app.view, words, clues);
-  byId("filled").textContent = problem;
+  fill(byId("filled"), problem);
   if (problem) return;
   if (words[0] !== app.view.tree.opener) keep("opener", words[0]);
   /** @type {Steps} */
@@ -50,7 +50,7 @@ function misspeltParts(words, wrong) {
   const { clues } = app.pasted;
   /** @type {(text: string, word: string) => HTMLElement} */
   const button = (text, word) => {
-    const made = element("button", { type: "button" }, text);
+    const made = element("button", { type: "button" }, ...sentence(text));
     made.addEventListener("click", () => {
       setPart("pasted", { ...app.pasted, meant: new Set([...app.pasted.meant, word]) });
       byId("played").value = words.join(" ").replace(wrong, word);
@@ -77,7 +77,7 @@ on("paste", "submit", (event) => {
   const text = byId("game").value;
   const { length, recipe } = app.view.tree;
   const { words, clues, problem } = readGame(text, length, recipe.fold);
-  byId("pasted").textContent = problem;
+  fill(byId("pasted"), problem);
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
   setPart("pasted", { clues, ...resultOf(text), meant: new Set() });

@@ -1,7 +1,6 @@
 // Practice: a secret answer, to be found in six guesses.
 
 import { element } from "../../web/elements.js";
-import { capital } from "../../web/typing.js";
 import { asked } from "../computed/computers.js";
 import { weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt } from "../game/position.js";
@@ -9,7 +8,7 @@ import { codeOf, drawnWord, keepRound, readRound, unknownLetters, withGuess, wit
 import { say } from "../sentences.js";
 import { capitals, hundredths } from "../text.js";
 import { claim, countPractice } from "./games.js";
-import { byId, on, tiles } from "./parts.js";
+import { byId, fill, on, tiles } from "./parts.js";
 import { HERE, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
@@ -58,13 +57,13 @@ function drawRound(text = "") {
   const { secret, steps, told, sent } = round;
   const isSolved = steps.at(-1)?.[0] === secret;
   keepRound(round);
-  const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capital([...secret][i]) }));
+  const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capitals([...secret][i]) }));
   let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
   if (isSolved) where = say("practice.solved", { guesses: say("count.guess", { n: steps.length }) });
   else if (round.isOver) where = missedText(secret);
   if (sent === "x") where += ` ${say("practice.sender-missed")}`;
   else if (sent) where += ` ${say("practice.sender", { guesses: say("count.guess", { n: Number(sent) }) })}`;
-  byId("practice-status").textContent = `${text} ${where}`.trim();
+  fill(byId("practice-status"), `${text} ${where}`.trim());
   inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;
   byId("hint").disabled = round.isCounted && unknownLetters(round).length < 2;
@@ -96,11 +95,11 @@ function drawRow(i) {
   const note = element("span", {}, "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
   asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
-    const { cost, best } = found;
+    const { best } = found;
     const isSafe = !fits(best, steps.slice(0, i + 1)); // a word that may be the secret is not named
-    const isTold = hundredths(cost) !== 0 && isSafe;
-    note.textContent = costText(found);
-    if (isTold) note.textContent = say("practice.costs", { cost: costText(found), best: capitals(best) });
+    const isTold = hundredths(found.cost) !== 0 && isSafe;
+    const cost = costText(found);
+    fill(note, isTold ? say("practice.costs", { cost, best: capitals(best) }) : cost);
   });
 }
 

@@ -13,7 +13,7 @@ import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
-import { FEW, byId, on, tiles } from "./parts.js";
+import { FEW, byId, fill, ofWords, on, sentence, tiles } from "./parts.js";
 import { app, practisedWord, setPart, setPath } from "./state.js";
 import { goToReview } from "./way.js";
 import { figureText, leftText, luckText, sumsText } from "./wording.js";
@@ -62,8 +62,9 @@ export async function review() {
   const rows = history.map(([guess, digits], i) => {
     const said = element("span", {}, say("computing"));
     const left = element("p", {});
-    const row = element("details", {}, element("summary", {}, ...tiles(guess, digits), said), left);
-    const draw = () => { left.textContent = `${leftAfter(tree, history, i)}${turns[i] ? detailText(turns[i]) : ""}`; };
+    const { dir } = ofWords();
+    const row = element("details", {}, element("summary", { dir }, ...tiles(guess, digits), said), left);
+    const draw = () => fill(left, `${leftAfter(tree, history, i)}${turns[i] ? detailText(turns[i]) : ""}`);
     row.addEventListener("toggle", draw);
     return { row, said, draw };
   });
@@ -73,7 +74,7 @@ export async function review() {
     if (here !== app.view) return;
     const { row, said, draw } = rows[turns.length];
     turns.push(turn);
-    said.textContent = verdict(turn);
+    fill(said, verdict(turn));
     if (row.open) draw();
   }
   const sums = sumsOf(turns);
@@ -93,9 +94,10 @@ export async function review() {
     end.append(say("review.same"));
     return;
   }
-  if (!solved) end.append(say("review.answer", { word: capitals(answer) }));
+  if (!solved) end.append(...sentence(say("review.answer", { word: capitals(answer) })));
   end.append(say("review.tree", { guesses: say("count.guess", { n: path.length }) }));
-  end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
+  const played = path.map((turn) => element("span", {}, ...tiles(...turn)));
+  end.after(element("p", { class: "path", dir: ofWords().dir }, ...played));
 }
 
 // What was expected before a turn, and what its clue told beyond the mean, in bits.

@@ -5,7 +5,8 @@ import { commandFor, isFollowed } from "../game/command.js";
 import { emoji } from "../game/shared.js";
 import { fileText } from "../game/trees.js";
 import { say } from "../sentences.js";
-import { byId, on } from "./parts.js";
+import { isolated } from "../text.js";
+import { byId, fill, on } from "./parts.js";
 import { app } from "./state.js";
 
 /** @import { Steps } from "../game/known.js" */
@@ -26,7 +27,7 @@ export function drawCommand() {
     && game.candidates.length > 2;
   byId("command").hidden = byId("copy-command").hidden = isOther || (!follows && Boolean(tree.since?.size));
   if (byId("command").textContent === text) return;
-  byId("command").textContent = text;
+  fill(byId("command"), text.replaceAll(/\p{L}+/gu, (word) => isolated(word))); // so that no quote jumps
   clearCopied();
 }
 

@@ -8,6 +8,7 @@ import { UNSET, clueOf, toldBy } from "../game/colours.js";
 import { classesOf } from "../game/lists.js";
 import { gameAt, lastGuess } from "../game/position.js";
 import { isSameGame, readRound } from "../kept/round.js";
+import { markWords } from "../text.js";
 
 /** @import { Price } from "../computed/cost.js" */
 /** @import { Move } from "../computed/moves.js" */
@@ -102,6 +103,7 @@ export const drawBy = (parts) => void Object.assign(draw, parts);
 /** @type {(hash: string) => void} */
 export function enterPlace(hash) {
   const place = placeAt(hash);
+  markWords(Boolean(place.tree.recipe.lang));
   const game = gameAt(place.tree, place.steps);
   const move = knownMove(game);
   const usual = place.steps.length ? null : place.tree.opener; // which the address of a new game names

@@ -3,8 +3,8 @@
 import { placeIn, weightsIn } from "../game/lists.js";
 import { lastGuess, playable } from "../game/position.js";
 import { say } from "../sentences.js";
-import { capitals, decimals, hundredths, markedText } from "../text.js";
-import { byId } from "./parts.js";
+import { bare, capitals, decimals, hundredths, markedText } from "../text.js";
+import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
 import { breachText, dayText, leftText, missedText, modeText, whenText, whyNone } from "./wording.js";
 
@@ -18,7 +18,7 @@ export function drawStatus() {
     text = say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status: text });
   }
   const status = byId("status");
-  if (status.textContent !== text) status.textContent = text; // the same is not to be read again
+  if (status.textContent !== bare(text)) fill(status, text); // the same is not to be read again
 }
 
 // Where the game stands, or what the colours that are set lead to.

@@ -5,7 +5,6 @@ import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
 import { UNSET } from "../game/colours.js";
 import { say } from "../sentences.js";
-import { isRightToLeft } from "../text.js";
 import { NAMES, byId, setPressed } from "./parts.js";
 import { app } from "./state.js";
 
@@ -21,7 +20,6 @@ export function drawTiles() {
   byId("tiles").replaceChildren(...(isOver ? [] : letters).map((letter, i) =>
     element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
   byId("colours").hidden = isOver || !guess || tree.length > MOST_PAIRS;
-  byId("colours").dir = isRightToLeft(guess) ? "rtl" : "ltr";
   byId("colours").replaceChildren(...letters.map((letter, i) => element("span", {}, ...[PRESENT, RIGHT].map((digit) =>
     element("button", { type: "button", tabindex: -1, value: digit, "data-clue": digit,
       "aria-label": say("tiles.button", { place: i + 1, letter: capital(letter), colour: NAMES[digit] }) })))));

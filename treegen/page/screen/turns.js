@@ -5,14 +5,14 @@ import { address } from "../game/address.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, tiles } from "./parts.js";
+import { byId, fill, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { whyNone } from "./wording.js";
 
 export function drawTurns() {
   const { tree, steps, game, own, problem, isStuck } = app.view;
   const text = problem || (game.wide || isStuck ? whyNone(game).join(" ") : "");
-  byId("problem").textContent = text;
+  fill(byId("problem"), text);
   byId("problem").hidden = !text;
   byId("past").hidden = !steps.length;
   byId("turns").replaceChildren(...steps.map(([guess, digits], i) => {

@@ -8,7 +8,7 @@ import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
 import { lastDay } from "../game/used.js";
 import { say } from "../sentences.js";
-import { NOT_KEPT, byId, on } from "./parts.js";
+import { NOT_KEPT, byId, fill, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
 import { dayText, usedText } from "./wording.js";
 
@@ -19,7 +19,7 @@ function takeUsed() {
   setSince([...used]);
   byId("since").value = [...used].join("\n");
   const isKept = keep("used", [...used].join(" "));
-  byId("since-note").textContent = [usedText(read), ...(isKept ? [] : [NOT_KEPT])].join(" ");
+  fill(byId("since-note"), [usedText(read), ...(isKept ? [] : [NOT_KEPT])].join(" "));
   dropWorkers();
   enterPlace(location.hash);
 }

@@ -5,7 +5,7 @@ import { asked } from "../computed/computers.js";
 import { splitOf } from "../computed/moves.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
-import { byId, on, paragraph } from "./parts.js";
+import { byId, fill, on, paragraph, sentence } from "./parts.js";
 import { app } from "./state.js";
 import { groupsText } from "./wording.js";
 
@@ -15,7 +15,7 @@ export function drawWhy() {
   const { game, guess, isEnded, isStuck } = app.view;
   byId("why").hidden = isEnded || isStuck || !guess || game.size === 1;
   byId("why").open = false;
-  byId("why-title").textContent = say("why.title", { word: capitals(guess) });
+  fill(byId("why-title"), say("why.title", { word: capitals(guess) }));
 }
 
 // What a guess tells, in plain words, and the next best.
@@ -40,7 +40,7 @@ async function explain() {
     ...lines.map((line) => paragraph(line)),
     element("ul", {}, ...best.map((score) => {
       const figures = { groups: groupsText(score), more: decimals(score.more), bits: decimals(score.bits) };
-      return element("li", {}, say("why.other", { word: capitals(score.guess), ...figures }));
+      return element("li", {}, ...sentence(say("why.other", { word: capitals(score.guess), ...figures })));
     })),
   );
 }

@@ -1,7 +1,6 @@
 // Sentences that are put together of several, none of which needs a screen.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
-import { capital } from "../../web/typing.js";
 import { isoDay, localDay } from "../days.js";
 import { WORTH_KNOWING, areAlike, likelyAmong, percent } from "../game/likely.js";
 import { placeIn, sumOf } from "../game/lists.js";
@@ -41,7 +40,7 @@ export function breachText({ tree, history }, word) {
     const marked = played.filter((_, i) => clue[i] !== ABSENT);
     played.forEach((letter, i) => {
       const own = count(next, letter);
-      const shown = capital(letter);
+      const shown = capitals(letter);
       if (clue[i] === RIGHT && next[i] !== letter) stays.add(say("breach.stays", { place: i + 1, letter: shown }));
       else if (count(marked, letter) > own) needs.add(own ? say("breach.another", { letter: shown }) : shown);
     });

@@ -7,8 +7,8 @@ import { address } from "../game/address.js";
 import { groupsOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
-import { capitals } from "../text.js";
-import { MANY, byId, on, pause, showPart, tiles } from "./parts.js";
+import { capitals, upper } from "../text.js";
+import { MANY, byId, fill, ofWords, on, pause, showPart, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { shortWhenText } from "./wording.js";
 
@@ -62,12 +62,12 @@ function paragraphs(places) {
     const when = shortWhenText(tree, place);
     const word = tree.words[place];
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
-    button.append(capitals(word));
+    button.append(upper(word));
     if (when) button.append(element("small", {}, when));
     return [button, " "];
   };
   return starts.map((start) =>
-    element("p", { dir: "auto" }, ...places.slice(start, start + MANY).flatMap(entry)));
+    element("p", ofWords(), ...places.slice(start, start + MANY).flatMap(entry)));
 }
 
 // How a word would be found from here.
@@ -80,7 +80,7 @@ async function drawPath(word, into) {
   const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
   const steps = await asked.compute("path", { tree, steps: [...here.steps, ...played] }, word);
   if (here !== app.view) return;
-  into.replaceChildren(...pathParts(tree, steps, here.steps.length));
+  fill(into, ...pathParts(tree, steps, here.steps.length));
   into.scrollIntoView({ block: "nearest" });
 }
 
