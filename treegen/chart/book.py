@@ -83,7 +83,7 @@ def _numbered_page(chart: Chart, page: Page, number: int, paper: Paper) -> Sheet
     high = round(15 / scale)
     aside = round(5 * size * LETTER)
     beside = round(width) - aside
-    title = labels.escape(f"{chart.tree.recipe.opener} {_clue_range(columns)}")
+    title = labels.escape(f"{labels.guarded(chart.tree.recipe.opener)} {_clue_range(columns)}")
     line = f'BORDER="1" SIDES="B" COLOR="{palette.line}"'
     cells = (
         f'<TD {line} WIDTH="{beside}" HEIGHT="{high}" ALIGN="LEFT"><B>{title}</B></TD>'

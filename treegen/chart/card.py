@@ -173,6 +173,8 @@ def _draft(
         scale,
         title=_title(learnt),
         subject=notes,
+        lang=tree.recipe.lang,
+        fold=tree.recipe.fold,
     )
     return len(shown), sheet
 
@@ -192,7 +194,8 @@ def _title(learnt: Lesson) -> str:
     >>> _title(Lesson(["raise"], [], "")), _title(Lesson(["crane", "spilt"], [], "spilt"))
     ('Play RAISE, then by its clue:', 'Play CRANE, then SPILT, but after these clues:')
     """
-    text = f"Play {', then '.join(map(capitals, learnt.words))}"
+    words = [labels.guarded(capitals(word)) for word in learnt.words]
+    text = f"Play {', then '.join(words)}"
     if learnt.second:
         return f"{text}, but after these clues:"
     if len(learnt.words) > 1:
@@ -211,7 +214,7 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
     if learnt.others:
         of_games += f"; {learnt.others:,} for unlikely words alone are left out"
     if learnt.second:
-        second = capitals(learnt.second)
+        second = labels.guarded(capitals(learnt.second))
         text = f"{count} exceptions, {of_games}. "
         text += f"Saves: guesses in such a game against {second}, an estimate. "
     else:
@@ -272,7 +275,7 @@ def _row(name: str, learnt: Lesson, style: Style, reply: Reply) -> Label:
     """Return the tiles of what was played, the word to play and its figures."""
     history, node, _ = reply.state
     gap = f'<TD WIDTH="{GAP}"></TD>'
-    word = labels.faced(labels.GAP + labels.escape(capitals(node.guess)), "Bold")
+    word = labels.faced(labels.GAP + labels.escape(labels.guarded(capitals(node.guess))), "Bold")
     cells = gap.join(labels.tile_cells(*turn, style) for turn in history)
     cells += f'<TD WIDTH="{style.word}" ALIGN="LEFT">{word}</TD>'
     return _with_figures(name, learnt, style, cells, f"{reply.share:.1%}", f"{reply.saves:.2f}")

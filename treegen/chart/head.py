@@ -58,13 +58,14 @@ def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> 
     Words that weigh less than the least are left out, which a sentence tells.
     """
     recipe = tree.recipe
+    opener = labels.guarded(capitals(recipe.opener))
     node = tree.follow(history)
     missing = left_out(node, least)
     if history:
         left = left_text(node.weights, node.size)
-        title = f"What to play after {capitals(recipe.opener)} {history[0][1]}: {left}."
+        title = f"What to play after {opener} {history[0][1]}: {left}."
         return Heading(title, instructions, colophon=missing)
-    title = f"Play {capitals(recipe.opener)} first"
+    title = f"Play {opener} first"
     if recipe.mode is not Mode.NORMAL:
         title += f", {recipe.mode.value}"
     then = f"Then find the colours it earns {instructions}"
@@ -144,7 +145,13 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
     gap = f'<TD WIDTH="{space}"></TD>'  # and no space around the tiles, which begin where texts do
     below = f'<TD HEIGHT="{space}"></TD>'
     width = len(letters) * (side + space) - space
-    return Label("opener", labels.join_rows(gap.join(tiles), below), size, width, side + space)
+    return Label(
+        "opener",
+        labels.join_rows(gap.join(labels.as_set(opener, tiles)), below),
+        size,
+        width,
+        side + space,
+    )
 
 
 def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:

@@ -71,7 +71,10 @@ class Index:
             x = column * (self.width + apart)
             y = top + row * self.line
             name = start.table_name()
-            title = " ".join(start.history[0]) if start.history else start.node.guess
+            title = start.node.guess
+            if start.history:
+                guess, clue = start.history[0]
+                title = f"{labels.guarded(guess)} {clue}"
             text = self.text(start, where[name])
             label = Label(f"index{number}", text, size, self.width, self.line - 2, x, y)
             found.append(Entry(title, name, label))

@@ -7,12 +7,12 @@ size, so that tables can be placed before anything draws them.
 import html
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
 from treegen.chart.palette import PALETTES, Palette
 from treegen.chart.shown import LISTED, least_weight
-from treegen.text import capitals, text_columns
+from treegen.text import capitals, is_right_to_left, text_columns
 from treegen.tree.figures import count_text, part
 from treegen.tree.model import History, Node, Tree
 
@@ -32,6 +32,9 @@ GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
 BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
 ORPHAN = 1 / 3  # of a line: the last one of a text is no shorter
+
+
+Tile = TypeVar("Tile")
 
 
 class NodeAt(NamedTuple):
@@ -138,8 +141,8 @@ def link(state: NodeAt, style: Style, prefix: str | None = "") -> str:
     attributes = []
     if prefix is not None:
         attributes.append(f' ID="{prefix}{fragment(history)}"')
-    turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
-    tooltip = escape(f"{turns}: {node.guess}, {whole.left}")
+    turns = ", ".join(f"{guarded(guess)} {clue}" for guess, clue in history)
+    tooltip = escape(f"{turns}: {guarded(node.guess)}, {whole.left}")
     attributes.append(f' TOOLTIP="{tooltip}"')
     if style.page:
         start = escape(style.page)
@@ -165,13 +168,36 @@ def colour_text(text: str, ink: str) -> str:
 def tile_cells(
     word: str, clue: str, style: Style, size: float = SIZE, row: int = ROW, tile: int = TILE
 ) -> str:
-    """Cells of a word's tiles: letters of a `size`, as high as a `row`, as wide as a `tile`."""
+    """Cells of a word's tiles: letters of a `size`, as high as a `row`, as wide as a `tile`.
+
+    The first stands at the right where the word runs from there.
+    """
     cells = []
-    for letter, digit in zip(capitals(word), clue, strict=True):
+    for letter, digit in as_set(word, list(zip(capitals(word), clue, strict=True))):
         fill, ink = style.palette.tiles[int(digit)]
         cells.append(f'<TD WIDTH="{tile}" HEIGHT="{row}" BGCOLOR="{fill}">')
         cells.append(f'<FONT POINT-SIZE="{size}" COLOR="{ink}">{escape(letter)}</FONT></TD>')
     return "".join(cells)
+
+
+def as_set(word: str, tiles: list[Tile]) -> list[Tile]:
+    """Order what stands for the letters of a word, as it is set from left to right.
+
+    >>> as_set("raise", ["r", "a"]), as_set("שלום", ["ש", "ל"])
+    (['r', 'a'], ['ל', 'ש'])
+    """
+    return tiles[::-1] if is_right_to_left(word) else tiles
+
+
+def guarded(word: str) -> str:
+    r"""Write a word so that what stands beside it keeps its side if the word runs from the right.
+
+    The marks run from left to right, as the rest does; Pango heeds no others around a word.
+
+    >>> guarded("raise"), guarded("שלום")
+    ('raise', '\u200eשלום\u200e')
+    """
+    return f"\u200e{word}\u200e" if is_right_to_left(word) else word
 
 
 def faced(text: str, face: str, font: str = FONT) -> str:
@@ -182,10 +208,10 @@ def faced(text: str, face: str, font: str = FONT) -> str:
 
 def word_text(node: Node, style: Style, tick: str = "") -> str:
     """Guess in bold, or plain answer, as one run of text; a word of weight 0 is in italics."""
-    text = f"{GAP}{escape(node.guess)}"
+    text = f"{GAP}{escape(guarded(node.guess))}"
     faces = []
     if node.branches:
-        text = f"{GAP}{escape(capitals(node.guess))}{tick}"
+        text = f"{GAP}{escape(guarded(capitals(node.guess)))}{tick}"
         faces.append("Bold")
     if node.is_unlisted:
         faces.append("Italic")

@@ -111,9 +111,9 @@ def table_label(table: LedgerTable, style: Style) -> str:
     level = f'<TD WIDTH="{SMALL}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
     title = []
     for guess, clue in history:
-        title += [capitals(guess), clue]
+        title += [labels.guarded(capitals(guess)), clue]
     if table.start or not history:
-        title.append(capitals(node.guess))
+        title.append(labels.guarded(capitals(node.guess)))
     rest = ", continued" if table.start else f", {count_text(node, ',')} left"
     lines = [
         level * table.levels,

@@ -19,6 +19,7 @@ from treegen.errors import NotInTree, TreeError
 from treegen.text import number_of
 from treegen.tree.figures import part
 from treegen.tree.model import History, Tree, levels
+from treegen.words.lists import Fold
 
 # Width and height in points, landscape.
 PAPERS = {
@@ -70,6 +71,8 @@ class Sheet(NamedTuple):
     entries: Sequence[Entry] = ()  # of an index of first clues
     title: str = ""
     subject: str = ""
+    lang: str = ""  # of the words
+    fold: Fold = ()  # letters that are not told apart
 
     @property
     def letters(self) -> float:
@@ -207,6 +210,8 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
         entries=entries,
         title=text.title,
         subject=text.colophon or text.instructions,
+        lang=chart.tree.recipe.lang,
+        fold=chart.tree.recipe.fold,
     )
 
 

@@ -2,7 +2,7 @@
 // It reads the chart's own texts and names; text from a tree only ever becomes text.
 
 import { allOf, element } from "../web/elements.js";
-import { capital } from "../web/typing.js";
+import { capital, isRightToLeft } from "../web/typing.js";
 import { hitsOf } from "./search.js";
 import { EDGE, HEAD, chart, drawn, readable, shrunk, svg, views, whole } from "./views.js";
 
@@ -118,11 +118,17 @@ function around(text) {
 const example = [...views.keys()].filter((id) => id.split(".").length === 2).slice(0, 2).pop() ?? "answer";
 const [first, earned = ""] = example.split("-")[0].split(".").map(decodeURIComponent);
 
+// Direction of what shows words, and their language where it is known.
+const ofWords = {
+  dir: isRightToLeft(first) ? "rtl" : "ltr",
+  ...(chart.hasAttribute("lang") && { lang: chart.getAttribute("lang") }),
+};
+
 // The box, the path and what was found, as large as on a page whatever the zoom.
 /** @type {HTMLInputElement} */
 const box = element("input", {
   type: "search", "aria-label": "Game or word", placeholder: `${first} ${earned}`.trim(),
-  autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+  autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...ofWords,
 });
 /** @type {(factor: number) => () => void} */
 const grow = (factor) => () => zoom(factor, innerWidth / 2, innerHeight / 2);
@@ -155,7 +161,7 @@ function show() {
     const [clue] = parts[i].split("-");
     const tiles = [...word].map((letter, j) => element("i", { class: `d${clue[j]}` }, capital(letter)));
     const href = `#${parts.slice(0, i + 1).join(".")}`;
-    path.append(element("a", { href, "aria-label": `${word} ${clue}` }, ...tiles));
+    path.append(element("a", { href, ...ofWords, "aria-label": `${word} ${clue}` }, ...tiles));
   }
   veil.remove();
   home = { "": startPlace, head: startPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
@@ -177,7 +183,7 @@ function findWords() {
   const names = new Map([...views].map(([id, { table }]) => [table, id]));
   return allOf(".t title").map((title) => ({
     text: title.parentNode, word: title.nextSibling.data.replace("✓", ""),
-    tip: title.textContent, table: /** @type {string} */ (names.get(title.closest(".t"))),
+    tip: title.textContent.replaceAll("\u200e", ""), table: /** @type {string} */ (names.get(title.closest(".t"))),
   }));
 }
 

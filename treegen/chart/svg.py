@@ -7,6 +7,7 @@ search box and smooth moves; the chart's own security policy allows that script,
 other.
 """
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
@@ -25,6 +26,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; no table has this name, because theirs have a dot
 HEAD = "head"  # view of what to do and of the legend
+WORDS = "index", "opener", "answer"  # how names of labels begin that have words of the game alone
 IN_HEAD = "opener", "title0", "title1", "legend"  # labels
 ROOM = 20  # around what a view shows
 WIDE = 2100  # points of a drawing that A4 can show, with letters of 4 points
@@ -40,6 +42,7 @@ PAINT = (
     "font-style",
     "font-size",
 )
+ALONE = re.compile("^\u200e([^\u200e]*)\u200e(✓?)$")  # a word in no need of marks (labels.guarded)
 MERGED = re.compile("[ -\u058f✓]")  # letters from Hebrew on may join or run from right to left
 
 Point = tuple[float, float]
@@ -87,8 +90,10 @@ def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
     drawn += paths(arrows, classes)  # below the tables
     for name, parts in labels.items():
         if name not in boxes:
-            drawn += paths(parts, classes)
-            drawn += texts(parts, classes, tiles=name.startswith(("index", "opener")))
+            shapes = paths(parts, classes)
+            words = texts(parts, classes, tiles=name.startswith(("index", "opener")))
+            is_english = sheet.lang and not name.startswith(WORDS)
+            drawn += ['<g lang="en">', *shapes, *words, "</g>"] if is_english else [*shapes, *words]
             continue
         x, y = boxes[name][:2]
         drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
@@ -141,11 +146,19 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
 <meta name="viewport" content="width=device-width, minimum-scale=1"/>
 </head></metadata>
 <style>{style}</style>
-{whole}{print_note(sheet)}<g id="chart">
+{whole}{print_note(sheet)}<g id="chart"{words_of(sheet)}>
 {drawn}
 </g>
 {script}</svg>
 """.encode()
+
+
+def words_of(sheet: Sheet) -> str:
+    """Attributes that tell the language of the words and, for the script, their folded letters."""
+    attributes = f' lang="{escape(sheet.lang)}"' if sheet.lang else ""
+    if sheet.fold:
+        attributes += f' data-fold="{escape(json.dumps(dict(sheet.fold), ensure_ascii=False))}"'
+    return attributes
 
 
 def head_view(sheet: Sheet) -> str:
@@ -275,6 +288,7 @@ def texts(
         if text.startswith("\xa0"):  # labels.GAP, for which the place alone will do
             text = text[1:]
             x += LETTER * float(element.get("font-size", SIZE))
+        text = ALONE.sub(r"\1\2", text)
         paint = class_of(element, classes)
         if tiles and not name and MERGED.fullmatch(text):
             letters[paint].append((x, y, text))

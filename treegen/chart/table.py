@@ -106,7 +106,7 @@ def table_label(table: FlowTable, style: Style) -> str:
 
 def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[str, ...]:
     """History before a section, in lines that a table has room for."""
-    turns = [f"{capitals(guess)} {clue}" for guess, clue in history]
+    turns = [f"{labels.guarded(capitals(guess))} {clue}" for guess, clue in history]
     if not turns:
         return ()
     most = int(width / SIZE / LETTER - 1)  # letters of a line
