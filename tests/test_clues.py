@@ -65,6 +65,7 @@ def test_hard_mode_wants_right_letters_in_their_places_and_others_anywhere(
         "⬜🟨⬜🟩⬜",
         "⬜🟦⬜🟧⬜",
         "⬛️🟨⬛️🟩⬛️",
+        "\u200f⬛🟨⬛🟩⬛",
     ],
 )
 def test_every_notation_says_the_same(text: str) -> None:

@@ -22,6 +22,8 @@ NOTATIONS = (
     ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
 )
 
+# Emoji may carry a variation selector, and a row of them the mark that it runs from right to left.
+UNSEEN = str.maketrans("", "", "\ufe0f\u200f")
 PAIRED = str.maketrans(":,", "  ")  # between a guess and its clue: raise:01020
 
 TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}  # ANSI
@@ -78,7 +80,7 @@ class Mode(Enum):
 
 def parse_clue(text: str, length: int) -> str:
     """Read a clue of `length` digits in any notation; `ClueError` where it cannot be read."""
-    signs = text.lower().replace("\ufe0f", "")  # emoji may carry a variation selector
+    signs = text.lower().translate(UNSEEN)
     for notation in NOTATIONS:
         digits = ""
         for sign in signs:

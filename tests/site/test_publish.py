@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, expect
 from tests.building import any_prior, build
 from tests.conftest import ROOT, missing, program, served, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.page.built import tree_named
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen import find_tree
@@ -672,3 +673,17 @@ def test_a_site_of_today_s_game_has_its_openings_a_file_each(plain: dict[str, by
     schema = (ROOT / "treegen/tree/opening.schema.json").read_bytes()
     assert files["opening.schema.json"] == schema
     assert "opening.schema.json" not in plain
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("arabic", '<bdi lang="ar" dir="rtl">مدينة</bdi>'),
+        ("hebrew", '<bdi dir="rtl">בוקר</bdi>'),
+        ("spanish", '<bdi lang="es">ARBOL</bdi>'),
+        ("nine", "EIGHT"),
+    ],
+)
+def test_words_have_their_language_and_direction(name: str, word: str) -> None:
+    html = index([tree_of(name, dumps(tree_named(name)))], {}, About())
+    assert html.count(f"Opens with {word} · ") == 2

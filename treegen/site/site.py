@@ -3,6 +3,7 @@
 Links are relative, so a page works on any host and from a folder. The templates escape all texts.
 """
 
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import Purpose, is_published, opening, purpose, title_among
 from treegen.page.purpose import about as facts_about
-from treegen.text import number_of
+from treegen.text import is_right_to_left, isolated, number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS
 from treegen.tree.model import Tree
@@ -42,6 +43,7 @@ FORMS = {
     ".svg": "Poster with links, SVG",
     ".pdf": "Poster for paper, PDF",
 }
+MARKED = re.compile("\u2068([^\u2068\u2069]*)\u2069")  # a word, by text.isolated
 
 
 class About(NamedTuple):
@@ -157,6 +159,22 @@ def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
     return [str(getattr(parts, name)()) for name in ("walk_head", "walk_home", "walk_foot")]
 
 
+def sentence(text: str, lang: str = "") -> Markup:
+    r"""Write a text whose words of a game, which stand between marks, are in elements of their own.
+
+    >>> print(sentence("Opens with \u2068شكرا\u2069 · 3 guesses", "ar"))
+    Opens with <bdi lang="ar" dir="rtl">شكرا</bdi> · 3 guesses
+    """
+    spoken = Markup(' lang="{}"').format(lang) if lang else ""
+    shown = Markup()
+    for number, part in enumerate(MARKED.split(text)):
+        if number % 2:
+            side = Markup(' dir="rtl"') if is_right_to_left(part) else ""
+            part = Markup("<bdi{}{}>{}</bdi>").format(spoken, side, part)
+        shown += part
+    return shown
+
+
 def size_text(size: int) -> str:
     """Write the size of a file.
 
@@ -187,6 +205,8 @@ def _templates() -> jinja2.Environment:
         "commas": "{:,}".format,
         "mean": "{:.4f}".format,
         "shell": shlex.quote,
+        "marked": isolated,
+        "sentence": sentence,
         "size": size_text,
         "markdown": _markdown_html,
     }

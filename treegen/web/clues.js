@@ -7,7 +7,7 @@ const NOTATIONS = [["0", "1", "2"], [".b_xw", "y", "g"], ["0", "-", "+"], ["â¬›â
 
 /** @type {(text: string, length: number) => string | null} */
 export function readClue(text, length) {
-  const signs = [...text.toLowerCase().replaceAll("\ufe0f", "")];
+  const signs = [...text.toLowerCase().replaceAll(/[\ufe0f\u200f]/g, "")];
   if (signs.length !== length) return null;
   for (const notation of NOTATIONS) {
     const digits = signs.map((sign) => notation.findIndex((some) => [...some].includes(sign)));
