@@ -44,10 +44,14 @@ export function ofWords(word = app.view.tree.opener) {
 export const sentence = (text) => text.split(/\u2068+([^\u2068\u2069]*)\u2069+/)
   .map((part, i) => (i % 2 ? element("bdi", ofWords(part), part) : part)).filter(Boolean);
 
-// Shows sentences and what stands between them.
+// Shows sentences and what stands between them; a sentence of several parts is one, so that it flows.
 /** @type {(target: any, ...parts: any[]) => void} */
-export const fill = (target, ...parts) =>
-  target.replaceChildren(...parts.flatMap((part) => (typeof part === "string" ? sentence(part) : part)));
+export function fill(target, ...parts) {
+  target.replaceChildren(...parts.flatMap((part) => {
+    const shown = typeof part === "string" ? sentence(part) : [part];
+    return shown.length > 1 ? element("span", {}, ...shown) : shown;
+  }));
+}
 
 /** @type {(text: string) => HTMLElement} */
 export const unseen = (text) => element("span", { class: "unseen" }, ...sentence(text));
