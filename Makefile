@@ -39,7 +39,7 @@ CHOSEN = $(if $(OPENER),--opener="$(OPENER)") $(if $(GUESSES),--guesses="$(GUESS
 $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
 	$(BIN)/treegen build --game="$(GAME)" --policy="$(POLICY)" $(CHOSEN) -o $@
 
-PAGE := $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css treegen/page/*.json \
+PAGE := $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css treegen/page/sentences/*.json \
     treegen/page/*.bundle.js treegen/web/*.py)
 CHART := $(wildcard treegen/chart/*.py treegen/chart/*.css treegen/chart/*.bundle.js treegen/web/*.py)
 

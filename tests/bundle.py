@@ -38,9 +38,8 @@ class Bundle(NamedTuple):
 
     def modules(self, root: Path) -> Iterator[Path]:
         for room in self.rooms:
-            for ending in ("js", "json"):
-                found = (root / "treegen" / room).rglob(f"*.{ending}")
-                yield from (path for path in found if not path.name.endswith(".bundle.js"))
+            found = (root / "treegen" / room).rglob("*.js")
+            yield from (path for path in found if not path.name.endswith(".bundle.js"))
 
     def is_current(self, root: Path = ROOT) -> bool:
         file = root / self.file

@@ -220,7 +220,8 @@ def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
 
     def run(name: str, expected: Any) -> None:
         file = tmp_path / f"{name}.json"
-        file.write_bytes(orjson.dumps(expected, option=orjson.OPT_NON_STR_KEYS))
+        option = orjson.OPT_NON_STR_KEYS
+        file.write_bytes(orjson.dumps(expected, list, option))  # a list of a NamedTuple
         tests = str(request.path.parent / f"{name}.test.js")
         command = [program("node"), "--test", "--test-reporter=spec", tests]
         environment = {**os.environ, "EXPECTED": str(file)}

@@ -31,12 +31,12 @@ SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by th
     "chart": "web",
     "page/days": "",
     "page/text": "web",
-    "page/sentences": "page/text",
+    "page/sentences": "page/days page/text",
     "page/game": "web page/days page/text page/sentences",
     "page/computed": "web page/text page/game",
     "page/kept": "web page/days page/text page/sentences page/game",
     "page/screen": "web page/days page/text page/sentences page/game page/computed page/kept",
-    "page/main": "web page/text page/game page/computed page/screen",
+    "page/main": "web page/text page/sentences page/game page/computed page/screen",
 }
 COMPUTES = {"solve", "search", "sweep"}  # import numpy, and of all others only `play` reaches them
 # The front doors import whom they open for.

@@ -13,9 +13,14 @@ import pytest
 
 from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
+from tests.page.built import tree_named
+from tests.page.conftest import TREES
 from treegen.clues import Mode
+from treegen.game.wordle import recipe_title
+from treegen.page.facts import about, figures_of, mean_of, policy_of, texts_of
 from treegen.page.page import PageTree, pack_plays, page
-from treegen.page.purpose import about, purpose
+from treegen.page.purpose import limits_of, purpose
+from treegen.page.sentences import said
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.find import FAMILY
@@ -105,7 +110,7 @@ def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> 
 
 def test_the_facts_about_a_tree_are_those_of_its_file(html: str, stored: Tree) -> None:
     (tree,) = unpacked(html)["trees"]
-    facts = dict(tree["about"])
+    facts = dict(texts_of(tree["about"]))
     assert facts["Policy"] == "entropy"
     assert facts["Nodes"] == "2,489"
     assert stored.recipe.answers.sha256 in facts["Answers"]
@@ -117,8 +122,8 @@ def test_only_a_tree_that_came_along_is_said_to_be_proven() -> None:
     changed = salet._replace(recipe=salet.recipe._replace(generator="mine"))
     for tree, claim in ((salet, ""), (changed, "said to be ")):
         (record,) = unpacked(page([PageTree(tree, "salet")]))["trees"]
-        assert record["purpose"].endswith(f"; {claim}the best that opens with SALET")
-        assert f", {claim}proven" in dict(record["about"])["Policy"]
+        assert said(record["purpose"]).endswith(f"; {claim}the best that opens with SALET")
+        assert f", {claim}proven" in dict(texts_of(record["about"]))["Policy"]
 
 
 def test_weights_and_limits_are_among_the_facts() -> None:
@@ -126,7 +131,7 @@ def test_weights_and_limits_are_among_the_facts() -> None:
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
     plan = tree.recipe.plan._replace(limits=Limits(max_turns=6, width=20))
     limited = tree._replace(recipe=tree.recipe._replace(mode=Mode.STRICT, plan=plan))
-    facts = dict(about(limited, figures(limited), "nine.json", "", is_proven=False))
+    facts = dict(texts_of(about(limited, figures(limited), "nine.json", "", is_proven=False)))
     assert facts["Figures"] == f"4 answers in {figures(limited).text}"
     assert facts["Policy"].endswith(
         ", strict hard mode, at most 6 guesses, the best 20 tried at each node"
@@ -135,6 +140,19 @@ def test_weights_and_limits_are_among_the_facts() -> None:
     assert purpose(limited).text == (
         "nine, strict hard mode: any of 9 words, the 4 of mine first; at most 6 guesses; by wins"
     )
+
+
+@pytest.mark.parametrize("name", [*TREES, "weighed", "fixed"])
+def test_a_page_tells_of_a_tree_what_the_terminal_tells(name: str) -> None:
+    shown = tree_named(name)
+    recipe = shown.recipe._replace(vocabulary=None)
+    found = figures(shown)
+    game = recipe_title(recipe, shown.root.listed_size)
+    assert purpose(shown).text.lower().startswith(game.text.lower())
+    assert (str(mean_of(found)), str(figures_of(found))) == (found.mean_text, found.text)
+    assert said(policy_of(recipe, is_proven=False)).startswith(recipe.policy + recipe.limits_text)
+    limits = recipe.plan.limits
+    assert [*map(said, limits_of(limits))] == limits.texts
 
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:

@@ -29,6 +29,7 @@ from tests.tree.test_tree import FOUR, HEAVY
 from treegen import find_tree
 from treegen.errors import UsageError
 from treegen.files import write_whole
+from treegen.page.sentences import said
 from treegen.site.publish import made_on, preview, published_trees, site, write_folder
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
@@ -299,7 +300,7 @@ def test_only_what_came_with_treegen_is_said_to_be_proven() -> None:
         told = " ".join(parsed(files["index.html"].decode()).texts)
         assert f", {claim}proven" in told and f"; {claim}the best that opens with" in told
         walked = unpacked(files["page.html"].decode())["trees"][0]
-        assert f"; {claim}the best that opens with" in walked["purpose"]
+        assert f"; {claim}the best that opens with" in said(walked["purpose"])
 
 
 def test_without_its_libraries_a_line_says_what_to_install(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
-from treegen.page.purpose import about
+from treegen.page.facts import about
 from treegen.site.publish import site
 from treegen.site.site import About, Published
 from treegen.tree.figures import figures
@@ -66,7 +66,7 @@ def test_json_that_tells_of_a_tree_tells_its_data(
 def test_page_and_site_tell_it() -> None:
     trees = [find_tree("today"), find_tree("raise")]
     facts = [dict(about(tree, figures(tree), "", "", True)) for tree in trees]
-    assert [each.get("Data") for each in facts] == [DATA, None]
+    assert [each.get("fact.data") for each in facts] == [DATA, None]
     published = [Published("today", dumps(trees[0]), trees[0])]
     index = site(published, {}, About())["index.html"].decode()
     assert f"<dt>Data</dt><dd>{DATA}</dd>" in index

@@ -16,6 +16,7 @@ import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
 import { drawDirection } from "./screen/direction.js";
 import { followGame } from "./screen/games.js";
+import { recallLanguage } from "./screen/language.js";
 import { emptyLookup } from "./screen/lookup.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
 import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
@@ -32,6 +33,7 @@ import { drawTurns } from "./screen/turns.js";
 import { drawUsed, recallUsed } from "./screen/used.js";
 import { drawWhy } from "./screen/why.js";
 import { drawFew, drawWords } from "./screen/words.js";
+import { said } from "./sentences.js";
 import { capitals } from "./text.js";
 
 drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus });
@@ -86,8 +88,8 @@ function drawTitle() {
   const { tree, steps, guess, isEnded } = app.view;
   const words = steps.flatMap(([word, digits]) => [capitals(word), digits]);
   if (!isEnded) words.push(capitals(guess));
-  byId("title").textContent = titleOf(tree);
-  document.title = `${words.join(" ")} · ${tree.title}`;
+  byId("title").textContent = said(titleOf(tree));
+  document.title = `${words.join(" ")} · ${said(tree.title)}`;
   document.documentElement.style.setProperty("--letters", String(tree.length));
 }
 
@@ -153,6 +155,7 @@ async function start() {
   await painted;
   const data = await unpack(byId("data").textContent);
   await pause();
+  recallLanguage(data.languages);
   begin(data);
   recallSwitches();
   await pause();

@@ -23,9 +23,10 @@ from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
+from treegen.page.facts import about, mean_of
 from treegen.page.openings import pack_stored
-from treegen.page.purpose import about, is_published, opening, purpose, title_among, words_of
-from treegen.page.sentences import say, with_sentences
+from treegen.page.purpose import is_published, opening_of, purpose, title_among, words_of
+from treegen.page.sentences import ENGLISH, language_of, phrase, said, sentences, with_sentences
 from treegen.text import is_right_to_left
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
@@ -58,7 +59,9 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
-    html, style = with_sentences(_source("page.html")), _source("page.css")
+    lang = page_language(trees)
+    html = with_sentences(_source("page.html"), lang, is_marked=lang != ENGLISH)
+    style = _source("page.css")
     if any(is_right_to_left(shown.tree.recipe.opener) for shown in trees):
         style += _source("right-to-left.css")
     script = bundle("page", "page")
@@ -77,7 +80,8 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         "trusted-types treegen",  # for the worker's address
     ))  # fmt: skip
     return Template(html).substitute(
-        title=escape(purpose(trees[0].tree).heading),
+        lang=lang,
+        title=escape(said(purpose(trees[0].tree).heading, lang)),
         policy=policy,
         generator=f"treegen {__version__}",
         head=head,
@@ -88,6 +92,11 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         script=script,
         data=deflated(packed(trees)),
     )
+
+
+def page_language(trees: Sequence[PageTree]) -> str:
+    """Return the language that a page opens in: that of its first tree's words, if it speaks it."""
+    return language_of(trees[0].tree.recipe.lang)
 
 
 def _source(name: str) -> str:
@@ -123,7 +132,9 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
         data["past"] = pack_past(lists[5])
     if openings := pack_stored([shown.tree for shown in trees], games, records):
         data["openings"] = openings
-    return {**data, "trees": records}
+    own = page_language(trees)
+    languages = {lang: sentences(lang) for lang in dict.fromkeys((own, ENGLISH))}
+    return {**data, "trees": records, "languages": languages}
 
 
 def pack_words(words: Iterable[str]) -> str:
@@ -245,8 +256,8 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "opener": recipe.opener,
         "title": its_purpose.heading,
         "choice": title_among(recipe, its_purpose, found),
-        "purpose": its_purpose.text,
-        "figures": say("opening.opens", opening=opening(recipe), mean=found.mean_text),
+        "purpose": its_purpose.phrase,
+        "figures": phrase("opening.opens", opening=opening_of(recipe), mean=mean_of(found)),
         "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
         "head": head + key,
         "plays": pack_plays(tree),

@@ -1,17 +1,31 @@
-"""Words about a tree: what it is for, and how it was made."""
+"""Words about a tree: what it is for. How it was made, facts.py tells."""
 
 import os
 from contextlib import suppress
 from typing import NamedTuple
 
-from treegen.game.wordle import NAME, recipe_title
-from treegen.page.sentences import say
+from treegen.clues import Mode
+from treegen.game.wordle import NAME, recipe_title, recipe_wordle
+from treegen.page.sentences import (
+    ENGLISH,
+    Phrase,
+    Value,
+    joined,
+    phrase,
+    said,
+    sentences,
+)
 from treegen.text import capitals, cut, isolated
 from treegen.tree.figures import Figures
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
+from treegen.tree.plan import Limits
 from treegen.tree.recipe import Recipe
-from treegen.words.lists import BUNDLED, ListInfo
+from treegen.words.languages import LANGUAGES, language_prior
+from treegen.words.lists import BUNDLED, GAMES, TODAY
+from treegen.words.past import last_day
+
+MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
 
 
 def is_published(sha256: str) -> bool:
@@ -27,41 +41,55 @@ def is_published(sha256: str) -> bool:
 class Purpose(NamedTuple):
     """What a tree is for: its game, for which words, and how it plays."""
 
-    game: str  # "Today's game, hard mode"
-    words: str  # "words used up to 21 August 2026"
+    game: Value  # "Today's game"
+    mode: Mode
+    words: Phrase  # "words used up to 21 August 2026"
     is_today: bool
-    strategy: str  # "by search"
-    aim: str  # "best average", in a title
-    vocabulary: str = ""  # "answers of 2023", of which it plays while a listed word is left
+    strategy: Value  # "by search"
+    aim: Phrase  # "best average", in a title
+    vocabulary: Phrase | None = None  # "answers of 2023", played while a listed word is left
 
     @property
     def text(self) -> str:
-        game = self.game
+        return str(self.phrase)
+
+    @property
+    def phrase(self) -> Phrase:
+        game = self._in_mode(self.game)
         if self.is_today:
-            game = say("purpose.game", game=game, words=self.words)
-        return say("purpose.text", game=game, details=self.details)
+            game = phrase("purpose.game", game=game, words=self.words)
+        return phrase("purpose.text", game=game, details=self._details)
 
     @property
     def details(self) -> str:
         """For which words it plays, where the game does not say that, and how."""
-        parts = [] if self.is_today else [self.words]
+        return said(self._details)
+
+    @property
+    def _details(self) -> Value:
+        parts: list[Value] = [] if self.is_today else [self.words]
         if self.vocabulary:
-            parts.append(say("purpose.vocabulary", words=self.vocabulary))
-        return "; ".join([*parts, self.strategy])
+            parts.append(phrase("purpose.vocabulary", words=self.vocabulary))
+        return joined("list.semicolon", [*parts, self.strategy])
 
     @property
-    def wordle(self) -> str:
+    def wordle(self) -> Value:
         """Name of the game as a title has it."""
-        return say("purpose.everyday", game=self._game) if self.vocabulary else self._game
+        return phrase("purpose.everyday", game=self._game) if self.vocabulary else self._game
 
     @property
-    def _game(self) -> str:
-        return self.game.replace(say("purpose.todays-game"), say("purpose.todays-wordle"))
+    def _game(self) -> Value:
+        return self._in_mode(phrase("purpose.todays-wordle") if self.is_today else self.game)
+
+    def _in_mode(self, game: Value) -> Value:
+        if self.mode is Mode.NORMAL:
+            return game
+        return phrase("title.mode", game=game, mode=phrase(MODES[self.mode]))
 
     @property
-    def heading(self) -> str:
+    def heading(self) -> Phrase:
         """Title of a page for the tree, on which a switch tells of everyday words."""
-        return say("purpose.heading", game=self._game)
+        return phrase("purpose.heading", game=self._game)
 
 
 def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
@@ -74,29 +102,82 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     'Wordle of 2021: any of 12,972 words, the 2,315 likely ones first; by entropy'
     >>> purpose(find_tree("salet")).text
     'Wordle of 2021: 2,315 answers; said to be the best that opens with SALET'
-    >>> purpose(find_tree("today-hard")).heading
+    >>> str(purpose(find_tree("today-hard")).heading)
     "Today's Wordle, hard mode: what to play"
     """
     recipe = tree.recipe
-    parts = recipe.plan.limits._replace(width=None).texts
+    parts: list[Value] = limits_of(recipe.plan.limits._replace(width=None))
     if recipe.proof and recipe.proof.proven:
         best = "purpose.best" if is_proven else "purpose.said-best"
-        parts.append(say(best, opening=opening(recipe)))
-        aim = say("purpose.best-average" if is_proven else "purpose.said-to-be-best")
+        parts.append(phrase(best, opening=opening_of(recipe)))
+        aim = phrase("purpose.best-average" if is_proven else "purpose.said-to-be-best")
     else:
-        policy = say("purpose.search") if recipe.proof else cut(recipe.policy, NAME)
-        aim = say("purpose.by", policy=policy)
+        policy = phrase("purpose.search") if recipe.proof else cut(recipe.policy, NAME)
+        aim = phrase("purpose.by", policy=policy)
         strategy = aim
         if len(recipe.plan.given) > 1:
-            strategy = say("purpose.by-after", policy=policy, opening=opening(recipe))
+            strategy = phrase("purpose.by-after", policy=policy, opening=opening_of(recipe))
         parts.append(strategy)
-    title = recipe_title(recipe._replace(vocabulary=None), tree.root.listed_size)
-    game = title.game.replace("today's game", say("purpose.todays-game"), 1)
-    vocabulary = words_of(recipe.vocabulary.name) if recipe.vocabulary else ""
-    return Purpose(game, title.words, title.is_today, "; ".join(parts), aim, vocabulary)
+    is_today = recipe_wordle(recipe) == TODAY
+    return Purpose(
+        phrase("purpose.todays-game") if is_today else game_of(recipe),
+        recipe.mode,
+        words_played(recipe, tree.root.listed_size),
+        is_today,
+        joined("list.semicolon", parts),
+        aim,
+        words_of(recipe.vocabulary.name) if recipe.vocabulary else None,
+    )
 
 
-def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> str:
+def game_of(recipe: Recipe) -> Value:
+    """Name a recipe's game by its guesses, as `recipe_title` does."""
+    years = {BUNDLED[name]: year for year in GAMES for name in GAMES[year]}
+    if year := years.get(recipe.guesses.sha256):
+        return phrase("title.wordle", year=year)
+    if letters := letters_of(recipe.guesses.name, recipe.lang):
+        named = f"named.{recipe.lang}"  # by languages that a page speaks; it speaks English else
+        is_named = named in sentences(ENGLISH)
+        language = phrase(named) if is_named else LANGUAGES[recipe.lang].name
+        return phrase("title.language", language=language, n=letters)
+    plain = recipe._replace(mode=Mode.NORMAL, vocabulary=None)
+    return recipe_title(plain, recipe.answers.count).game
+
+
+def letters_of(name: str, lang: str = "") -> int:
+    """Return of how many letters a list of a language's words is, by its name; 0 for any other.
+
+    >>> letters_of("es-5"), letters_of("es-5", "fr"), letters_of("mine")
+    (5, 0, 0)
+    """
+    code, _, letters = name.partition("-")
+    is_one = code in LANGUAGES and lang in (code, "") and letters.isdecimal()
+    return int(letters) if is_one else 0
+
+
+def words_played(recipe: Recipe, listed: int) -> Phrase:
+    """Say which words can be the answer, of which so many weigh more than 0; as `recipe_title`."""
+    answers = recipe.answers
+    prior = recipe.prior.name if recipe.prior else ""
+    named = cut(prior, NAME)
+    if recipe_wordle(recipe) == TODAY:
+        day = last_day(prior)
+        return (
+            phrase("title.used", date={"date": day})
+            if day
+            else phrase("title.used-by", prior=named)
+        )
+    is_any = answers.sha256 == recipe.guesses.sha256
+    words = phrase("title.any" if is_any else "count.answer", n=answers.count)
+    if listed < answers.count:
+        first = "title.likely" if prior in BUNDLED else "title.first"
+        return phrase(first, words=words, n=listed, prior=named)
+    if prior == language_prior(recipe.lang):
+        return phrase("title.sooner", words=words)
+    return phrase("title.likelier", words=words, prior=named) if prior else words
+
+
+def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> Value:
     """Return a tree's game in a few words that tell it from others.
 
     >>> from treegen import find_tree
@@ -109,74 +190,70 @@ def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> str:
     parts = [its_purpose.wordle]
     if its_purpose.is_today:
         if not its_purpose.vocabulary:
-            parts.append(say("choice.any"))
+            parts.append(phrase("choice.any"))
     else:
         if found.unlisted:
-            parts.append(say("choice.every"))
+            parts.append(phrase("choice.every"))
         elif found.is_weighted:
             is_common = found.prior.startswith("common:")
-            parts.append(say("choice.common" if is_common else "choice.likelier"))
+            parts.append(phrase("choice.common" if is_common else "choice.likelier"))
         parts.append(its_purpose.aim)
     if most := recipe.plan.limits.max_turns:
-        parts.append(say("choice.within", guesses=say("count.guess", n=most)))
-    return ", ".join(parts)
+        parts.append(phrase("choice.within", n=most))
+    return joined("list.comma", parts)
 
 
-def words_of(name: str) -> str:
+def words_of(name: str) -> Phrase:
     """Name the words of a list for the reader, after "the".
 
-    >>> words_of("wordle-2021-answers"), words_of("wordle-2023-guesses"), words_of("mine")
-    ('answers of 2021', 'words that Wordle accepts', 'words of mine')
+    >>> for name in ("wordle-2021-answers", "wordle-2023-guesses", "mine"):
+    ...     print(words_of(name))
+    answers of 2021
+    words that Wordle accepts
+    words of mine
     """
+    if letters_of(name):
+        return phrase("list.game")
     if name not in BUNDLED:
-        return say("list.words-of", name=cut(name, NAME))
+        return phrase("list.words-of", name=cut(name, NAME))
     year = name.split("-")[1]
     if name.endswith("answers"):
-        return say("list.answers", year=year)
-    return say("list.accepts") if year == "2023" else say("list.accepted", year=year)
+        return phrase("list.answers", year=year)
+    return phrase("list.accepts") if year == "2023" else phrase("list.accepted", year=year)
 
 
 def opening(recipe: Recipe) -> str:
     """Return the opener in capitals, or the fixed words; they are marked if of a known language."""
+    return said(opening_of(recipe))
+
+
+def opening_of(recipe: Recipe, is_capital: bool = True) -> Value:
+    """Return the opener, or the fixed words, and after how many clues the second is another."""
     is_marked = bool(recipe.lang)
-    words = [isolated(capitals(word), is_marked) for word in recipe.fixed]
-    return say("opening.then").join(words) + recipe.exceptions
+    marked = [isolated(capitals(word), is_marked) for word in recipe.fixed]
+    first, *others = marked if is_capital else recipe.fixed
+    words: Value = first
+    for other in others:
+        words = phrase("opening.then", first=words, second=other)
+    count = recipe.plan.exceptions
+    return phrase("opening.but", opening=words, n=count) if count else words
 
 
-def about(
-    tree: Tree, found: Figures, file: str, sha256: str, is_proven: bool
-) -> list[tuple[str, str]]:
-    """Return how a tree was made, as terms and facts; `sha256` is that of its file."""
-    recipe = tree.recipe
-    limits = recipe.limits_text
-    if is_proven:
-        limits = limits.replace("said to be proven", "proven")
-    policy = recipe.policy + limits
-    if recipe.proof and recipe.proof.others_width is not None:
-        policy = say("fact.others", policy=policy, n=recipe.proof.others_width)
+def limits_of(limits: Limits) -> list[Value]:
+    """Return limits that are set, each as a phrase, as their `texts`.
 
-    def list_text(words: ListInfo) -> str:
-        count = say("count.word", n=words.count)
-        return say("fact.list", name=words.name, words=count, sum=words.sha256)
-
-    answers = say("count.answer", n=found.listed.answers)
-    facts = [
-        ("fact.figures", say("fact.in", answers=answers, figures=found.text)),
-        ("fact.policy", policy),
-        ("fact.ties", recipe.ties),
-        ("fact.answers", list_text(recipe.answers)),
-        ("fact.guesses", list_text(recipe.guesses)),
+    >>> list(map(str, limits_of(Limits(max_turns=6, width=3))))
+    ['at most 6 guesses', 'the best 3 tried at each node']
+    """
+    pairs = (
+        ("limit.guesses", "n", limits.max_turns),
+        ("limit.listed", "n", limits.max_listed_turns),
+        ("limit.width", "n", limits.width),
+    )
+    found: list[Value] = [
+        phrase(key, **{name: count}) for key, name, count in pairs if count is not None
     ]
-    if recipe.prior:
-        weights = say("fact.in-all", n=recipe.prior.total)
-        if found.unlisted:
-            weights = say("fact.zeros", all=recipe.prior.total, n=found.unlisted)
-        name, digest = recipe.prior.name, recipe.prior.sha256
-        text = say("fact.weights-list", name=name, weights=weights, sum=digest)
-        facts.append(("fact.weights", text))
-    if recipe.data:
-        facts.append(("fact.data", recipe.data))
-    facts.append(("fact.nodes", f"{tree.summary.nodes:,}"))
-    facts.append(("fact.made-by", recipe.generator))
-    facts.append(("fact.file", say("fact.file-text", file=file, sum=sha256)))
-    return [(say(term), fact) for term, fact in facts]
+    if limits.prefilter is not None:
+        share = {"figure": f"{limits.prefilter:g}"}
+        found.append(phrase("limit.prefilter", share=share))
+    return found

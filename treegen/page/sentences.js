@@ -1,18 +1,100 @@
-// What the page says. All its sentences stand in sentences.json, by the part of the page that says them;
-// page.py has those of page.html, and what a tree is for, from there too. What is put into a sentence
-// stands in braces; where there is one of it or are several, the number `n` chooses.
+// What the page says. A page has its sentences in English and in the language of its words, each in a file of
+// sentences/; page.py has those of page.html from there too. What is put into a sentence stands in braces; where
+// its form depends on a number, that is `n`.
 
-import SENTENCES from "./sentences.json" with { type: "json" };
-import { grouped } from "./text.js";
+import { isoDay } from "./days.js";
+import { figure, grouped, writeNumbersIn } from "./text.js";
 
-/** @typedef {keyof typeof SENTENCES} Key */
+/** @typedef {keyof typeof import("./sentences/en.json")} Key */
+/** @typedef {{ [key: string]: string | { [category: string]: string } }} Sentences */
 
-/** @type {(key: Key, values?: { [name: string]: string | number }) => string} */
-export function say(key, values = {}) {
-  const entry = SENTENCES[key];
-  const text = typeof entry === "string" ? entry : entry[values.n === 1 ? "one" : "other"];
-  return text.replaceAll(/\{(\w+)\}/g, (_, name) => {
-    const value = values[name];
-    return typeof value === "number" ? grouped(value) : value;
-  });
+/**
+ * What can be put into a sentence: a number, a text, another sentence, a day as in 2026-08-21, or a number with
+ * decimals as English writes it. page.py tells of a tree by such (sentences.py).
+ *
+ * @typedef {string | number | Phrase | { date: string } | { figure: string }} Value
+ * @typedef {[key: string, values: { [name: string]: Value }]} Phrase
+ */
+
+const ENGLISH = "en";
+
+/** @type {{ lang: string, languages: { [lang: string]: Sentences }, formOf: (n: number) => string }} */
+const spoken = { lang: ENGLISH, languages: {}, formOf: englishForm };
+
+// Not by Intl, which takes a phone a tenth of a second to set up.
+/** @type {(n: number) => string} */
+function englishForm(n) {
+  return n === 1 ? "one" : "other";
+}
+
+/** @type {(languages: { [lang: string]: Sentences }) => void} What a page can speak; at first it speaks the first. */
+export function hear(languages) {
+  spoken.languages = languages;
+  speak(Object.keys(languages)[0]);
+}
+
+/** @type {(lang: string) => void} */
+export function speak(lang) {
+  spoken.lang = lang;
+  spoken.formOf = englishForm;
+  if (lang !== ENGLISH) {
+    const rules = new Intl.PluralRules(lang);
+    spoken.formOf = (n) => rules.select(n);
+  }
+  writeNumbersIn(lang);
+}
+
+export const spokenLanguage = () => spoken.lang;
+
+/** @type {() => string | undefined} */
+export const otherLanguage = () => Object.keys(spoken.languages).find((lang) => lang !== spoken.lang);
+
+/** @type {(lang: string) => string} A language's name in itself. */
+export const nameOfLanguage = (lang) => String(spoken.languages[lang].language);
+
+/** @type {(key: Key, values?: { [name: string]: Value }) => string} */
+export const say = (key, values = {}) => said([key, values]);
+
+/** @type {(value: Value) => string} */
+export function said(value) {
+  if (typeof value === "number") return grouped(value);
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) return "figure" in value ? figure(value.figure) : dateText(value.date);
+  const [key, values] = value;
+  const entry = spoken.languages[spoken.lang][key] ?? spoken.languages[ENGLISH][key];
+  const text = typeof entry === "string" ? entry : entry[spoken.formOf(Number(values.n))] ?? entry.other;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name) => said(values[name]));
+}
+
+/** @type {(iso: string, months: Key) => { day: string, month: string, year: string }} */
+function dateParts(iso, months) {
+  const [year, month, day] = iso.split("-");
+  return { day: String(Number(day)), month: say(months).split(" ")[Number(month) - 1], year };
+}
+
+/** @type {(iso: string) => string} */
+const dateText = (iso) => say("date", dateParts(iso, "months"));
+
+/** @type {(day: number) => string} A day, counted from that of the first game. */
+export const dayText = (day) => dateText(isoDay(day));
+
+/** @type {(day: number) => { day: string, month: string, year: string }} */
+export const shortDate = (day) => dateParts(isoDay(day), "months-short");
+
+const HERE = "\0"; // what no sentence holds
+
+// A sentence around what is no text: what stands before it, and after.
+/** @type {(key: Key, name: string) => [before: string, after: string]} */
+export function around(key, name) {
+  const [before, after] = say(key, { [name]: HERE }).split(HERE);
+  return [before, after];
+}
+
+// A sentence with a number in it: what stands before that, and after.
+/** @type {(key: Key, n: number) => [before: string, after: string]} */
+export function aroundNumber(key, n) {
+  const text = say(key, { n });
+  const shown = grouped(n);
+  const at = text.indexOf(shown);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + shown.length)];
 }

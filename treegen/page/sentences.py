@@ -1,48 +1,137 @@
-"""What the page says: its sentences stand in sentences.json, which sentences.js reads too."""
+"""What the page says: its sentences stand in sentences/, a file for each language.
+
+What is told of a tree is a phrase, which the page says in the language that is chosen; numbers and
+forms of words in other languages than English are left to it.
+"""
 
 import json
 import re
+from collections.abc import Mapping, Sequence
+from datetime import date
 from functools import cache
 from html import escape
 from importlib.resources import files
+from typing import Any, NamedTuple
+
+ENGLISH = "en"
+
+# A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals, {"figure": "3.47"}.
+Value = Any
+Table = Mapping[str, str | Mapping[str, str]]
 
 
-def say(key: str, **values: str | int) -> str:
+class Phrase(NamedTuple):
+    """A sentence by its key, and what is put into it; its text is English.
+
+    >>> str(Phrase("count.word", {"n": 14855}))
+    '14,855 words'
+    """
+
+    key: str
+    values: Mapping[str, Value]
+
+    def __str__(self) -> str:
+        return said(self)
+
+
+def phrase(key: str, **values: Value) -> Phrase:
+    return Phrase(key, values)
+
+
+def joined(key: str, parts: Sequence[Value]) -> Value:
+    """Join some phrases, or texts, by a sentence that puts two together.
+
+    >>> str(joined("list.comma", ["entropy", phrase("mode.hard")]))
+    'entropy, hard mode'
+    """
+    first, *others = parts
+    for other in others:
+        first = phrase(key, one=first, other=other)
+    return first
+
+
+def say(key: str, **values: Value) -> str:
     """Return a sentence with what is put into it; a number `n` chooses between one and several.
 
-    >>> say("count.word", n=1), say("count.word", n=14855)
-    ('1 word', '14,855 words')
+    >>> say("count.word", n=1), say("used.title", date={"date": "2026-08-21"})
+    ('1 word', 'Knows the answers up to 21 August 2026')
     """
-    entry = _sentences()[key]
-    if isinstance(entry, dict):
+    return said(Phrase(key, values))
+
+
+def said(value: Value, lang: str = ENGLISH) -> str:
+    """Return what can be put into a sentence as text in a language."""
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Mapping):
+        return value["figure"] if "figure" in value else _date(value["date"], lang)
+    key, values = value
+    entry = sentences(lang)[key]
+    if not isinstance(entry, str):
         entry = entry["one" if values["n"] == 1 else "other"]
-
-    def text_of(match: re.Match[str]) -> str:
-        value = values[match[1]]
-        return f"{value:,}" if isinstance(value, int) else value
-
-    return re.sub(r"\{(\w+)\}", text_of, entry)
+    return re.sub(r"\{(\w+)\}", lambda found: said(values[found[1]], lang), entry)
 
 
-def with_sentences(html: str) -> str:
+def language_of(code: str) -> str:
+    """Return the language in which a page of some words speaks: English if theirs is not there.
+
+    >>> language_of("de"), language_of("pt-br"), language_of("la"), language_of("")
+    ('de', 'pt', 'en', 'en')
+    """
+    lang = re.split("[-_]", code.lower())[0]
+    return lang if f"{lang}.json" in _names() else ENGLISH
+
+
+@cache
+def sentences(lang: str) -> Table:
+    """Return all sentences of a language by their keys."""
+    text = _folder().joinpath(f"{lang}.json").read_text("utf-8")
+    found: Table = json.loads(text)
+    return found
+
+
+def with_sentences(html: str, lang: str = ENGLISH, *, is_marked: bool = False) -> str:
     """Return a template whose sentences, named in double braces, stand in it.
 
-    In a sentence, `[Enter]` is a key and `[tile 1]` a tile of that colour.
+    In a sentence, `[Enter]` is a key and `[tile 1]` a tile of that colour. Where it is marked, each
+    element tells what is said in it, for a page that can say it in another language.
 
     >>> with_sentences("<h2>{{modes.play}}</h2>$title")
     '<h2>Play</h2>$title'
+    >>> with_sentences('<h2 title="{{more}}">{{modes.play}}</h2>', "de", is_marked=True)
+    '<h2 title="Mehr" data-say="title=more text=modes.play">Spielen</h2>'
     """
     tile = r'<span class="tiles key"><span data-clue="\1">\1</span></span>'
 
     def sentence(match: re.Match[str]) -> str:
-        text = re.sub(r"\[tile (\d)\]", tile, escape(say(match[1])))
+        text = re.sub(r"\[tile (\d)\]", tile, escape(said((match[1], {}), lang)))
         return re.sub(r"\[(\w+)\]", r"<kbd>\1</kbd>", text).replace("$", "$$")
 
-    return re.sub(r"\{\{(.+?)\}\}", sentence, html)
+    marked = re.sub(r"(<\w[^>]*)>(?:\{\{(.+?)\}\}(?=<))?", _mark, html) if is_marked else html
+    return re.sub(r"\{\{(.+?)\}\}", sentence, marked)
+
+
+def _mark(match: re.Match[str]) -> str:
+    start, key = match.groups()
+    says = [f"{name}={one}" for name, one in re.findall(r'([\w-]+)="\{\{(.+?)\}\}"', start)]
+    if key:
+        says.append(f"text={key}")
+    mark = f' data-say="{" ".join(says)}"' if says else ""
+    return f"{start}{mark}>" + (f"{{{{{key}}}}}" if key else "")
+
+
+def _date(day: str, lang: str) -> str:
+    found = date.fromisoformat(day)
+    month = said(("months", {}), lang).split()[found.month - 1]
+    return said(("date", {"day": str(found.day), "month": month, "year": str(found.year)}), lang)
+
+
+def _folder() -> Any:
+    return files("treegen.page").joinpath("sentences")
 
 
 @cache
-def _sentences() -> dict[str, str | dict[str, str]]:
-    text = files("treegen.page").joinpath("sentences.json").read_text("utf-8")
-    found: dict[str, str | dict[str, str]] = json.loads(text)
-    return found
+def _names() -> frozenset[str]:
+    return frozenset(file.name for file in _folder().iterdir())

@@ -2,19 +2,39 @@
 
 import { capital, isRightToLeft } from "../web/typing.js";
 
+/** @type {(digits: string) => string} As English groups them: not by Intl, which a phone is slow to set up. */
+const inThrees = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+
+const numbers = { write: inThrees, point: "." }; // of the language that the page speaks
+
+/** @type {(lang: string) => void} */
+export function writeNumbersIn(lang) {
+  Object.assign(numbers, { write: inThrees, point: "." });
+  if (lang === "en") return;
+  const format = new Intl.NumberFormat(lang);
+  const [, { value: point }] = format.formatToParts(0.5);
+  Object.assign(numbers, { write: (/** @type {string} */ digits) => format.format(Number(digits)), point });
+}
+
 /** @type {(count: number) => string} */
-export const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+export const grouped = (count) => numbers.write(String(count));
+
+/** @type {(text: string) => string} A number that is written with a point, if any, as the language writes it. */
+export function figure(text) {
+  const [whole, part] = text.split(".");
+  return part === undefined ? numbers.write(whole) : `${numbers.write(whole)}${numbers.point}${part}`;
+}
 
 // One decimal or two, exact halves to the even one, as Python writes them.
+/** @type {(x: number, places: number) => string} */
+const rounded = (x, places) => ((x * 2 ** (places + 1)) % 4 === 1 ? x - 0.001 : x).toFixed(places);
+
 /** @type {(x: number, places?: number) => string} */
-export function decimals(x, places = 2) {
-  const [whole, part] = ((x * 2 ** (places + 1)) % 4 === 1 ? x - 0.001 : x).toFixed(places).split(".");
-  return `${grouped(Number(whole))}.${part}`;
-}
+export const decimals = (x, places = 2) => figure(rounded(x, places));
 
 // A number that is shown with two decimals, as such.
 /** @type {(x: number) => number} */
-export const hundredths = (x) => Math.sign(x) * Number(decimals(Math.abs(x)).replaceAll(",", "")) + 0;
+export const hundredths = (x) => Math.sign(x) * Number(rounded(Math.abs(x), 2)) + 0;
 
 // Guesses, marked where they are estimated.
 /** @type {(guesses: number, isExact: boolean) => string} */

@@ -15,9 +15,10 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from treegen.errors import ExtraMissing
+from treegen.page.facts import about as facts_about
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import Purpose, is_published, opening, purpose, title_among
-from treegen.page.purpose import about as facts_about
+from treegen.page.sentences import said
 from treegen.text import is_right_to_left, isolated, number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS
@@ -83,7 +84,7 @@ class Published:
 
     @property
     def title(self) -> str:
-        return title_among(self.tree.recipe, self.purpose, self.figures)
+        return said(title_among(self.tree.recipe, self.purpose, self.figures))
 
     @property
     def plays(self) -> str:
@@ -113,7 +114,7 @@ class Published:
         """Policy and its limits, in the words of the page to walk."""
         is_proven = is_published(self.sha256)
         facts = facts_about(self.tree, self.figures, self.name, self.sha256, is_proven)
-        return dict(facts)["Policy"]
+        return said(dict(facts)["fact.policy"])
 
     @cached_property
     def figures(self) -> Figures:
@@ -133,7 +134,7 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
     addresses = [
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
-    games = [tree.purpose.game.partition(",")[0] for tree in trees]
+    games = [said(tree.purpose.game) for tree in trees]
     # Those of one game stand together, hard mode or not.
     by_game = sorted(range(len(trees)), key=lambda number: games.index(games[number]))
     openings = [path for path in sizes if path.startswith(f"{OPENINGS}/")]

@@ -4,6 +4,7 @@
 import { known } from "./known.js";
 import { flags, greatest, weightIn } from "./lists.js";
 
+/** @import { Value } from "../sentences.js" */
 /** @import { Recipe, Tree, TreeRecord } from "./known.js" */
 
 /** @typedef {{ isHard: boolean, isEveryday: boolean }} Switches */
@@ -41,7 +42,7 @@ export function indexFor(tree, { isHard, isEveryday }) {
 }
 
 // The title of a tree's game without what the switches say, so that it stays when they are pressed.
-/** @type {(tree: Tree) => string} */
+/** @type {(tree: Tree) => Value} */
 export const titleOf = (tree) => known.records[indexFor(tree, { isHard: false, isEveryday: false })].title;
 
 // Whether the switches lead to every tree of the page from its first.

@@ -1,6 +1,7 @@
 // What the page knows: the words, the trees, and what a person told it. The functions of trees.js change it.
 
 /** @import { Fold } from "../../web/typing.js" */
+/** @import { Key, Sentences, Value } from "../sentences.js" */
 
 /**
  * Words are told by their places among all words of a page that have their length.
@@ -9,7 +10,7 @@
  * @typedef {{ clue: string, left: number[] }} Class  words left to which a guess earns that clue
  *
  * @typedef {object} List
- * @property {string} name
+ * @property {Value} name
  * @property {number[]} words
  * @property {number[]} weights  by place: 1 where none is told, 0 of other words
  *
@@ -41,10 +42,10 @@
  * @property {string} name
  * @property {string | null} file  null where treewalk finds it by its name
  * @property {string} opener
- * @property {string} title
- * @property {string} purpose
- * @property {string} figures
- * @property {[string, string][]} about
+ * @property {Value} title
+ * @property {Value} purpose
+ * @property {Value} figures
+ * @property {[Key, Value][]} about
  * @property {string} head  of its file, up to the nodes
  * @property {string} policy  by which moves are computed
  * @property {Recipe} recipe
@@ -73,7 +74,7 @@
  *
  * @typedef {number | string} Play  what a tree plays: the place of one of the words left, or another word
  * @typedef {number | string | null} Code  of a word of an opening
- * @typedef {{ name: string, bits: string | null, weights?: number[] | string | null }} PackedList
+ * @typedef {{ name: Value, bits: string | null, weights?: number[] | string | null }} PackedList
  *
  * @typedef {object} PackedReplies  each a column with an entry for a clue
  * @property {Code[]} best
@@ -88,7 +89,7 @@
  *   | "openings" | "isWordle" | "until"} Told  of a tree as it is packed
  *
  * @typedef {object} Untold  of a tree, what is read when it is asked for
- * @property {string} choice  its title among those of the page
+ * @property {Value} choice  its title among those of the page
  * @property {[first: Play, ...parts: Play[][]]} plays  first, and after each first clue
  * @property {PackedList} guesses
  * @property {PackedList} answers
@@ -105,6 +106,7 @@
  * @property {(number | null)[]} [past]  a place for each day, null where no word here was the answer
  * @property {PackedOpening[]} [openings]
  * @property {PackedTree[]} trees
+ * @property {{ [lang: string]: Sentences }} languages  that the page speaks, the one of its words first
  */
 
 /**

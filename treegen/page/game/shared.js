@@ -45,7 +45,7 @@ export function readGame(text, length, same = {}) {
     } else if (isPlayed(part)) words.push(fold(part, same));
     else {
       const example = "01020".padEnd(length, "0").slice(0, length);
-      return wrong(say("paste.neither", { text: cut(part), letters: say("count.letter", { n: length }), example }));
+      return wrong(say("paste.neither", { text: cut(part), n: length, example }));
     }
   }
   if (!clues.length) for (const word of words) clues.push(clueFor(word, words[words.length - 1]));

@@ -42,8 +42,7 @@ export function readGames(text) {
     return wrong(say("games.version", { found: cut(String(file.version)), version: VERSION }));
   }
   const bad = file.games.findIndex((game) => !isFinished(game));
-  const all = say("count.game", { n: file.games.length });
-  if (bad >= 0) return wrong(say("games.odd", { number: String(bad + 1), games: all }));
+  if (bad >= 0) return wrong(say("games.odd", { number: String(bad + 1), n: file.games.length }));
   return { games: file.games, problem: "" };
 }
 

@@ -5,7 +5,7 @@ import { address } from "../game/address.js";
 import { areAllSwitched, computedIn } from "../game/family.js";
 import { known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";
-import { say } from "../sentences.js";
+import { said, say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, fill, on } from "./parts.js";
 import { app } from "./state.js";
@@ -13,8 +13,8 @@ import { app } from "./state.js";
 export function drawAbout() {
   const { name, purpose, figures, about } = app.view.tree;
   byId("tree").value = name;
-  fill(byId("purpose"), purpose);
-  fill(byId("figures"), figures);
+  fill(byId("purpose"), said(purpose));
+  fill(byId("figures"), said(figures));
   const { isHard, isEveryday } = computedIn(app.view.tree);
   let what = "";
   if (isHard && isEveryday) what = say("about.both");
@@ -22,13 +22,13 @@ export function drawAbout() {
   else if (isEveryday) what = say("about.everyday");
   byId("computed").textContent = what && say("about.computed", { what });
   byId("about").replaceChildren(...about.flatMap(([term, fact]) =>
-    [element("dt", {}, term), element("dd", {}, fact)]));
+    [element("dt", {}, say(term)), element("dd", {}, said(fact))]));
   byId("save").textContent = say("about.save", { file: `${name}.json` });
 }
 
 export function fillChooser() {
   byId("chooser").hidden = areAllSwitched();
-  byId("tree").append(...known.records.map(({ name, choice, opener }) =>
+  byId("tree").replaceChildren(...known.records.map(({ name, choice, opener }) =>
     element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }))));
 }
 

@@ -5,6 +5,7 @@ import { placeIn, sumOf, weightsIn } from "../game/lists.js";
 import { weightsOf } from "../game/position.js";
 import { solvedOn } from "../game/trees.js";
 import { say } from "../sentences.js";
+import { figure } from "../text.js";
 import { PIECE, barRows, byId, headings, pause } from "./parts.js";
 import { app } from "./state.js";
 
@@ -38,12 +39,12 @@ export async function drawBars() {
     const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
     const worst = turns.at(-1);
-    return say(turns.length === 1 ? "bars.once" : "bars.many", { mean: mean.toFixed(4), worst: worst ?? 0 });
+    return say(turns.length === 1 ? "bars.once" : "bars.many", { mean: figure(mean.toFixed(4)), worst: worst ?? 0 });
   };
   byId("bars-title").textContent = say(history.length ? "bars.title-left" : "bars.title");
   const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
   const isByWeight = !areAlike(weightsOf(app.view.game, candidates));
-  const byWeight = isByWeight ? say("bars.by-weight", { mean: mean.toFixed(4) }) : "";
+  const byWeight = isByWeight ? `${say("bars.by-weight", { mean: figure(mean.toFixed(4)) })} ` : "";
   byId("bars-text").textContent = byWeight + (both
     ? say("bars.both", { likely: found("likely"), all: found("size") })
     : say("bars.all", { all: found("size") }));

@@ -6,7 +6,7 @@ import { knownMove } from "../computed/moves.js";
 import { address } from "../game/address.js";
 import { countsOf, groupsOf } from "../game/likely.js";
 import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
-import { say } from "../sentences.js";
+import { around, say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { FEW, byId, count, fill, isPressed, on, sentence, setPressed, showPart, tiles, unseen } from "./parts.js";
 import { app, keepNext } from "./state.js";
@@ -64,7 +64,7 @@ export function drawClues() {
 /** @type {(digits: string) => any[]} */
 function nextText(digits) {
   const { tree, game, guess, nexts, classes } = app.view;
-  if (digits === tree.won) return ["✓", unseen(say("clues.solved"))];
+  if (digits === tree.won) return ["✓", unseen(`${say("clues.solved")} `)];
   const left = classes.get(digits)?.left ?? [];
   const candidates = candidatesOf(game, left);
   const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
@@ -73,7 +73,8 @@ function nextText(digits) {
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
   const after = { ...game, steps: history, history, node, left, candidates };
   const next = nexts.get(digits) ?? knownMove(after)?.guess;
-  return next ? [unseen(say("clues.then")), ...sentence(capitals(next)), unseen(": ")] : [];
+  const [before, following] = around("clues.then", "word");
+  return next ? [unseen(before), ...sentence(capitals(next)), unseen(`${following} `)] : [];
 }
 
 on("by-clue", "click", () => {

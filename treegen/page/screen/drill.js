@@ -38,13 +38,20 @@ function nextCard() {
   drawCard();
 }
 
+// In another language; a reply that was told is left for the next card.
+export function drawDrillAgain() {
+  drawMap();
+  if (app.drill.phase === "told") nextCard();
+  else drawCard();
+}
+
 function drawCard() {
   const { drill } = app;
   const { levels, rule, card, phase, fresh, shown } = drill;
   if (!levels.length) drawDrill(say("drill.nothing"), say("drill.nothing-why"));
   else if (!card) {
     const again = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay() + 1).length;
-    drawDrill(say("drill.done"), again ? say("drill.tomorrow", { cards: say("count.card", { n: again }) }) : "");
+    drawDrill(say("drill.done"), again ? say("drill.tomorrow", { n: again }) : "");
   } else if (phase === "new") {
     const counts = { n: shown.length, all: shown.length + fresh.length };
     drawDrill(say("drill.new", { ...counts, word: capitals(card.reply) }), reasonText(card));
@@ -153,7 +160,7 @@ function answerCard(word) {
   const isWarning = isToWarn(drill, isKept);
   const when = againText(dueOn(drill, card.key) - localDay());
   const box = say("drill.box", { box: boxOf(drill, card.key), boxes: BOXES, when });
-  const rest = isWarning ? box + say("drill.not-kept") : box;
+  const rest = isWarning ? `${box} ${say("drill.not-kept")}` : box;
   drawTyped("drill", card.reply);
   drawMap();
   if (isRight) {

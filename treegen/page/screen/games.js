@@ -10,7 +10,7 @@ import { MOST_GUESSES, isOver, turnsText } from "../game/position.js";
 import { finished, gamesText, isFound, readGames, withGame } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { NOT_KEPT, barRows, byId, fill, headings, on, paragraph } from "./parts.js";
+import { barRows, byId, fill, headings, on, paragraph } from "./parts.js";
 import { app, setCounted } from "./state.js";
 import { focusTile } from "./tiles.js";
 import { statisticsText } from "./wording.js";
@@ -130,10 +130,10 @@ function importGames(text) {
   const all = games.reduce(withGame, old);
   if (!problem) keepGames(all);
   const added = all.filter((game) => !old.includes(game)).length;
-  const done = say("games.added", { games: say(GAME, { n: added }) });
+  const done = say("games.added", { n: added });
   const lines = [problem ? say("games.not-imported", { problem }) : done];
-  if (added < games.length) lines.push(say("games.known", { games: say(GAME, { n: games.length - added }) }));
-  if (app.counted.held) lines.push(NOT_KEPT);
+  if (added < games.length) lines.push(say("games.known", { n: games.length - added }));
+  if (app.counted.held) lines.push(say("kept.nothing"));
   byId("games-note").textContent = lines.join(" ");
 }
 
@@ -165,8 +165,8 @@ on("games-file", "change", async () => {
 });
 
 on("forget", "click", () => {
-  const games = say(GAME, { n: yourGames().length });
-  if (!confirm(say("games.forget", { games }))) return;
+  const n = yourGames().length;
+  if (!confirm(say("games.forget", { n }))) return;
   keepGames([]);
-  byId("games-note").textContent = say("games.forgotten", { games });
+  byId("games-note").textContent = say("games.forgotten", { n });
 });

@@ -2,7 +2,7 @@
 
 import { element } from "../../web/elements.js";
 import { pathTo } from "../game/trees.js";
-import { say } from "../sentences.js";
+import { said, say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, fill, on, sentence } from "./parts.js";
 import { app, spelt } from "./state.js";
@@ -22,7 +22,7 @@ on("find", "submit", (event) => {
   const offer = (value, text) => element("button", { value }, ...sentence(text));
   if (path) fill(byId("found"), ...pathParts(tree, path));
   else if (!tree.places.has(word)) fill(byId("found"), ...unknownParts(tree, word, offer));
-  else fill(byId("found"), say("words.not-among", { word: capitals(word), n: words.length, list: name }));
+  else fill(byId("found"), say("words.not-among", { word: capitals(word), n: words.length, list: said(name) }));
 });
 
 on("found", "click", ({ target }) => {

@@ -5,14 +5,16 @@ import { element } from "../../web/elements.js";
 import { capital, isRightToLeft } from "../../web/typing.js";
 import { greatest } from "../game/lists.js";
 import { REFUSED } from "../game/position.js";
-import { say } from "../sentences.js";
+import { aroundNumber, say } from "../sentences.js";
 import { grouped, marked } from "../text.js";
 import { app } from "./state.js";
 
-export const NAMES = {
-  [ABSENT]: say("colour.absent"),
-  [PRESENT]: say("colour.elsewhere"),
-  [RIGHT]: say("colour.right"),
+/** @import { Key } from "../sentences.js" */
+
+export const NAMES = { // in the language that is spoken
+  get [ABSENT]() { return say("colour.absent"); },
+  get [PRESENT]() { return say("colour.elsewhere"); },
+  get [RIGHT]() { return say("colour.right"); },
 };
 export const FEW = 40; // entries of a list that are shown before all are asked for
 export const MANY = 300; // words
@@ -20,8 +22,6 @@ export const PIECE = 10; // milliseconds of work, after which a person may do so
 
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 export const byId = (id) => document.getElementById(id);
-
-export const NOT_KEPT = say("kept.nothing");
 
 /** @type {(id: string, kind: string, act: (event: any) => void) => void} What a person does with a part. */
 export const on = (id, kind, act) => byId(id).addEventListener(kind, act);
@@ -68,10 +68,16 @@ export function tiles(guess, digits) {
 // How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.
 /** @type {(counts: [likely: number, others: number]) => any} */
 export function count([first, others]) {
-  const shown = first ? [grouped(first), unseen(say("left.words", { n: first }))] : [];
-  if (others) shown.push(`${first ? " " : ""}+${grouped(others)}`);
-  if (others) shown.push(unseen(first ? say("left.more") : say("left.words", { n: others })));
-  return element("span", { class: "count" }, ...shown);
+  const likely = first ? numbered("left.words-left", first) : [];
+  const rest = others ? numbered(first ? "left.more" : "left.words-left", others, "+") : [];
+  return element("span", { class: "count" }, ...likely, first && others ? " " : "", ...rest);
+}
+
+// A number that is shown, and what is said around it.
+/** @type {(key: Key, n: number, sign?: string) => any[]} */
+function numbered(key, n, sign = "") {
+  const [before, after] = aroundNumber(key, n);
+  return [...(before ? [unseen(before)] : []), `${sign}${grouped(n)}`, unseen(after)];
 }
 
 // Shows the first entries of a list, so that a long one costs no time until it is wanted.

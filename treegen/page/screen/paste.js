@@ -25,8 +25,7 @@ function fillRows() {
   byId("rows").replaceChildren(...clues.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
-  const all = say("count.word", { n: clues.length });
-  const missing = full < clues.length ? say("paste.missing", { n: full, words: all }) : "";
+  const missing = full < clues.length ? say("paste.missing", { full, n: clues.length }) : "";
   const wrong = missing ? undefined : words.find((word) => !app.view.tree.places.has(word) && !meant.has(word));
   if (wrong !== undefined) {
     fill(byId("filled"), ...misspeltParts(words, wrong));
@@ -66,7 +65,7 @@ function misspeltParts(words, wrong) {
   const nearest = nearestWord(tree, wrong, isFitting);
   const offers = nearest ? [button(say("own.meant", { word: capitals(nearest) }), nearest)] : [];
   const word = capitals(wrong);
-  return [say("paste.misspelt", { word }), ...offers, button(say("own.all-the-same", { word }), wrong)];
+  return [`${say("paste.misspelt", { word })} `, ...offers, button(say("own.all-the-same", { word }), wrong)];
 }
 
 on("played", "input", fillRows);

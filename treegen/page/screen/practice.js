@@ -9,7 +9,7 @@ import { say } from "../sentences.js";
 import { capitals, hundredths } from "../text.js";
 import { claim, countPractice } from "./games.js";
 import { byId, fill, on, tiles } from "./parts.js";
-import { HERE, share } from "./share.js";
+import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { goToReview } from "./way.js";
@@ -38,6 +38,9 @@ function startRound(begun) {
   drawRound();
 }
 
+// In another language.
+export const drawRoundAgain = () => startRound(app.round);
+
 // A link to the word of the round that is over, and what it took.
 async function sendWord() {
   const { tree, secret, steps } = app.round;
@@ -49,7 +52,7 @@ async function sendWord() {
     await navigator.clipboard.writeText(link);
     said = say("practice.copied");
   } catch { /* a page that is not served safely may not */ }
-  drawRound(said + (location.protocol === "file:" ? HERE : ""));
+  drawRound([said, fileNote()].join(" ").trim());
 }
 
 function drawRound(text = "") {
@@ -59,10 +62,10 @@ function drawRound(text = "") {
   keepRound(round);
   const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capitals([...secret][i]) }));
   let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
-  if (isSolved) where = say("practice.solved", { guesses: say("count.guess", { n: steps.length }) });
+  if (isSolved) where = say("practice.solved", { n: steps.length });
   else if (round.isOver) where = missedText(secret);
   if (sent === "x") where += ` ${say("practice.sender-missed")}`;
-  else if (sent) where += ` ${say("practice.sender", { guesses: say("count.guess", { n: Number(sent) }) })}`;
+  else if (sent) where += ` ${say("practice.sender", { n: Number(sent) })}`;
   fill(byId("practice-status"), `${text} ${where}`.trim());
   inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;

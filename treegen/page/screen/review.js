@@ -78,7 +78,7 @@ export async function review() {
     if (row.open) draw();
   }
   const sums = sumsOf(turns);
-  end.textContent = say("review.sums", { sums: sumsText(turns, sums) });
+  end.textContent = `${say("review.sums", { sums: sumsText(turns, sums) })} `;
   byId("review-note").hidden = false;
   if (isOver(here.game)) offerCount(here.game, sums);
   const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
@@ -94,8 +94,8 @@ export async function review() {
     end.append(say("review.same"));
     return;
   }
-  if (!solved) end.append(...sentence(say("review.answer", { word: capitals(answer) })));
-  end.append(say("review.tree", { guesses: say("count.guess", { n: path.length }) }));
+  if (!solved) end.append(...sentence(`${say("review.answer", { word: capitals(answer) })} `));
+  end.append(`${say("review.tree", { n: path.length })} `);
   const played = path.map((turn) => element("span", {}, ...tiles(...turn)));
   end.after(element("p", { class: "path", dir: ofWords().dir }, ...played));
 }
@@ -103,10 +103,10 @@ export async function review() {
 // What was expected before a turn, and what its clue told beyond the mean, in bits.
 /** @type {(turn: Turn) => string} */
 function detailText(turn) {
-  const text = say("review.expected", { expected: figureText(turn, "expected") });
+  const text = ` ${say("review.expected", { expected: figureText(turn, "expected") })}`;
   if (turn.bits === null) return text;
   const bits = decimals(Math.abs(turn.bits), 1);
-  return text + say(turn.bits < 0 ? "review.fewer-bits" : "review.more-bits", { bits });
+  return `${text} ${say(turn.bits < 0 ? "review.fewer-bits" : "review.more-bits", { bits })}`;
 }
 
 // Which words a turn left, the likely ones where there are such.

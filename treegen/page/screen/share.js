@@ -47,19 +47,20 @@ function clearCopied() {
 async function copy(text, note = "") {
   try {
     await navigator.clipboard.writeText(text);
-    byId("copied").textContent = say("share.copied") + note;
+    byId("copied").textContent = [say("share.copied"), note].join(" ").trim();
     return true;
   } catch { // a page that is not served safely may not: leave it selected
     byId("selected").textContent = text;
     byId("selected").hidden = false;
     getSelection()?.selectAllChildren(byId("selected"));
-    byId("copied").textContent = say("share.selected") + note;
+    byId("copied").textContent = [say("share.selected"), note].join(" ").trim();
     return false;
   }
 }
 
-export const HERE = say("share.here");
-on("copy-link", "click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
+// Of a link to a page on a disk.
+export const fileNote = () => (location.protocol === "file:" ? say("share.here") : "");
+on("copy-link", "click", () => copy(location.href, fileNote()));
 on("copy-command", "click", () => copy(byId("command").textContent));
 const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
 on("copy-emoji", "click", () => copy(emoji(app.view.game, signs())));

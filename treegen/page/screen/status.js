@@ -2,11 +2,11 @@
 
 import { placeIn, weightsIn } from "../game/lists.js";
 import { lastGuess, playable } from "../game/position.js";
-import { say } from "../sentences.js";
+import { dayText, said, say } from "../sentences.js";
 import { bare, capitals, decimals, hundredths, markedText } from "../text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
-import { breachText, dayText, leftText, missedText, modeText, whenText, whyNone } from "./wording.js";
+import { breachText, leftText, missedText, modeText, whenText, whyNone } from "./wording.js";
 
 /** @import { Price } from "../computed/cost.js" */
 /** @import { Reply } from "../game/openings.js" */
@@ -30,7 +30,7 @@ function statusText() {
   if (app.view.missed !== null) return missedText(app.view.missed);
   if (app.view.isStuck) return say("status.stuck");
   if (after && clue === tree.won) {
-    return say("status.no-answer", { word, words: say("count.word", { n: game.size }) });
+    return say("status.no-answer", { word, n: game.size });
   }
   if (after) return whyNone(after, "none.next").join(" ");
   const last = game.size === 1 ? tree.words[game.left[0]] : null;
@@ -53,7 +53,7 @@ function statusText() {
 function solvedText() {
   const { game, path } = app.view;
   const turns = game.history.length;
-  const solved = { word: capitals(lastGuess(game)), guesses: say("count.guess", { n: turns }) };
+  const solved = { word: capitals(lastGuess(game)), solved: say("status.solved-in", { n: turns }) };
   if (!path) return say("status.solved", solved);
   const more = turns - path.length;
   if (!more) return say("status.solved-like", solved);
@@ -71,7 +71,7 @@ function playText() {
   }
   if (own === null) return moveText(word);
   if (!playable(game).includes(placeIn(tree, guess))) {
-    return say("play.not-a-guess", { word, list: tree.guesses.name });
+    return say("play.not-a-guess", { word, list: said(tree.guesses.name) });
   }
   return ownText(word, price);
 }

@@ -7,10 +7,10 @@ import { known } from "../game/known.js";
 import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
 import { lastDay } from "../game/used.js";
-import { say } from "../sentences.js";
-import { NOT_KEPT, byId, fill, on } from "./parts.js";
+import { dayText, say } from "../sentences.js";
+import { byId, fill, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
-import { dayText, usedText } from "./wording.js";
+import { usedText } from "./wording.js";
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
@@ -19,7 +19,7 @@ function takeUsed() {
   setSince([...used]);
   byId("since").value = [...used].join("\n");
   const isKept = keep("used", [...used].join(" "));
-  fill(byId("since-note"), [usedText(read), ...(isKept ? [] : [NOT_KEPT])].join(" "));
+  fill(byId("since-note"), [usedText(read), ...(isKept ? [] : [say("kept.nothing")])].join(" "));
   dropWorkers();
   enterPlace(location.hash);
 }
@@ -32,10 +32,9 @@ export function drawUsed() {
   const last = dayText(lastDay(tree));
   const months = Math.floor((localDay() - lastDay(tree)) / 30.4);
   const count = known.since.size;
-  const ago = say("count.month", { n: months });
   let title = say("used.title", { date: last });
   if (count) title = say("used.title-since", { date: last, words: say("count.word", { n: count }) });
-  else if (months > 0) title = say("used.title-months", { date: last, months: ago });
+  else if (months > 0) title = say("used.title-months", { date: last, n: months });
   byId("used-title").textContent = title;
   byId("since-label").textContent = say("used.since", { date: last });
   byId("older").textContent = until < known.lastDay

@@ -1,7 +1,7 @@
 // Sentences that are put together of several, none of which needs a screen.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
-import { isoDay, localDay } from "../days.js";
+import { localDay } from "../days.js";
 import { WORTH_KNOWING, areAlike, likelyAmong, percent } from "../game/likely.js";
 import { placeIn, sumOf } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt, isAllowed, playable } from "../game/position.js";
@@ -9,7 +9,7 @@ import { nearestWord } from "../game/spelling.js";
 import { lastDay, usedOn } from "../game/used.js";
 import { boxOf, countToday, dueOn, openLevels, shareKnown } from "../kept/drill.js";
 import { isFound, usedIn } from "../kept/games.js";
-import { say } from "../sentences.js";
+import { dayText, said, say, shortDate } from "../sentences.js";
 import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
 /** @import { Key } from "../sentences.js" */
@@ -19,8 +19,8 @@ import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 /** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
 
-/** @type {(tree: Tree) => string} */
-export const modeText = ({ recipe }) => say(recipe.strict ? "mode.strict" : "mode.hard");
+/** @type {(tree: Tree) => string} What a word breaks. */
+export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "breach.hard");
 
 // What a word lacks for hard mode, or "": right letters stay, the others that were told are played again.
 /** @type {(game: { tree: Tree, history: Steps }, word: string) => string} */
@@ -52,7 +52,7 @@ export function breachText({ tree, history }, word) {
 /** @type {(game: Game, goingOn?: Key) => string[]} */
 export function whyNone({ tree, history, refused, wide }, goingOn = "none.going-on") {
   const all = tree.answers.words.map((place) => tree.words[place]);
-  const lines = [say("none.fits", { n: all.length, list: tree.answers.name })];
+  const lines = [say("none.fits", { n: all.length, list: said(tree.answers.name) })];
   const rejected = all.filter((word) => refused.has(word) && fits(word, history));
   if (rejected.length) {
     lines.push(say("none.refused", { words: rejected.map(capitals).join(", ") }));
@@ -129,22 +129,6 @@ export function shortWhenText(tree, place) {
   return day < Infinity ? say("when.short-on", shortDate(day)) : say("when.short-since", shortDate(lastDay(tree)));
 }
 
-/** @type {(day: number) => { day: string, month: string, year: string }} */
-function dateOf(day) {
-  const [year, month, date] = isoDay(day).split("-");
-  return { day: String(Number(date)), month: say("months").split(" ")[Number(month) - 1], year };
-}
-
-/** @type {(day: number) => { day: string, month: string, year: string }} */
-function shortDate(day) {
-  const date = dateOf(day);
-  return { ...date, month: [...date.month].slice(0, 3).join("") };
-}
-
-// Not by Intl, which takes a phone a tenth of a second to set up.
-/** @type {(day: number) => string} */
-export const dayText = (day) => say("date", dateOf(day));
-
 // Why a word cannot be played in a game, or nothing.
 /** @type {(game: { tree: Tree, history: Steps, refused: Set<string>, wide?: boolean }, word: string) => string} */
 export function refusal(game, word) {
@@ -154,7 +138,7 @@ export function refusal(game, word) {
   if (length !== tree.length) {
     return say("typed.length", { letters: say("count.letter", { n: length }), length: tree.length });
   }
-  if (!isGuess) return say("words.not-a-guess", { word: capitals(word), list: tree.guesses.name });
+  if (!isGuess) return say("words.not-a-guess", { word: capitals(word), list: said(tree.guesses.name) });
   const why = breachText(game, word);
   return why && say("breach.refusal", { word: capitals(word), mode: modeText(tree), why });
 }
@@ -191,24 +175,22 @@ export function problemOf({ tree }, words, clues) {
 /** @type {(tree: Tree, word: string, offer: (word: string, text: string) => any) => any[]} */
 export function unknownParts(tree, word, offer) {
   const { guesses, length } = tree;
-  const named = { word: cut(capitals(word)), n: guesses.words.length, list: guesses.name };
+  const named = { word: cut(capitals(word)), n: guesses.words.length, list: said(guesses.name) };
   const letters = say("count.letter", { n: [...word].length });
   if ([...word].length !== length) return [say("typed.not-among-length", { ...named, letters, length })];
   const nearest = nearestWord(tree, word);
   const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
-  return [say("typed.not-among", named), ...offers];
+  return [`${say("typed.not-among", named)} `, ...offers];
 }
-
-/** @type {(some: Set<string>) => string} */
-const wordsOf = ({ size }) => say("count.word", { n: size });
 
 // What became of words that were to count as used.
 /** @type {(read: { used: Set<string>, old: Set<string>, unknown: Set<string> }) => string} */
 export function usedText({ used, old, unknown }) {
-  const lines = [used.size ? say("used.counted", { words: wordsOf(used) }) : say("used.none")];
-  if (old.size) lines.push(say("used.known", { words: wordsOf(old) }));
-  const few = unknown.size > 5 ? wordsOf(unknown) : [...unknown].map(capitals).map(cut).join(", ");
-  if (unknown.size) lines.push(say("used.unknown", { n: unknown.size, words: few }));
+  const lines = [used.size ? say("used.counted", { n: used.size }) : say("used.none")];
+  if (old.size) lines.push(say("used.known", { n: old.size }));
+  const n = unknown.size;
+  const few = n > 5 ? say("count.word", { n }) : [...unknown].map(capitals).map(cut).join(", ");
+  if (n) lines.push(say("used.unknown", { n, words: few }));
   return lines.join(" ");
 }
 
@@ -233,8 +215,7 @@ export function statisticsText(games, noun) {
 /** @type {(drill: Drill) => string} */
 export function knownText(drill) {
   const shares = openLevels(drill).map((level) => {
-    const clues = say("count.clue", { n: level[0].steps.length });
-    return say("drill.share", { share: Math.floor(100 * shareKnown(drill, level)), clues });
+    return say("drill.share", { share: Math.floor(100 * shareKnown(drill, level)), n: level[0].steps.length });
   });
   return shares.length ? say("drill.known", { shares: shares.join(", ") }) : "";
 }
@@ -244,9 +225,10 @@ export function todayText(drill) {
   const { levels, days, goal } = drill;
   if (!levels.length) return "";
   const isStreak = days.day >= localDay() - 1 && days.streak > 0;
-  const streak = isStreak ? say("drill.streak", { days: say("count.day", { n: days.streak }) }) : "";
   const due = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay()).length;
-  return say("drill.today", { n: countToday(drill), goal, due: due ? say("drill.due", { n: due }) : "", streak });
+  const counts = { n: countToday(drill), goal, due, days: say("count.day", { n: days.streak }) };
+  if (due) return say(isStreak ? "drill.today-due-streak" : "drill.today-due", counts);
+  return say(isStreak ? "drill.today-streak" : "drill.today", counts);
 }
 
 /** @type {(days: number) => string} */

@@ -63,7 +63,7 @@ function paragraphs(places) {
     const word = tree.words[place];
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
     button.append(upper(word));
-    if (when) button.append(element("small", {}, when));
+    if (when) button.append(element("small", {}, ` ${when}`));
     return [button, " "];
   };
   return starts.map((start) =>
@@ -90,7 +90,7 @@ export function pathParts(tree, steps, from = 0) {
   const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
   const link = element("a", { href: address(tree, steps) }, say("words.go"));
   const [word] = steps[steps.length - 1];
-  return [say("words.found", { word: capitals(word), n: guesses }), ...turns, " ", link];
+  return [`${say("words.found", { word: capitals(word), n: guesses })} `, ...turns, " ", link];
 }
 
 for (const [words, path] of [["words", "path"], ["few", "few-path"]]) {

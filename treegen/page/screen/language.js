@@ -1,0 +1,69 @@
+// The language of the page: that of its words or English, which this device remembers.
+
+import { allOf, element } from "../../web/elements.js";
+import { keep, kept } from "../../web/storage.js";
+import { hear, nameOfLanguage, otherLanguage, say, speak, spokenLanguage } from "../sentences.js";
+import { fillChooser } from "./about.js";
+import { drawDrillAgain } from "./drill.js";
+import { emptyLookup } from "./lookup.js";
+import { byId, on } from "./parts.js";
+import { drawRoundAgain } from "./practice.js";
+import { app, enterPlace } from "./state.js";
+
+/** @import { Key, Sentences } from "../sentences.js" */
+
+/** @type {(languages: { [lang: string]: Sentences }) => void} At the start, before anything is drawn. */
+export function recallLanguage(languages) {
+  hear(languages);
+  const own = spokenLanguage();
+  const wanted = kept("language") ?? own;
+  if (wanted in languages) speak(wanted);
+  if (spokenLanguage() !== own) drawStatic();
+  drawButton();
+}
+
+function drawButton() {
+  const other = otherLanguage();
+  const button = byId("language");
+  button.hidden = other === undefined;
+  if (other === undefined) return;
+  button.textContent = nameOfLanguage(other);
+  button.lang = other;
+}
+
+// What page.html says in some places of its elements: in their text, or in attributes.
+function drawStatic() {
+  document.documentElement.lang = spokenLanguage();
+  for (const part of allOf("[data-say]")) {
+    for (const one of part.dataset.say.split(" ")) {
+      const [place, key] = one.split("=");
+      if (place === "text") part.replaceChildren(...marked(say(key)));
+      else part.setAttribute(place, say(key));
+    }
+  }
+}
+
+// In a sentence, [Enter] is a key and [tile 1] a tile of that colour, as sentences.py has them.
+/** @type {(text: string) => any[]} */
+function marked(text) {
+  return text.split(/\[(.+?)\]/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const digit = /^tile (\d)$/.exec(part)?.[1];
+    if (!digit) return element("kbd", {}, part);
+    return element("span", { class: "tiles key" }, element("span", { "data-clue": digit }, digit));
+  });
+}
+
+on("language", "click", () => {
+  speak(otherLanguage() ?? spokenLanguage());
+  keep("language", spokenLanguage());
+  drawStatic();
+  drawButton();
+  fillChooser();
+  emptyLookup();
+  for (const id of ["since-note", "games-note"]) byId(id).textContent = "";
+  enterPlace(location.hash);
+  if (app.round) drawRoundAgain();
+  if (app.drill) drawDrillAgain();
+  byId("language").focus();
+});
