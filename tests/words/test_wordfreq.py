@@ -58,6 +58,17 @@ def test_words_are_found_as_wordfreq_spells_them() -> None:
     assert with_prior(plain_game(words, words), "common:el").weights == (952, 953, 953)
 
 
+def test_likely_words_weigh_by_their_rank_alone() -> None:
+    rates = dict(frequent_words("es", 3))
+    words = WordList("short", tuple(sorted(rates)))
+    game = with_prior(plain_game(words, words)._replace(lang="es"), "likely")
+    assert game.prior == "likely:es"
+    assert game == with_prior(game, "likely:es")
+    for word, weight in game.weight.items():
+        rank = sum(rate > rates[word] for rate in rates.values())
+        assert abs(weight - 1000 / (1 + rank / 8000) ** 3) <= 0.5
+
+
 def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
     words, rates = zip(*sorted(frequent_words("es", 2)), strict=True)
     assert sum(rates) > MAX_TOTAL

@@ -4,7 +4,7 @@ Each function for a prior takes a game, and returns it with other weights and th
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
 from functools import cache
@@ -32,6 +32,11 @@ LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents t
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 # Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
 COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1000
+# Of `likely_prior`: the greatest weight, and the two numbers of 1 / (1 + rank / 8000)**3. They make
+# the answers of a game in German, Spanish, French and Portuguese together likeliest, each word's
+# weight in proportion to how likely it is among the list's words. Without one of these, the first
+# would be 10,000, 7,750, 7,750 and 6,750 (in steps of 250). Of powers from 1.5 to 4, 3 fits best.
+LIKELY, LIKELY_RANK, LIKELY_POWER = 1000, 8000, 3
 FEWEST = 100  # words of a length that make a game of a language
 
 
@@ -141,7 +146,16 @@ def common_prior(game: Game, lang: str) -> Game:
     The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
     """
-    return _by_rank(game, answer_rates(game, lang), lang)
+    return _by_rank(game, answer_rates(game, lang), f"common:{lang}", commonness)
+
+
+def likely_prior(game: Game, lang: str) -> Game:
+    """Return the game with weights by how likely each word is an answer, where no list says it.
+
+    A word's weight falls with its rank by frequency, more slowly than that of `common_prior`: games
+    in other languages than English have thousands of answers.
+    """
+    return _by_rank(game, answer_rates(game, lang), f"likely:{lang}", likelihood)
 
 
 def answer_rates(game: Game, lang: str) -> list[int]:
@@ -153,12 +167,11 @@ def answer_rates(game: Game, lang: str) -> list[int]:
     return [some.get(word, 0) for word in game.answers.words]
 
 
-def _by_rank(game: Game, rates: Sequence[int], lang: str) -> Game:
+def _by_rank(game: Game, rates: Sequence[int], prior: str, weight: Callable[[int], int]) -> Game:
     """Return a game by the ranks of its answers, of which these are the frequencies in order."""
     ascending = sorted(rates)
     ranks = [len(ascending) - bisect_right(ascending, rate) for rate in rates]
-    weights = integer_weights([*map(commonness, ranks)])
-    return game._replace(weights=weights, prior=f"common:{lang}")
+    return game._replace(weights=integer_weights([*map(weight, ranks)]), prior=prior)
 
 
 @cache
@@ -167,6 +180,16 @@ def commonness(rank: int) -> int:
     exact = Context(prec=40)
     slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))
     return max(1, round(exact.divide(Decimal(COMMON), exact.add(1, slope))))
+
+
+@cache
+def likelihood(rank: int) -> int:
+    """Weight of the word with so many more frequent words, by `likely_prior`.
+
+    >>> [likelihood(rank) for rank in (0, 1000, 8000, 30_000)]
+    [1000, 702, 125, 9]
+    """
+    return max(1, round(LIKELY * Fraction(LIKELY_RANK, LIKELY_RANK + rank) ** LIKELY_POWER))
 
 
 def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> Game:
@@ -220,12 +243,17 @@ def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, i
 
 
 def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
-    """Return the game with the weights that a text names: past[:FILE], common[:LANG], or a file."""
+    """Return the game with the weights that a text names.
+
+    That is past[:FILE], common[:LANG], likely[:LANG] (by default the game's), or a file.
+    """
     source, _, rest = text.partition(":")
     if source == "past":
         return past_prior(game, choose_past(rest, warn))
     if source == "common":
         return common_prior(game, rest or "en")
+    if source == "likely":
+        return likely_prior(game, rest or game.lang or "en")
     return parse_prior(read_file(text), list_name(text), text, game, warn)
 
 
