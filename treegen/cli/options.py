@@ -126,7 +126,7 @@ def add_game(
     add_language(parser)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
-        "for today's game), or common[:LANG] (with wordfreq)"
+        "for today's game), common[:LANG] or likely[:LANG] (with wordfreq; the default with --lang)"
     )
     add_values(
         parser,

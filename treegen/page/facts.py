@@ -17,7 +17,7 @@ def mean_of(found: Figures, places: int = 2) -> Phrase:
         return phrase("mean", mean=mean)
     if last_day(found.prior) is not None:
         return phrase("mean.today", mean=mean)
-    if found.prior.startswith("common:"):
+    if found.is_by_rank:
         return phrase("mean.common", mean=mean)
     return phrase("mean.weighted", mean=mean, prior=found.prior)
 

@@ -195,7 +195,7 @@ def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> Value:
         if found.unlisted:
             parts.append(phrase("choice.every"))
         elif found.is_weighted:
-            is_common = found.prior.startswith("common:")
+            is_common = found.is_by_rank
             parts.append(phrase("choice.common" if is_common else "choice.likelier"))
         parts.append(its_purpose.aim)
     if most := recipe.plan.limits.max_turns:

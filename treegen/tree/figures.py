@@ -27,6 +27,11 @@ class Figures(NamedTuple):
         return self.listed.weighted_mean != self.listed.mean
 
     @property
+    def is_by_rank(self) -> bool:
+        """Test whether words weigh by their rank in a language, the more frequent the more."""
+        return self.prior.startswith(("common:", "likely:"))
+
+    @property
     def mean_text(self) -> str:
         """The mean of the games that are played, where likelier words count for more.
 
@@ -45,7 +50,7 @@ class Figures(NamedTuple):
             return text
         if last_day(self.prior) is not None:
             return f"{text} in today's game"
-        if self.prior.startswith("common:"):
+        if self.is_by_rank:
             return f"{text}, where commoner words count for more"
         return f"{text}, weighted by {self.prior}"
 

@@ -7,7 +7,7 @@ from treegen.errors import WordListError
 from treegen.words.lists import Fold
 
 NONE = "none"  # names no folding
-PRIOR = "common"  # before the code of a language: see priors.py
+PRIOR = "likely"  # before the code of a language: see priors.py
 
 
 class Language(NamedTuple):
@@ -85,7 +85,7 @@ def language_prior(code: str) -> str:
     """Return the name of the weights by how likely each word of a language is an answer.
 
     >>> language_prior("es")
-    'common:es'
+    'likely:es'
     """
     return f"{PRIOR}:{code}"
 
