@@ -10,7 +10,7 @@ from tests.conftest import treegen as command
 from treegen.tree.plan import Limits
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
-POLICIES = "entropy, expected, minimax, parts, wins, optimal"
+POLICIES = "entropy, expected, minimax, parts, turns, wins, optimal"
 RAISE = treegen.find_tree("raise")
 MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
 

@@ -155,6 +155,13 @@ def test_a_page_tells_of_a_tree_what_the_terminal_tells(name: str) -> None:
     assert [*map(said, limits_of(limits))] == limits.texts
 
 
+def test_a_page_plays_on_by_wins_where_the_policy_looks_at_the_turn() -> None:
+    words = WordList("four", ("light", "might", "night", "right"))
+    tree = build(words, words, policy="turns", prior=Prior("mine", words, (1, 2, 3, 4)))
+    (record,) = unpacked(page([PageTree(tree, "four")]))["trees"]
+    assert record["policy"] == "wins"
+
+
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
     plan = stored.recipe.plan._replace(policy='{"tree":{"guess":"raise"}}')
     odd = stored._replace(recipe=stored.recipe._replace(plan=plan))

@@ -35,6 +35,7 @@ from treegen.play.session import NONE_LEFT, reply, start
 from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree, nodes
+from treegen.tree.plan import GREEDY
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.past import past_games
 from treegen.words.weighted import Weighted
@@ -97,7 +98,7 @@ def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(mode: Mod
 
 def test_what_is_computed_is_what_the_policy_builds() -> None:
     words = bundled(ANSWERS)._replace(words=bundled(ANSWERS).words[::24])
-    for policy in ("entropy", "expected", "minimax", "parts", "wins"):
+    for policy in GREEDY:
         tree = build(words, words, policy=policy)
         computed = tree_play(tree)._replace(tree=None)
         assert computed.policy == policy

@@ -18,14 +18,27 @@ from treegen.words.lists import WordList
 MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
 Weights = Mapping[str, int]  # of the answers left
 
-# Costs of a guess by the weights in each of its classes, and its own weight as an answer, or 0.
-COSTS: dict[str, Callable[[list[list[int]], int], int]] = {
+# Sixteenths of a turn that a bit counts for, by `turns`; turns after the sixth are as that.
+BITS = {1: 0, 2: 1, 3: 4, 4: 4, 5: 4, 6: 4}
+
+
+def cost_by_turns(classes: list[list[int]], own: int, turn: int) -> Fraction:
+    """Two to the power of b·Σ c·log₂c - 16·(Σ h + own weight), exactly."""
+    information = math.prod(sum(part) ** sum(part) for part in classes)
+    wins = sum(map(max, classes)) + own
+    return Fraction(information ** BITS[min(turn, 6)], 2 ** (16 * wins))
+
+
+# Costs of a guess by the weights in each of its classes, its own weight as an answer, or 0, and the
+# turn.
+COSTS: dict[str, Callable[[list[list[int]], int, int], int | Fraction]] = {
     # least where the sum of c log c is
-    "entropy": lambda classes, own: math.prod(sum(part) ** sum(part) for part in classes),
-    "expected": lambda classes, own: sum(sum(part) ** 2 for part in classes),
-    "minimax": lambda classes, own: max(map(sum, classes)),
-    "parts": lambda classes, own: -len(classes),
-    "wins": lambda classes, own: -sum(map(max, classes)) - own,
+    "entropy": lambda classes, own, turn: math.prod(sum(part) ** sum(part) for part in classes),
+    "expected": lambda classes, own, turn: sum(sum(part) ** 2 for part in classes),
+    "minimax": lambda classes, own, turn: max(map(sum, classes)),
+    "parts": lambda classes, own, turn: -len(classes),
+    "turns": cost_by_turns,
+    "wins": lambda classes, own, turn: -sum(map(max, classes)) - own,
 }
 
 
@@ -124,20 +137,21 @@ def greedy(
     policy: str = "entropy",
     mode: str = "",
     percent: str = "",
+    turn: int = 1,
 ) -> Node:
     """Greedy tree for the answers with weights; with `percent` only so many guesses are scored."""
 
-    def cost(guess: str) -> int:
+    def cost(guess: str) -> int | Fraction:
         classes = [list(part.values()) for part in split(guess, weights).values()]
-        return COSTS[policy](classes, weights.get(guess, 0))
+        return COSTS[policy](classes, weights.get(guess, 0), turn)
 
-    def order(guess: str) -> tuple[int, bool, int, str]:
+    def order(guess: str) -> tuple[int | Fraction, bool, int, str]:
         return cost(guess), guess not in weights, -weights.get(guess, 0), guess
 
     scored: Iterable[str] = prefiltered(legal, weights, percent) if percent else legal
     guess = min(weights if len(weights) <= 2 else scored, key=order)
     branches = {
-        clue: greedy(legal_after(legal, guess, clue, mode), part, policy, mode, percent)
+        clue: greedy(legal_after(legal, guess, clue, mode), part, policy, mode, percent, turn + 1)
         for clue, part in split(guess, weights).items()
         if clue != "2" * len(guess)
     }

@@ -22,12 +22,11 @@ from treegen.search.opening import Scope
 from treegen.search.opening_search import OpeningSearch, solve
 from treegen.search.worker import Worker
 from treegen.solve.executors import Team
-from treegen.solve.policies import WINS
 from treegen.solve.scorer import scorer_for
 from treegen.text import number_of
 from treegen.tree.file import MAX_TURNS, dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
-from treegen.tree.plan import Limits
+from treegen.tree.plan import WINS, Limits
 from treegen.verify import faults, summary_line
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList

@@ -70,7 +70,8 @@ def test_a_greedy_policy_plays_on_after_them(policy: str, seed: int) -> None:
     words = words_of(some, seed)
 
     def best(game: Game) -> Node:
-        return greedy(game.guesses, game.weight, policy)
+        turn = 1 + some.turns - game.turns
+        return greedy(game.guesses, game.weight, policy, turn=turn)
 
     tree = build(*some.lists, policy=policy, prior=some.prior, openers=words)
     assert tree.root == fixed(some, words, best), some

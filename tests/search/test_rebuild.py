@@ -139,7 +139,7 @@ def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
         ({"note": ["x"]}, [WRITTEN_OTHERWISE]),
         ({"policy": "unknown"}, [
             f"{NOT_BUILT}there is no policy 'unknown'; expected one of entropy, expected, minimax, "
-            "parts, wins, optimal"]),
+            "parts, turns, wins, optimal"]),
         ({"policy": "optimal", "ties": f"lowest one-turn bound, then {TIES}"}, [
             f"{DIFFERENT}recipe.{name} is None, built again it is {value}"
             for name, value in (("objective", "total"), ("lower_bound", 8), ("proven", True))]),

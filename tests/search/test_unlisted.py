@@ -57,7 +57,8 @@ def test_greedy_trees_of_expected_and_other_words_equal_brute_force(policy: str,
     some = game(seed, 40)
 
     def best(game: Game) -> Node:
-        return greedy(game.guesses, game.weight, policy, game.mode)
+        turn = 1 + some.turns - game.turns
+        return greedy(game.guesses, game.weight, policy, game.mode, turn=turn)
 
     options: Any = {"mode": MODES[some.mode], "prior": some.prior}
     tree = build(*some.lists, None, policy, **options)
@@ -204,7 +205,8 @@ def test_before_the_only_expected_word_any_opener_may_be_played(policy: str, see
     def best(game: Game) -> Node:
         if policy == "optimal":
             return least(game)
-        return greedy(game.guesses, game.weight, policy, game.mode)
+        turn = 1 + small.turns - game.turns
+        return greedy(game.guesses, game.weight, policy, game.mode, turn=turn)
 
     for opener in small.guesses:
         core = Node(lone, 1, {}, 1)

@@ -79,7 +79,8 @@ def test_greedy_trees_play_the_best_word_of_the_vocabulary(policy: str, seed: in
 
     def best(each: Game) -> Node:
         legal = each.playable(each.guesses, each.answers)
-        return greedy(legal, each.weight, policy, each.mode)
+        turn = 1 + some.turns - each.turns
+        return greedy(legal, each.weight, policy, each.mode, turn=turn)
 
     tree = build(*some.lists, opener, policy, **options_of(some))
     if opener is None:

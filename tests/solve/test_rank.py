@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import random
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -115,10 +116,12 @@ def test_each_policy_has_its_order_and_ties_one_rule(
         without_expected += not expected
         weighed = expected or dict.fromkeys(others, 1)
 
-        def order(guess: str, weighed: Weights = weighed) -> tuple[int, bool, int, str]:
+        def order(
+            guess: str, weighed: Weights = weighed, turn: int = len(history) + 1
+        ) -> tuple[int | Fraction, bool, int, str]:
             classes = [list(part.values()) for part in split(guess, weighed).values()]
             own = weighed.get(guess, 0)
-            return COSTS[policy](classes, own), guess not in weighed, -own, guess
+            return COSTS[policy](classes, own, turn), guess not in weighed, -own, guess
 
         ranking = rank(game(words, secret, prior), policy, history)
         assert ranking.left.weights == {word: weight[word] for word in left}

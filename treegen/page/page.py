@@ -32,6 +32,7 @@ from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node, Tree
+from treegen.tree.plan import TURNS, WINS
 from treegen.version import __version__
 from treegen.web.inline import bundle, source_hash
 from treegen.words.game import Game
@@ -250,6 +251,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
     its_purpose = purpose(tree, is_proven)
     weights = integer_weights(game.weights)  # a stranger's may be as large as they like
     wide = all_words_game(game)
+    policy = move_policy(tree, game)
     record: dict[str, Any] = {
         "name": shown.name,
         "file": shown.file,
@@ -261,7 +263,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
         "head": head + key,
         "plays": pack_plays(tree),
-        "policy": move_policy(tree, game),
+        "policy": WINS if policy == TURNS else policy,  # a page looks at no turn
         "guesses": _list(game.guesses, words),
         "answers": _list(game.answers, words, weights),
         "wide": _list(wide.answers, words, wide.weights),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from treegen.game.openers import TABLE
 from treegen.game.wordle import game_wordle
 from treegen.play.start import Play
+from treegen.tree.plan import WINS
 from treegen.words.lists import TODAY
 from treegen.words.weighted import Weighted
 
@@ -58,7 +59,6 @@ def _search(
     """Search with a limit on the guesses for likely words; None where no guess keeps to it."""
     from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
     from treegen.solve.hard import set_of
-    from treegen.solve.policies import WINS
     from treegen.solve.scorer import scorer_for
     from treegen.tree.file import MAX_TURNS
 

@@ -83,8 +83,8 @@ def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) 
     game = play.game.of(words)
     allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
     game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
-    executor = usual_processes()
-    return rank(game, play.policy, on_progress=on_progress, executor=executor, **which)
+    which |= {"turn": len(play.position.history) + 1, "executor": usual_processes()}
+    return rank(game, play.policy, on_progress=on_progress, **which)
 
 
 def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:

@@ -9,12 +9,12 @@ from treegen.search.unlisted import OTHERS_WIDTH, LexicographicWeights, with_unl
 from treegen.search.worker import Worker
 from treegen.solve.executors import ALONE, Executor, usual_processes
 from treegen.solve.greedy import greedy_tree
-from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
+from treegen.solve.policies import TIES, WEIGHTED_TIES
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS, THEN_WORST
 from treegen.tree.model import Tree
-from treegen.tree.plan import OPTIMAL, Plan
+from treegen.tree.plan import OPTIMAL, WINS, Plan
 from treegen.tree.recipe import Proof, Recipe
 from treegen.version import __version__
 from treegen.words.game import Game

@@ -9,10 +9,10 @@ from treegen.errors import UsageError, WordListError
 from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
 from treegen.search.unlisted import EXACT, OTHERS_WIDTH
 from treegen.solve.matrix import Indices, clue_text
-from treegen.solve.policies import WINS
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
+from treegen.tree.plan import WINS
 from treegen.version import __version__
 from treegen.words.game import Game, plain_game
 from treegen.words.likely import likely_count

@@ -7,12 +7,12 @@ from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
 from treegen.search.prices import PriceSearch
 from treegen.solve.hard import set_of
-from treegen.solve.policies import WINS
 from treegen.solve.rank import words_left
 from treegen.solve.scorer import scorer_for
 from treegen.solve.state import Clued, GameState, state_after
 from treegen.text import aligned, number_of
 from treegen.tree.file import MAX_TURNS
+from treegen.tree.plan import WINS
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 

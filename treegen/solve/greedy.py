@@ -53,10 +53,10 @@ class Greedy:
             return self.node(clues, legal, turn, self.openers[turn - 1])
         if len(clues.answers) <= 2:
             return self.last(clues)
-        guess = self.scorer.perfect_guess(clues)
+        guess = self.scorer.perfect_guess(clues, turn)
         if guess is None:
             clues = self.scorer.in_memory(clues)
-            guess = self.scorer.best_guess(clues, self.rules.indices(legal))
+            guess = self.scorer.best_guess(clues, self.rules.indices(legal), turn)
         return self.node(clues, legal, turn, guess)
 
     def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
@@ -130,30 +130,31 @@ def chosen_by_team(greedy: Greedy, team: Team, on_progress: OnProgress) -> int:
 
 
 class GuessStretch(NamedTuple):
-    """Task: score some guesses, which begin at a place among all that are scored."""
+    """Task: score some guesses for a turn, which begin at a place among all that are scored."""
 
     start: int
     guesses: Indices
+    turn: int
 
 
 def score(greedy: Greedy, stretch: GuessStretch) -> Costs:
-    return greedy.scorer.costs(greedy.scorer.clues, stretch.guesses)
+    return greedy.scorer.costs(greedy.scorer.clues, stretch.guesses, stretch.turn)
 
 
-def costs_by_team(team: Team, guesses: Indices, on_progress: OnProgress) -> Costs:
+def costs_by_team(team: Team, guesses: Indices, on_progress: OnProgress, turn: int = 1) -> Costs:
     """Costs of guesses in the first state of what a team has in common, which is a `Greedy`."""
     assert isinstance(team.common, Greedy)
     size = max(1, CLUES_OF_A_TASK // len(team.common.scorer.clues.answers))
     stretches = iter(
         [
-            GuessStretch(start, guesses[start : start + size])
+            GuessStretch(start, guesses[start : start + size], turn)
             for start in range(0, len(guesses), size)
         ]
     )
     costs = np.empty(len(guesses), np.int64)
     scored = 0
     with closing(team.work(score, lambda: next(stretches, None))) as found:
-        for (start, some), some_costs in found:
+        for (start, some, _), some_costs in found:
             costs[start : start + len(some)] = some_costs
             scored += len(some)
             on_progress(scored / len(guesses), scored=scored)

@@ -12,6 +12,10 @@ One policy looks at answers and not only at classes: `wins` prefers the greatest
 answer is found by the next guess at the latest. Its cost is -Σ h, and where the guess can itself be
 the answer, less that answer's own weight; h is the weight of a class's heaviest answer.
 
+Where many words are unlikely, that leaves some of them beyond six guesses. `turns` begins as that,
+and later cares for information too: its cost is b·Σ c·log₂c - 16·(Σ h + own weight), with b from
+`BITS`. So a bit that is left counts as b/16 of a turn.
+
 Costs are integers, so that equal costs are equal to the last bit, and ties have one rule.
 """
 
@@ -21,6 +25,8 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+from treegen.tree.plan import TURNS
 
 Costs = NDArray[np.int64]
 
@@ -56,26 +62,31 @@ def choose(
     return int(possible[among][weights[among].argmax()])
 
 
-def entropy(n: int) -> Costs:
-    """c·log₂c for each class weight c up to n.
+def entropy(n: int, spare: int = 0) -> Costs:
+    """c·log₂c for each class weight c up to n, in units of `logarithms`.
 
     >>> cost = entropy(4)
     >>> int(cost[4]) == 4 * int(cost[2])  # classes {4,1,1,1,1} and {2,2,2,2} are equally good
     True
     """
-    costs = logarithms(n)
+    costs = logarithms(n, spare)
     costs *= np.arange(n + 1)
     return costs
 
 
-# Those of `plan.GREEDY`, but for `wins`.
+# Sixteenths of a turn that a bit counts for on each turn, by `turns`; the last on all that follow.
+BITS = 0, 1, 4
+TURN = 16
+SPARE = 5  # binary digits for products with those numbers
+
+# Those of `plan.GREEDY`, but for `wins`; of `turns`, the part that is information.
 POLICIES = {
     "entropy": Policy(entropy, np.add),
     "expected": Policy(lambda n: np.arange(n + 1, dtype=np.int64) ** 2, np.add),
     "minimax": Policy(lambda n: np.arange(n + 1, dtype=np.int64), np.maximum),
     "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
+    TURNS: Policy(lambda n: entropy(n, SPARE), np.add),
 }
-WINS = "wins"
 TIES = "possible answer first, then alphabetical"
 WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 
@@ -94,8 +105,19 @@ def fraction_bits(n: int) -> int:
     return min(44, 62 - (n * n.bit_length()).bit_length())
 
 
-def logarithms(n: int) -> Costs:
-    """log₂ of 0 (as 0), 1, … n in units of 2**-fraction_bits(n), with log(ab) = log(a) + log(b).
+def bits_of(turn: int) -> int:
+    """Sixteenths of a turn that a bit counts for on a turn, by `turns`.
+
+    >>> [bits_of(turn) for turn in (1, 4, 100)]
+    [0, 4, 4]
+    """
+    return BITS[min(turn, len(BITS)) - 1]
+
+
+def logarithms(n: int, spare: int = 0) -> Costs:
+    """log₂ of 0 (as 0), 1, … n, with log(ab) = log(a) + log(b).
+
+    The unit is 2**(spare - fraction_bits(n)), so that n·log₂n has so many binary digits to spare.
 
     Each prime has one logarithm and the others are sums of those, so equal products cost the same
     to the last bit, as they would not in floating point.
@@ -112,7 +134,7 @@ def logarithms(n: int) -> Costs:
         divisor = np.maximum(factor[start:stop], 1)
         logs[start:stop] = logs[divisor] + logs[numbers // divisor]
         primes = numbers[divisor == 1]
-        logs[primes] = np.rint(_log2(primes) * 2.0 ** fraction_bits(n))
+        logs[primes] = np.rint(_log2(primes) * 2.0 ** (fraction_bits(n) - spare))
         start = stop
     return logs
 

@@ -67,6 +67,7 @@ def rank(
     memory: int | None = None,
     prefilter: float | None = None,
     known_costs: Mapping[str, float] | None = None,
+    turn: int | None = None,
     on_progress: OnProgress = silent,
     executor: Executor = ALONE,
 ) -> Ranking:
@@ -75,7 +76,8 @@ def rank(
     While a listed word is left, those of the vocabulary, if there is one. Guesses of which it is
     known what they cost come first, in that order; their places are by the policy all the same.
     With `only`, those of these words alone; of all, the first `top`. With `prefilter`, so many
-    percent of the guesses are scored, and `only`.
+    percent of the guesses are scored, and `only`. The turn is the one after the history, unless
+    `turn` says that others came before.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
     left, state, legal = state_after(game, history, only)
@@ -86,7 +88,7 @@ def rank(
     scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
     common = Greedy(scorer._replace(clues=clues).shared(executor.sharers), ())
     with executor.after_a_moment().team(common) as team:
-        costs = costs_by_team(team, scored, on_progress)
+        costs = costs_by_team(team, scored, on_progress, turn or len(history) + 1)
     own = scorer.own_weights(clues)[scored]
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}

@@ -20,9 +20,19 @@ from treegen.solve.partition import (
     heaviest_total,
     one_each,
 )
-from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
+from treegen.solve.policies import (
+    POLICIES,
+    SPARE,
+    TURN,
+    Costs,
+    bits_of,
+    choose,
+    entropy,
+    fraction_bits,
+)
 from treegen.solve.prefilter import prefiltered
 from treegen.text import nearest, number_of, shown
+from treegen.tree.plan import TURNS, WINS
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 
@@ -102,9 +112,25 @@ class Scorer(NamedTuple):
         own[self.secrets[clues.answers]] = self.weights[clues.answers]
         return own
 
-    def costs(self, clues: Clues, guesses: Indices) -> Costs:
+    def costs(self, clues: Clues, guesses: Indices, turn: int = 1) -> Costs:
+        """Costs of those guesses in a state by the policy, which may look at the turn."""
         if self.policy == WINS:
             return -self.wins(clues, guesses)
+        if self.policy != TURNS:
+            return self.class_sums(clues, guesses)
+        costs: Costs = -self.one_turn * self.wins(clues, guesses)
+        bits = bits_of(turn)
+        if bits:
+            costs += bits * self.class_sums(clues, guesses)
+        return costs
+
+    @property
+    def one_turn(self) -> int:
+        """Cost of a turn for a weight of 1 by `turns`, in the unit of its entropies."""
+        return TURN << fraction_bits(len(self.class_costs) - 1) - SPARE
+
+    def class_sums(self, clues: Clues, guesses: Indices) -> Costs:
+        """Costs of those guesses' classes by the policy, combined."""
         policy = POLICIES[self.policy]
         weights = self.kernel_weights(clues)
         if has_many(clues):
@@ -179,33 +205,36 @@ class Scorer(NamedTuple):
             return best
         return np.union1d(best, self.secrets[clues.answers])
 
-    def perfect_guess(self, clues: Clues) -> int | None:
+    def perfect_guess(self, clues: Clues, turn: int = 1) -> int | None:
         """Guess of least cost where that is one of a few answers, as no other can cost less."""
         if len(clues.answers) > FEW:
             return None
         own = self.secrets[clues.answers]
         weights = self.weights[clues.answers]
-        costs = self.costs(clues, own)
-        if costs.min() > self.least_cost(weights):
+        costs = self.costs(clues, own, turn)
+        if costs.min() > self.least_cost(weights, turn):
             return None
         return choose(own, costs, own, weights)
 
-    def best_guess(self, clues: Clues, legal: Indices) -> int:
+    def best_guess(self, clues: Clues, legal: Indices, turn: int = 1) -> int:
         """Legal guess that costs least; the answers left must be among them."""
         own = self.secrets[clues.answers]
         weights = self.weights[clues.answers]
         guesses = self.shortlist(clues, legal)
-        costs = self.costs(clues, guesses)
+        costs = self.costs(clues, guesses, turn)
         return choose(guesses, costs, own, weights)
 
-    def least_cost(self, weights: Costs) -> int:
+    def least_cost(self, weights: Costs, turn: int = 1) -> int:
         """Cost of a guess that is no answer and tells all others apart, so that none costs less.
 
         An answer that costs as little comes before it.
         """
         if self.policy == WINS:
             return -int(weights.sum())
-        return int(POLICIES[self.policy].combine.reduce(self.class_costs[weights]))
+        cost = int(POLICIES[self.policy].combine.reduce(self.class_costs[weights]))
+        if self.policy == TURNS:
+            return bits_of(turn) * cost - self.one_turn * int(weights.sum())
+        return cost
 
 
 def has_many(clues: Clues) -> bool:

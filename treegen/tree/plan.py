@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from treegen.clues import folded
 from treegen.words.game import Game
+from treegen.words.languages import PRIOR
 
 # Policies that look one turn ahead, and what they go by; solve/policies.py has their costs.
 GREEDY = {
@@ -17,8 +18,11 @@ GREEDY = {
     "expected": "fewest words left on average",
     "minimax": "fewest at worst",
     "parts": "most different clues",
+    "turns": "as wins, and later by information too",
     "wins": "best chance to win by the next turn",
 }
+WINS = "wins"
+TURNS = "turns"  # the only one of them that looks at the turn
 OPTIMAL = "optimal"  # the policy that compares whole trees
 OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 ANY = ""  # in an opening: the word with which the search finds the best tree
@@ -96,8 +100,13 @@ class Plan(NamedTuple):
 
 
 def usual_policy(game: Game) -> str:
-    """Policy for a game's weights: entropy where all listed words weigh the same, else wins."""
-    return "entropy" if game.is_plain else "wins"
+    """Policy for a game's weights: entropy where all listed words weigh the same, else wins.
+
+    Where no list of answers is known, thousands of unlikely words can be one, and so it is turns.
+    """
+    if game.is_plain:
+        return "entropy"
+    return TURNS if game.prior.startswith(f"{PRIOR}:") else WINS
 
 
 def choose_plan(
