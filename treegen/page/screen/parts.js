@@ -62,7 +62,7 @@ export function tiles(guess, digits) {
   const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
   const row = element("span", { class: "tiles", ...ofWords(), "aria-hidden": "true" }, ...each);
   const spoken = digits === REFUSED ? [say("not-accepted")] : [...digits].map((digit) => NAMES[digit]);
-  return [row, unseen(say("tiles.spoken", { word: marked(guess), colours: spoken.join(", ") }))];
+  return [row, unseen(`${say("tiles.spoken", { word: marked(guess), colours: spoken.join(", ") })} `)];
 }
 
 // How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.
