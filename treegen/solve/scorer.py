@@ -41,6 +41,7 @@ CLUES_AT_A_TIME = 2**21
 # and to count its columns takes longer then: on lists of 30,000 and 64,539 words 27 and 36 µs a
 # guess for 4,000 answers where one by one takes 17 and 19, but 4 and 3 for 500 where that takes 9.
 MANY = 4000
+PROMISING = 50  # guesses, one of which is nearly always the best by `turns`, or almost as good
 FEW = 20  # answers; where no more are left, they are scored whatever a prefilter says
 MEMORY = 700_000_000  # for what a stranger's file asks for: enough for weights up to 2**24
 
@@ -122,6 +123,24 @@ class Scorer(NamedTuple):
         bits = bits_of(turn)
         if bits:
             costs += bits * self.class_sums(clues, guesses)
+        return costs
+
+    def least_costs(self, clues: Clues, guesses: Indices, turn: int) -> Costs:
+        """Costs of those guesses that may cost least; of each other one, a bound above the least.
+
+        No guess does better than one that tells all answers apart. So by `turns` a guess whose
+        chance to win is too small for that costs more than the best of a few promising ones, and
+        its classes need not be added up: bound <= its cost, and the least < bound.
+        """
+        bits = bits_of(turn)
+        if self.policy != TURNS or not bits or len(guesses) <= 2 * PROMISING:
+            return self.costs(clues, guesses, turn)
+        apart = bits * int(self.class_costs[self.weights[clues.answers]].sum())
+        costs: Costs = apart - self.one_turn * self.wins(clues, guesses)
+        first = np.sort(np.argpartition(costs, PROMISING)[:PROMISING])
+        least = (costs[first] - apart + bits * self.class_sums(clues, guesses[first])).min()
+        close = np.flatnonzero(costs <= least)
+        costs[close] += bits * self.class_sums(clues, guesses[close]) - apart
         return costs
 
     @property
@@ -221,7 +240,7 @@ class Scorer(NamedTuple):
         own = self.secrets[clues.answers]
         weights = self.weights[clues.answers]
         guesses = self.shortlist(clues, legal)
-        costs = self.costs(clues, guesses, turn)
+        costs = self.least_costs(clues, guesses, turn)
         return choose(guesses, costs, own, weights)
 
     def least_cost(self, weights: Costs, turn: int = 1) -> int:
