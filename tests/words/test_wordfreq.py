@@ -64,6 +64,7 @@ def test_likely_words_weigh_by_their_rank_alone() -> None:
     game = with_prior(plain_game(words, words)._replace(lang="es"), "likely")
     assert game.prior == "likely:es"
     assert game == with_prior(game, "likely:es")
+    assert with_prior(game, "common") == with_prior(game, "common:es")
     for word, weight in game.weight.items():
         rank = sum(rate > rates[word] for rate in rates.values())
         assert abs(weight - 1000 / (1 + rank / 8000) ** 3) <= 0.5

@@ -250,10 +250,11 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
     source, _, rest = text.partition(":")
     if source == "past":
         return past_prior(game, choose_past(rest, warn))
+    lang = rest or game.lang or "en"
     if source == "common":
-        return common_prior(game, rest or "en")
+        return common_prior(game, lang)
     if source == "likely":
-        return likely_prior(game, rest or game.lang or "en")
+        return likely_prior(game, lang)
     return parse_prior(read_file(text), list_name(text), text, game, warn)
 
 
