@@ -66,9 +66,14 @@ def test_an_unknown_language_names_those_there_are_the_nearest_first() -> None:
 
 def test_words_that_become_one_have_both_weights(tmp_path: Path) -> None:
     path = tmp_path / "three.tsv"
-    path.write_text("word:\tcount\npapá\t2\npapa\t5\npeña\t1\npena\t3\n\n", "utf-8")
-    game = load_weighted(str(path), fold=fold_of("es"))
+    path.write_text("\nword:\tcount\npapá\t2\npapa\t5\npeña\t1\npena\t3\n\n", "utf-8")
+    lines: list[str] = []
+    game = load_weighted(str(path), lines.append, fold_of("es"))
     assert game.weight == {"papa": 7, "pena": 3, "peña": 1}
+    assert lines == [
+        f'{path}:2: "word:" is not all letters; expected one word a line; left out',
+        f"{path}: 1 word is another once folded, taken once",
+    ]
 
 
 def test_a_fold_that_leaves_a_third_of_a_list_is_refused() -> None:

@@ -83,13 +83,13 @@ def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ign
     answers = game.answers
     possible = {*answers.words}
     lines = [*tab_separated(text, place)]
-    left_out = 1 + len(lines) // ODD  # a header and odd lines, as in a list
+    left_out = len(lines) // ODD  # odd lines, besides a header, as in a list
     for number, found, written in lines:
         own = normalize(found)
         word, weight = folded(own, game.fold), parse_weight(written)
         if weight is None:
-            left_out -= 1
-            if word in possible or left_out < 0 or (number > 1 and len(lines) < ODD):
+            left_out -= number > lines[0].number
+            if word in possible or left_out < 0:
                 raise WordListError(
                     f"{place}:{number}: {shown(found)} weighs {shown(written)}; expected a word, a "
                     "tab, and 0 or a number from 1e-30 to 1e30"
@@ -265,4 +265,4 @@ def load_weighted(path: str, warn: Warn = ignore, fold: Fold = ()) -> Game:
     game = plain_game(words, words)._replace(fold=fold)
     lines = [*tab_separated(text, path)]
     is_weighted = 2 * sum(line.rest != "" for line in lines) > len(lines)
-    return parse_prior(text, name, path, game, warn) if is_weighted else game
+    return parse_prior(text, name, path, game) if is_weighted else game  # odd lines were told
