@@ -128,6 +128,7 @@ def test_a_language_is_a_game_of_all_its_words() -> None:
     assert game.weight["que"] == max(game.weights)
     with_accents = choose_game(lang="es", length=3, fold="none")
     assert {"mas", "más"} <= {*with_accents.guesses.words}
+    assert choose_game(lang="es", length=3, fold="NONE") == with_accents
     assert choose_game(length=15).lang == "en"
 
 

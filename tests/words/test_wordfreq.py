@@ -95,6 +95,11 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
     assert with_prior(plain_game(listed, listed), path).weight == dict(words)
 
 
+def test_words_says_how_to_play_them_as_they_are_folded(tmp_path: Path) -> None:
+    done = treegen("words", "--lang", "ES", "--length", "3", "--fold", "None", cwd=tmp_path)
+    assert done.stdout.endswith(" treegen build --lang es --length 3 --fold none plays them\n")
+
+
 @pytest.mark.parametrize(
     ("lang", "length", "common"),
     [

@@ -44,9 +44,9 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
     """Return the game before the first guess, by default by the stored tree of that opener."""
     mode = mode_of(options)
     vocabulary = options.vocabulary
-    if options.words is not None and not (options.lang or options.length):
+    if options.words is not None and options.lang is None and options.length is None:
         refuse(options, "answers", "is for a game of a language; give --lang")
-        fold = fold_of(options.fold or NONE)
+        fold = fold_of(NONE if options.fold is None else options.fold.lower())
         game = load_weighted(options.words, warn, fold)._replace(mode=mode)
         return keeping(list_play(game, list_of(options.guesses, fold)), vocabulary, warn)
     if has_language(options):

@@ -40,8 +40,8 @@ def run(options: Namespace) -> int:
 
     lang = options.lang.lower()
     length = options.length
-    fold = fold_of(options.fold or lang)
-    words = frequent_words(lang, length, fold)[: options.top]
+    fold = lang if options.fold is None else options.fold.lower()
+    words = frequent_words(lang, length, fold_of(fold))[: options.top]
     path = options.output
     if path is None:
         path = f"{lang}-{length}.tsv"
@@ -52,5 +52,7 @@ def run(options: Namespace) -> int:
         command += f" --guesses {quote(path)}"
     elif length != LETTERS:
         command += f" --length {length}"
+    if fold != lang:
+        command += f" --fold {fold}"
     write_output(path, text.encode(), f"{path}: {count}; {command} plays them")
     return 0

@@ -62,16 +62,20 @@ def choose_game(
             raise UsageError(f"--game {name} has words of its own; leave it or --lang out")
         if any_word:
             raise UsageError("--any: with --lang any word can be the answer; leave it out")
-        game = language_words(lang or "en", length, guesses, answers, fold, warn)
+        code = "en" if lang is None else lang
+        game = language_words(code, length, guesses, answers, fold, warn)
         game = with_vocabulary(game._replace(mode=mode), vocabulary or "all", warn)
         if prior is None and answers in (None, "all"):
             prior = language_prior(game.lang)
         if prior is not None:
             return with_prior(game, prior, warn)
         return any_game(game) if game.answers != game.guesses else game
-    letters = fold_of(fold or NONE)
+    code = NONE if fold is None else fold.lower()
+    letters = fold_of(code)
+    if code != NONE and guesses is None and answers is None:
+        raise UsageError("--fold is for lists of your own; give --guesses FILE or --answers FILE")
     game = plain_game(*choose_lists(name, guesses, answers, warn, letters), mode)
-    game = game._replace(lang="" if fold in (None, NONE) else fold, fold=letters)
+    game = game._replace(lang="" if code == NONE else code, fold=letters)
     game = with_vocabulary(game, vocabulary or "all", warn)
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
@@ -102,7 +106,7 @@ def language_words(
     guesses as well.
     """
     code = lang.lower()
-    letters = fold_of(fold or code)
+    letters = fold_of(code if fold is None else fold.lower())
     check_playable(code)
     possible = None
     if answers not in (None, "all"):
