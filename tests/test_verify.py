@@ -410,11 +410,18 @@ def test_a_vocabulary_is_told_like_other_lists(
             "recipe.fold is {'\\xe9': '<b>'}, not an object of letters",
         ),
         ("fold", {"é": 1}, "recipe.fold is {'\\xe9': 1}, not an object of letters"),
+        ("fold", {"a": "b", "é": "e"}, "recipe.fold is {'a': 'b', '\\xe9': 'e'}, expected {'"),
+        ("fold", {"á": "é", "é": "e"}, "recipe.fold is {'\\xe1': '\\xe9', '\\xe9': 'e'}, expected"),
     ],
 )
 def test_a_recipe_may_tell_language_and_folded_letters(field: str, value: Any, fault: str) -> None:
     found = faults(damaged(FOUR, (("recipe", field), value)))
     assert [line[: len(fault)] for line in found] == ([fault] if fault else [])
+
+
+def test_given_lists_are_folded_as_the_recipe_says() -> None:
+    text = damaged(FOUR, (("recipe", "fold"), {"ì": "i"}))
+    assert faults(text, WordList("given", ("abide", "mìght", "nìght", "sight"))) == []
 
 
 # Words that are possible but not expected, which weigh 0.

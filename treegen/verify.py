@@ -254,14 +254,16 @@ def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Wo
 
     `Fault` where a checksum is not that of the list given, or of the bundled one of that name.
     """
-    parts = dict(zip(("guesses", "answers", "vocabulary"), given, strict=True))
+    fold = str.maketrans(recipe.get("fold", {}))
+    played = [words and folded(words, fold) for words in given]
+    parts = dict(zip(("guesses", "answers", "vocabulary"), played, strict=True))
     if "vocabulary" not in recipe and parts.pop("vocabulary"):
         raise Fault("recipe.vocabulary", " is missing")
     sums = {part: recipe[part]["sha256"] for part in parts}
     names = [name for name, sha256 in BUNDLED.items() if sha256 in sums.values()]
     paths = [os.path.join(FOLDER, f"{name}.txt") for name in names]
     own = "the tree", tuple(answer for answer, _, _ in games)
-    lists = [own, *filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
+    lists = [own, *filter(None, played), *map(read_list, filter(os.path.isfile, paths))]
     known = {digest(words): frozenset(words) for _, words in lists}
     for part, expected in parts.items():
         sha256 = sums[part]
@@ -273,6 +275,12 @@ def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Wo
         if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
             raise Fault(f"recipe.{part}", f" are not {count} words as long as the opener")
     return {part: known.get(sha256) for part, sha256 in sums.items()}
+
+
+def folded(words: WordList, fold: dict[int, str]) -> WordList:
+    """List with its letters as the game tells them apart."""
+    name, written = words
+    return name, tuple(sorted({word.translate(fold) for word in written}))
 
 
 def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> Iterator[Fault]:
@@ -357,6 +365,9 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
         yield "recipe.prior.total", sum(weights)
         yield "recipe.prior.sha256", digest(f"{answer}\t{weight}" for answer, _, weight in games)
         yield "summary.weighted_mean", cost / sum(weights)
+    if "fold" in recipe:
+        letters = {*"".join(played), *"".join(recipe["fold"].values())}
+        yield "recipe.fold", {a: b for a, b in recipe["fold"].items() if a not in letters}
     if "strict" in recipe:
         yield "recipe.hard", True
     if "second" in recipe:

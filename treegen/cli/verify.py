@@ -13,12 +13,13 @@ without treegen too: python treegen/verify.py --help
 """
 
 from argparse import ArgumentParser, Namespace
+from functools import cache
 from typing import NamedTuple
 
 from treegen.cli.options import TREE, add_memory, list_of, refuse, whole_number
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.text import printable
-from treegen.words.lists import WordList
+from treegen.words.lists import Fold, WordList
 
 Lists = tuple[WordList | None, WordList | None, WordList | None]
 
@@ -47,10 +48,16 @@ class Checked(NamedTuple):
 def run(options: Namespace) -> int:
     from treegen.files import read_file
     from treegen.text import to_json
+    from treegen.tree.file import recipe_of
     from treegen.tree.find import find_stored
     from treegen.tree.openings import is_opening
 
-    lists = (list_of(options.guesses), list_of(options.answers), list_of(options.vocabulary))
+    @cache
+    def lists_of(fold: Fold) -> Lists:
+        """Lists that the options name, read as a tree's game folds them."""
+        guesses, answers = list_of(options.guesses, fold), list_of(options.answers, fold)
+        return guesses, answers, list_of(options.vocabulary, fold)
+
     code = 0
     trees = []
     if not options.rebuild:
@@ -62,9 +69,12 @@ def run(options: Namespace) -> int:
             warn(f"{name}: {error.strerror}")
             code = 2
             continue
-        found = (
-            check_opening(text, options) if is_opening(text) else check_tree(text, options, lists)
-        )
+        if is_opening(text):
+            found = check_opening(text, options)
+        else:
+            recipe = recipe_of(text)
+            lists = lists_of(recipe.fold if recipe else ())
+            found = check_tree(text, options, lists)
         trees.append({
             "name": printable(name),
             "faults": found.faults,

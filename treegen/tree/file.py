@@ -72,7 +72,12 @@ def find_tree(name: str = DEFAULT) -> Tree:
 def read_recipe(path: str) -> Recipe | None:
     """Return the recipe at the start of a tree file; None where there is none that one can read."""
     with open(path, "rb") as stream:
-        head = stream.read(HEAD).decode(errors="replace")
+        return recipe_of(stream.read(HEAD))
+
+
+def recipe_of(text: bytes) -> Recipe | None:
+    """Return the recipe at the start of a tree file's text, as `read_recipe` does."""
+    head = text[:HEAD].decode(errors="replace")
     try:
         start = head.index("{", head.index('"recipe"'))
         recipe, _ = json.JSONDecoder().raw_decode(head, start)
