@@ -142,9 +142,13 @@ def test_answers_of_a_language_come_before_its_other_words(tmp_path: Path) -> No
     assert lines == ["es-3 lacks 1 answer of lista, such as qzx: added to the guesses"]
     assert {word for word, weight in game.weight.items() if weight} == {"dia", "sol", "qzx"}
     assert (game.mode, game.answers) == (Mode.HARD, game.guesses)
-    alone = choose_game(lang="es", guesses="answers", answers=str(path))
-    assert alone.guesses.words == ("dia", "qzx", "sol")
-    assert alone.weights == (1, 1, 1)
+    path.write_text("día\nsol\nqzx\nsol\n", "utf-8")
+    for guesses in ("answers", str(path)):
+        lines.clear()
+        alone = choose_game(lang="es", guesses=guesses, answers=str(path), warn=lines.append)
+        assert alone.guesses.words == ("dia", "qzx", "sol")
+        assert alone.weights == (1, 1, 1)
+        assert lines == [f"{path}: 1 word repeated, taken once"]
 
 
 @pytest.mark.usefixtures("wordfreq")

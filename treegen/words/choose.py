@@ -111,9 +111,9 @@ def language_words(
     possible = None
     if answers not in (None, "all"):
         possible = load_words(answers, warn, letters)
-    if guesses == "answers":
-        if possible is None:
-            raise WordListError("--guesses answers needs --answers FILE, the game's own list")
+    if guesses == "answers" and possible is None:
+        raise WordListError("--guesses answers needs --answers FILE, the game's own list")
+    if possible and guesses in ("answers", answers):
         allowed = possible
     elif guesses is not None:
         allowed = load_words(guesses, warn, letters)
