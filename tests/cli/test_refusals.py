@@ -49,7 +49,7 @@ REFUSALS = [
     ("play --words one --answers one", 2, "--answers is for a game of a language; give --lang"),
     ("build --game 2021 --lang es", 2, "--game 2021 has words of its own; leave it or --lang out"),
     ("build --lang es --any", 2, "--any: with --lang any word can be the answer; leave it out"),
-    ("build --lang ko", 2, "Korean cannot be played: it is written in a script whose games are"),
+    ("build --lang ko", 2, "Korean cannot be played: its games are played by the letters of"),
     ("build --guesses one --fold xx", 2, "there is no language 'xx'; expected ar (Arabic), bg, "),
     ("build --fold es", 2, "--fold is for lists of your own; give --guesses FILE or "),
     ("build --lang=", 2, "there is no language ''; expected "),

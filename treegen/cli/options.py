@@ -89,17 +89,18 @@ def add_language(parser: _ActionsContainer) -> None:
     """Add the options of a game of a language's words."""
     letters = whole_number(MAX_LENGTH, least=2)
     lang = (
-        "any word of a language, such as es, accents folded as its games do, likelier answers "
-        "sooner; needs wordfreq"
+        "any word of a language, such as es (an unknown one lists all), accents folded as its "
+        "games do, likelier answers sooner; needs wordfreq"
     )
     fold = (
         "language by whose games letters of your lists are folded, such as é to e, or `none`; else "
         "that of --lang"
     )
+    length = f"letters of such a word, 2 to {MAX_LENGTH}, English without --lang; else {LETTERS}"
     add_values(
         parser,
         ("--lang", "CODE", str, lang),
-        ("--length", "N", letters, f"letters of such a word, 2 to {MAX_LENGTH}; else {LETTERS}"),
+        ("--length", "N", letters, length),
         ("--fold", "CODE", str, fold),
     )
 
@@ -120,18 +121,21 @@ def add_game(
     if optimal:
         names.append(OPTIMAL)
     greedy = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
-    text = f"how a guess is chosen: {greedy}; by default wins where weights differ, else entropy"
+    text = f"how a guess is chosen: {greedy}; by default "
+    text += "turns for a language's words, wins where other weights differ, else entropy"
     parser.add_argument("--policy", choices=names, help=text + optimal)
     add_wordle(parser)
     add_language(parser)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
-        "for today's game), common[:LANG] or likely[:LANG] (with wordfreq; the default with --lang)"
+        "for today's game), or with wordfreq common[:LANG] or likely[:LANG] (the default with "
+        "--lang)"
     )
+    usual = "else by --game or --lang"
     add_values(
         parser,
-        ("--guesses", "FILE", str, "words that may be played, or `answers`; else those of --game"),
-        ("--answers", "FILE", str, "words that can be the answer, or `all`; else by --game"),
+        ("--guesses", "FILE", str, f"words that may be played, or `answers`; {usual}"),
+        ("--answers", "FILE", str, f"words that can be the answer, or `all`; {usual}"),
     )
     add_vocabulary(parser, "`all` (the default)")
     listed = parser.add_mutually_exclusive_group()

@@ -73,11 +73,12 @@ LANGUAGES = {
     "zh": Language("Chinese"),
 }
 # Languages in which what a player takes for a letter is no code point.
+SEVERAL = "a letter of its script is several code points, and a clue has a sign for each of these"
 UNPLAYABLE = {
-    "bn": "a letter of which is several code points, and a clue has a sign for each code point",
-    "hi": "a letter of which is several code points, and a clue has a sign for each code point",
-    "ko": "whose games are played by the letters of which a syllable has two to five",
-    "ta": "a letter of which is several code points, and a clue has a sign for each code point",
+    "bn": SEVERAL,
+    "hi": SEVERAL,
+    "ko": "its games are played by the letters of which a syllable has two to five",
+    "ta": SEVERAL,
 }
 
 
@@ -130,7 +131,4 @@ def language_of(code: str) -> Language:
 def check_playable(code: str) -> None:
     """Raise `WordListError` for a language whose letters are no code points."""
     if code in UNPLAYABLE:
-        raise WordListError(
-            f"{language_of(code).name} cannot be played: it is written in a script "
-            f"{UNPLAYABLE[code]}"
-        )
+        raise WordListError(f"{language_of(code).name} cannot be played: {UNPLAYABLE[code]}")
