@@ -108,7 +108,8 @@ def usual_length(words: Iterable[str], place: str) -> int:
     if len(counts) == 2 and counts[0][1] == counts[1][1]:
         shorter, longer = sorted(length for length, _ in counts)
         raise WordListError(
-            f"{place}: as many words have {shorter} letters as have {longer}; expected one length"
+            f"{place}: as many words have {number_of(shorter, 'letter')} as have {longer}; "
+            "expected one length"
         )
     return counts[0][0] if counts else 0
 
