@@ -123,7 +123,7 @@ def add_game(
     greedy = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
     text = f"how a guess is chosen: {greedy}; by default "
     text += "turns for a language's words, wins where other weights differ, else entropy"
-    parser.add_argument("--policy", choices=names, help=text + optimal)
+    parser.add_argument("--policy", metavar="POLICY", choices=names, help=text + optimal)
     add_wordle(parser)
     add_language(parser)
     weights = (
