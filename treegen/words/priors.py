@@ -225,14 +225,13 @@ def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
 def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
-    They are folded, and Greek or Russian loses its English words. `WordListError` where there are
-    fewer than `FEWEST`.
+    They are folded, and a language whose most frequent word of all is not in Latin letters loses
+    its English words. `WordListError` where there are fewer than `FEWEST`.
     """
     check_playable(lang)
     spelled = spelled_words(lang, length, fold)
-    native = {word: rate for word, rate in spelled.items() if LATIN.isdisjoint(word)}
-    if 2 * len(native) > len(spelled):
-        spelled = native
+    if LATIN.isdisjoint(next(iter(frequencies(lang)))):
+        spelled = {word: rate for word, rate in spelled.items() if LATIN.isdisjoint(word)}
     if len(spelled) < FEWEST:
         count = f"only {number_of(len(spelled), 'word')}" if spelled else "no words"
         raise WordListError(
