@@ -137,7 +137,7 @@ LANG: Kind = (
     "a code such as es",
     lambda v: TEXT[1](v) and v.isascii() and v.isalpha() and v.islower(),
 )
-FOLD: Kind = ("an object of letters, each with those that it becomes", lambda v:
+FOLD: Kind = ("an object that gives for each letter what it becomes", lambda v:
     type(v) is dict and all(type(b) is str and b and (a + b).isalpha() and len(a) == 1
                             for a, b in v.items()))  # fmt: skip
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}

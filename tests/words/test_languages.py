@@ -13,6 +13,7 @@ from treegen.tree.file import dumps, loads
 from treegen.words.choose import choose_game
 from treegen.words.languages import LANGUAGES, fold_of, language_of, language_prior
 from treegen.words.lists import parse_words
+from treegen.words.naming import game_name
 from treegen.words.priors import load_weighted
 
 
@@ -131,6 +132,19 @@ def test_a_language_is_a_game_of_all_its_words() -> None:
     assert {"mas", "más"} <= {*with_accents.guesses.words}
     assert choose_game(lang="es", length=3, fold="NONE") == with_accents
     assert choose_game(length=15).lang == "en"
+
+
+@pytest.mark.usefixtures("wordfreq")
+def test_words_in_a_foreign_script_are_no_words_of_a_language() -> None:
+    spanish = choose_game(lang="es", length=3).guesses.words
+    assert not any("а" <= letter <= "я" for letter in "".join(spanish))
+    assert not any(letter.isascii() for letter in "".join(choose_game(lang="el").guesses.words))
+
+
+@pytest.mark.usefixtures("wordfreq")
+def test_a_game_folded_otherwise_has_another_name() -> None:
+    names = [game_name(choose_game(lang="es", length=3, fold=fold)) for fold in (None, "none")]
+    assert names == ["es-3", "es-3-fold-none"]
 
 
 @pytest.mark.usefixtures("wordfreq")

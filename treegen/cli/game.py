@@ -50,7 +50,9 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
         game = load_weighted(options.words, warn, fold)._replace(mode=mode)
         return keeping(list_play(game, list_of(options.guesses, fold)), vocabulary, warn)
     if has_language(options):
-        refuse(options, "words tree game", "has words of its own; leave it or --lang out")
+        refuse(
+            options, "words tree game", "has words of its own; leave it or --lang (--length) out"
+        )
         game = choose_game(
             guesses=options.guesses,
             answers=options.answers,

@@ -14,6 +14,7 @@ from treegen.tree.plan import GREEDY, OPTIMAL, Limits, choose_plan
 from treegen.words.choose import LETTERS, NAMES, choose_game
 from treegen.words.game import Game
 from treegen.words.lists import TODAY, Fold, WordList, load_words
+from treegen.words.naming import game_name
 
 if TYPE_CHECKING:
     from treegen.solve.executors import Executor
@@ -236,8 +237,8 @@ def has_language(options: Namespace) -> bool:
     return False
 
 
-def built_tree(options: Namespace) -> "Tree":
-    """Tree that the options of `add_built` mean, built by the usual policy."""
+def built_tree(options: Namespace) -> tuple[str, "Tree"]:
+    """Name of the game that the options of `add_built` mean, and its tree by the usual policy."""
     from treegen.search.build import build
 
     game = choose_game(
@@ -248,7 +249,7 @@ def built_tree(options: Namespace) -> "Tree":
         warn=warn,
     )
     with progress_bar() as on_progress:
-        return build(game, choose_plan(game), on_progress)
+        return game_name(game), build(game, choose_plan(game), on_progress)
 
 
 def limits_of(options: Namespace) -> Limits:

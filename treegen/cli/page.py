@@ -36,9 +36,8 @@ def run(options: Namespace) -> int:
     trees = []
     if has_language(options):
         if options.trees:
-            raise UsageError("a TREE has words of its own; leave it or --lang out")
-        tree = built_tree(options)
-        stem = tree.recipe.guesses.name
+            raise UsageError("a TREE has words of its own; leave it or --lang (--length) out")
+        stem, tree = built_tree(options)
         trees.append(PageTree(tree, printable(stem), f"{printable(stem)}.json"))
         path = f"{stem}.html" if options.output is None else options.output
         write_output(path, page(trees).encode(), path)

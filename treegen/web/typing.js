@@ -27,7 +27,7 @@ export const isRightToLeft = (word) =>
 // What was typed, spelt as the lists have it (normalize and folded of clues.py).
 /** @type {(text: string, same?: Fold) => string} */
 export function fold(text, same = {}) {
-  let spelt = text.normalize("NFC").toLowerCase().normalize("NFC");
+  let spelt = text.normalize("NFC").toLowerCase().normalize("NFC").replaceAll("i\u0307", "i"); // İ
   for (const [letter, plain] of Object.entries(same)) spelt = spelt.replaceAll(letter, plain);
   return spelt;
 }

@@ -59,7 +59,9 @@ def choose_game(
         raise UsageError(f"there is no game {name!r}; expected one of {', '.join(NAMES)}")
     if lang is not None or length is not None:
         if name != TODAY:
-            raise UsageError(f"--game {name} has words of its own; leave it or --lang out")
+            raise UsageError(
+                f"--game {name} has words of its own; leave it or --lang (--length) out"
+            )
         if any_word:
             raise UsageError("--any: with --lang any word can be the answer; leave it out")
         code = "en" if lang is None else lang
@@ -106,7 +108,8 @@ def language_words(
     guesses as well.
     """
     code = lang.lower()
-    letters = fold_of(code if fold is None else fold.lower())
+    by = code if fold is None else fold.lower()
+    letters = fold_of(by)
     check_playable(code)
     possible = None
     if answers not in (None, "all"):
@@ -126,7 +129,8 @@ def language_words(
                 f"{code}-{length}: the {MOST_WORDS:,} most frequent of {len(words):,} words, as a "
                 "tree's file holds no more; --guesses FILE plays a list of your own"
             )
-        allowed = WordList(f"{code}-{length}", tuple(sorted(words[:MOST_WORDS])))
+        name = f"{code}-{length}" if by == code else f"{code}-{length}-fold-{by}"
+        allowed = WordList(name, tuple(sorted(words[:MOST_WORDS])))
     found = len(allowed.words[0])
     if length not in (None, found):
         raise WordListError(

@@ -85,6 +85,8 @@ def tab_separated(text: bytes, place: str) -> Iterator[Line]:
 
 def problem_of(word: str, length: int) -> str:
     """Reason why a word is none of a list whose words have that length; empty where it is one."""
+    if word.isascii() and word.isalpha() and len(word) == length and 2 <= length <= MAX_LENGTH:
+        return ""  # as nearly all are, which need no closer look
     letters = number_of(len(word), "letter")
     if any(FIRST_SYLLABLE <= letter <= LAST_SYLLABLE for letter in word):
         return (
@@ -123,7 +125,7 @@ def without_odd_lines(
     where more than one in `ODD` of the others is none.
     """
     length = usual_length(words, place)
-    odd = [place for place, word in enumerate(words) if problem_of(word, length)]
+    odd = [index for index, word in enumerate(words) if problem_of(word, length)]
     if not odd:
         return [*words]
     first = odd[0]
@@ -136,7 +138,7 @@ def without_odd_lines(
     others = f", with {number_of(len(odd) - 1, 'more line')}" if len(odd) > 1 else ""
     warn(f"{place}:{lines[first].number}: {problem}; left out{others}")
     left_out = {*odd}
-    return [word for place, word in enumerate(words) if place not in left_out]
+    return [word for index, word in enumerate(words) if index not in left_out]
 
 
 def parse_words(
