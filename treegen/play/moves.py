@@ -14,6 +14,7 @@ from treegen.play.start import Play, with_opener
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
 from treegen.tree.plan import usual_policy
+from treegen.words.game import Game
 from treegen.words.likely import are_alike
 from treegen.words.past import data_version, days_used, long_date
 from treegen.words.weighted import Weighted
@@ -102,13 +103,19 @@ def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:
         after = play.position.after(guess, clue)
     except WordListError as error:
         raise WordListError("; ".join([str(error), *notes])) from None
-    if guess not in play.game.guesses.words:
-        words = play.game.guesses
-        near = nearest(guess, words.words)
-        notes.append(f"{guess} is not in {about_list(words)}; taken as played{near}")
+    if unknown := unknown_note(play.game, guess):
+        notes.append(unknown)
     elif not play.position._replace(refused=()).allows(guess):
         notes.append(f"{play.game.mode.value} does not allow {guess} here; taken as played")
     return play._replace(position=after), notes
+
+
+def unknown_note(game: Game, guess: str) -> str:
+    """Say that a guess is not among those of a game, where it is none."""
+    words = game.guesses
+    if guess in words.words:
+        return ""
+    return f"{guess} is not in {about_list(words)}; taken as played{nearest(guess, words.words)}"
 
 
 def all_played(play: Play, history: Iterable[tuple[str, str]]) -> tuple[Play, list[str]]:

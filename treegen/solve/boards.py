@@ -1,0 +1,169 @@
+"""The guess for several boards at once, which all of them answer: the best by one turn.
+
+A board's cost after a guess is the average, over its words by weight, of what it then still needs:
+nothing where the guess is the answer, else as much as the class of words with the same clue does.
+The guess whose costs add up to the least over the boards that are not solved is the best. With m of
+these, a class of n words is reckoned to need
+
+    1 + 7/2m · log₂n / (2 + log₂n)    guesses.
+
+The 1 is the guess that solves the board, and no other has a use for that. The rest are guesses that
+tell something first, and they do so on all boards at once: so each has an mth part of them. That it
+grows more slowly than log₂n is for the same reason: large classes are split by whatever the other
+boards need. Form and constants are fitted to games of 2, 4 and 8 boards (tests/README.md).
+
+Where words differ in weight, n is how many words as heavy as the heaviest left on the board would
+weigh as much, and at least 1. Weights count in `UNIT`-ths of that one's, rounded down, but at least
+one such unit.
+
+Costs are whole numbers, which doubles hold exactly (below 2**53), so that JavaScript can compute
+the same: the need of a class in units of 2**-16, below 2**19; times its weight, and added up over a
+board of 60,000 words, below 2**43; times 2**8, over the board's weight, rounded down.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from treegen.progress import OnProgress, part_of, silent
+from treegen.solve.greedy import CLUES_OF_A_TASK
+from treegen.solve.matrix import Indices
+from treegen.solve.policies import Costs, fraction_bits, logarithms
+from treegen.solve.scorer import scorer_for
+from treegen.tree.plan import WINS
+from treegen.words.game import Game
+
+BITS = 16  # after the point of needs and logarithms
+MORE_BITS = 8  # of a board's average
+UNIT = 2**8  # of weight: today the lightest words that are listed weigh a 177th of the heaviest
+MOST_BEFORE = 7 << BITS - 1  # guesses that one board needs before its last, at most: 3.5
+HALF = 2 << BITS  # logarithm of the number of words with which it needs half of that
+
+
+class BoardsGuess(NamedTuple):
+    """A guess, and what all boards need after it by the formula."""
+
+    guess: str
+    cost: int  # in units of 2**-(BITS + MORE_BITS) of a guess
+
+    @property
+    def more(self) -> float:
+        """Guesses that the boards need after it."""
+        return self.cost / (1 << BITS + MORE_BITS)
+
+
+class BoardsScorer:
+    """Scorer of the guesses for boards of one game, each given by the words left on it."""
+
+    def __init__(self, game: Game) -> None:
+        # By `wins`, which needs no table: one by a game's own weights would be long; see `shares`.
+        scorer = scorer_for(game, WINS)
+        self.scorer = scorer._replace(clues=scorer.clues.prepared())  # which each board looks up
+        self.weight = game.weight
+        self.index = {word: index for index, word in enumerate(game.answers.words)}
+        self.tables: dict[tuple[int, int], Costs] = {}  # of class costs
+
+    def best(
+        self,
+        boards: Sequence[Sequence[str]],
+        allowed: Sequence[str],
+        top: int = 1,
+        on_progress: OnProgress = silent,
+    ) -> list[BoardsGuess]:
+        """Return the best of the guesses that are allowed, in alphabetical order.
+
+        A board is the words left on it, all listed or all not, of which some are left. Of equal
+        guesses the first is one that can be the answer on a board, if possible the board with the
+        fewest words; of these the heaviest, then the first in the alphabet.
+        """
+        guesses = np.searchsorted(self.scorer.guesses.words, allowed)
+        counts = Counter(map(tuple, boards))
+        costs = np.zeros(len(guesses), np.int64)
+        size = np.full(len(self.scorer.guesses.words), len(self.index) + 1)
+        weight = np.zeros(len(size), np.int64)
+        for place, words in enumerate(sorted(counts, key=len, reverse=True)):
+            answers = np.array([self.index[word] for word in words])
+            weights = np.array([self.weight[word] for word in words])
+            scoring = part_of(on_progress, place / len(counts), 1 / len(counts))
+            own_costs = self.costs(answers, weights, guesses, len(boards), scoring)
+            costs += counts[words] * own_costs
+            own = self.scorer.secrets[answers]
+            size[own] = len(words)
+            weight[own] = weights
+        order = np.lexsort((-weight[guesses], size[guesses], costs))[:top]
+        found = zip(guesses[order].tolist(), costs[order].tolist(), strict=True)
+        return [BoardsGuess(self.scorer.guesses.words[guess], cost) for guess, cost in found]
+
+    def costs(
+        self,
+        answers: Indices,
+        weights: Costs,
+        guesses: Indices,
+        boards: int,
+        on_progress: OnProgress,
+    ) -> Costs:
+        """Cost of some guesses on one of so many boards, by its answers and their weights."""
+        each = shares(weights)
+        total = int(each.sum())
+        unit = int(each.max())
+        class_costs = self.class_costs(total, unit, boards)
+        of_answers = np.zeros(len(self.index), np.int64)
+        of_answers[answers] = each
+        scorer = self.scorer._replace(
+            policy="entropy",  # which adds up what classes cost, though by another table
+            weights=of_answers,
+            all_weigh_one=unit == 1,
+            class_costs=class_costs,
+        )
+        clues = scorer.in_memory(scorer.clues.restricted_to(answers))
+        costs = np.empty(len(guesses), np.int64)
+        size = max(1, CLUES_OF_A_TASK // len(answers))
+        for start in range(0, len(guesses), size):
+            some = guesses[start : start + size]
+            costs[start : start + size] = scorer.costs(clues, some)
+            on_progress((start + len(some)) / len(guesses))
+        costs -= class_costs[scorer.own_weights(clues)[guesses]]
+        costs <<= MORE_BITS
+        costs //= total
+        return costs
+
+    def class_costs(self, most: int, unit: int, boards: int) -> Costs:
+        """Costs of classes up to a weight, of which those of a longer table will do."""
+        table = self.tables.get((unit, boards))
+        if table is None or len(table) <= most:
+            table = self.tables[unit, boards] = class_costs(most, unit, boards)
+        return table
+
+
+def shares(weights: Costs) -> Costs:
+    """Weights of a board's words in units of its heaviest's: 1 where all are alike.
+
+    >>> shares(np.array([7, 7])).tolist(), shares(np.array([100, 50, 0, 1])).tolist()
+    ([1, 1], [256, 128, 1, 2])
+    """
+    heaviest = weights.max()
+    if heaviest == weights.min():
+        return np.ones_like(weights)
+    found: Costs = np.maximum(weights * UNIT // heaviest, 1)
+    return found
+
+
+def class_costs(most: int, unit: int, boards: int) -> Costs:
+    """Cost of each class weight up to `most`, where the heaviest word weighs `unit`.
+
+    So many boards are not solved. In units of half the size a class weighs twice as much and costs
+    exactly twice as much, as logarithms of products are sums; so a board's average stays the same.
+
+    >>> (class_costs(4, 1, 1)[[1, 4]] / 2**BITS).tolist()
+    [1.0, 11.0]
+    >>> int(class_costs(512, 256, 4)[512]) == 256 * int(class_costs(2, 1, 4)[2])
+    True
+    """
+    one = 1 << BITS
+    logs = logarithms(most, fraction_bits(most) - BITS)
+    logs = np.maximum(logs - (unit.bit_length() - 1) * one, 0)
+    needs: Costs = one + MOST_BEFORE // boards * logs // (HALF + logs)
+    needs *= np.arange(most + 1)
+    return needs
