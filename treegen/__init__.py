@@ -3,6 +3,7 @@
 find_tree(name)       a stored tree by name, opener or file; else the usual
 build(opener)         a new tree for today's game, or that of "2021"
 rank(played)          the best guesses for a game so far, as "raise .y.g."
+boards(played)        the word to play on several boards at once
 review(played)        what each guess of a finished game cost, and luck
 draw(tree, clue)      a picture of what follows a clue, or of all
 web_page(tree)        the page to play with
@@ -29,22 +30,22 @@ from treegen.version import __version__ as __version__
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
-    from treegen.api import build, draw, rank, review, web_page
+    from treegen.api import boards, build, draw, rank, review, web_page
     from treegen.clues import clue_for, parse_clue
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
     from treegen.tree.openings import Opening, find_opening
 
 HOMES = {
-    "treegen.api": ("build", "draw", "rank", "review", "web_page"),
+    "treegen.api": ("boards", "build", "draw", "rank", "review", "web_page"),
     "treegen.clues": ("clue_for", "parse_clue"),
     "treegen.tree.file": ("dumps", "find_tree", "load", "loads", "save"),
     "treegen.tree.model": ("Node", "Tree"),
     "treegen.tree.openings": ("Opening", "find_opening"),
 }
 __all__ = [
-    "Node", "Opening", "Tree", "build", "clue_for", "draw", "dumps", "find_opening", "find_tree",
-    "load", "loads", "parse_clue", "rank", "review", "save", "web_page",
+    "Node", "Opening", "Tree", "boards", "build", "clue_for", "draw", "dumps", "find_opening",
+    "find_tree", "load", "loads", "parse_clue", "rank", "review", "save", "web_page",
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ A game so far is text, as for `treewalk`: "raise .y.g.". What computes imports n
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import Mode, read_game, read_history
 from treegen.errors import UsageError
@@ -18,6 +18,13 @@ from treegen.words.lists import TODAY
 if TYPE_CHECKING:
     from treegen.play.review import Turn
     from treegen.solve.rank import GuessScore
+
+
+class BoardsMove(NamedTuple):
+    """The word to play on several boards, and the words left on each."""
+
+    guess: str | None  # None where no word is left on any; the answer that solved the last
+    left: list[list[str]]  # on each board; of a solved one its answer
 
 
 class Picture(str):
@@ -100,6 +107,30 @@ def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]
 
     chosen = choose_game(game)
     return rank(chosen, usual_policy(chosen), read_history([played]), top=top).guesses
+
+
+def boards(
+    played: str = "", count: int = 4, game: str = TODAY, vocabulary: str | None = None
+) -> BoardsMove:
+    """Return the word to play on several boards at once, as in Dordle, Quordle or Octordle.
+
+    Each guess is followed by its clues, one for each board that is not solved, in their order. The
+    vocabulary is as for `review`.
+
+    >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
+    BoardsMove(guess='crest', left=[['abyss'], ['crest', 'wrest']])
+    """
+    from treegen.play import boards as several
+    from treegen.play.boards_session import played as after
+    from treegen.play.start import wordle_play
+
+    fewest, most = several.FEWEST, several.MOST
+    if not fewest <= count <= most:
+        raise UsageError(f"count is {count}; expected a whole number from {fewest} to {most}")
+    start = several.new_boards(wordle_play(game, vocabulary=vocabulary).game, count)
+    now, _ = after(start, played)
+    left = [[*board.left.weights] for board in now.boards]
+    return BoardsMove(several.next_guess(now), left)
 
 
 def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> list[Turn]:

@@ -472,13 +472,13 @@ class Player:
 
 
 @contextmanager
-def on_a_terminal(columns: int = 100) -> Iterator[Player]:
+def on_a_terminal(columns: int = 100, options: str = "--tree raise") -> Iterator[Player]:
     """A player at a terminal of their own, in which treegen play runs."""
     screen, terminal = os.openpty()
     termios.tcsetwinsize(terminal, (24, columns))
     name = os.ttyname(terminal)  # opened by a new session, it is that session's terminal
     with started(
-        ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play --tree raise <>{name} >&0 2>&0"],
+        ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play {options} <>{name} >&0 2>&0"],
         cwd=ROOT,
         env={**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"},
         start_new_session=True,

@@ -4,6 +4,7 @@
   treegen next --game 2021 raise 01020     in a stored tree: looked up
   treegen next --hard raise 01020
   treegen next --json crane 00102          game, guess, size, turn, solved, computed, words
+  treegen next --boards 2 crane 00102 20000  two boards at once: a clue for each not solved
 
 The first word of the line that comes back is the guess to play next. Where no answer fits the
 clues, it is chosen for all words that may be played. Exit code 1: none of those fits either.
@@ -11,7 +12,7 @@ clues, it is chosen for all words that may be played. Exit code 1: none of those
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli import game
+from treegen.cli import boards, game
 from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
 
@@ -19,12 +20,15 @@ from treegen.cli.output import add_json, progress_bar, say, warn
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     game.add_options(parser)
+    boards.add_boards(parser)
     refused = "words that the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
 
 
 def run(options: Namespace) -> int:
+    if options.boards:
+        return boards.next_move(options)
     from treegen.clues import folded, read_history, read_word
     from treegen.errors import NotInTree
     from treegen.game.wordle import game_title

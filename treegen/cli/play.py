@@ -4,6 +4,7 @@ r"""Play along: type each clue, get the next guess.
   treegen play --hard                      hard mode, by a stored tree for it
   treegen play --tree raise                Wordle's 2,315 answers of 2021
   treegen play --length 11                 words of 11 letters; --lang es: Spanish ones
+  treegen play --boards 4                  four boards at once, as in Quordle: a clue for each
   treegen play --words my.txt              a list of your own, or from treegen words
   printf '01020\n11200\n' | treegen play   from a program: a line for each
 
@@ -15,36 +16,87 @@ computed.
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from treegen.cli import game
+from treegen.cli import boards, game
 from treegen.cli.output import progress_bar, say, warn
 from treegen.clues import coloured_tiles
+from treegen.progress import OnProgress
 from treegen.text import hung, printable
 from treegen.words.age import age_note
+
+if TYPE_CHECKING:
+    from treegen.words.game import Game
+
+
+class Session(Protocol):
+    """Where a session stands, with one board or several."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def rows(self) -> Sequence[Sequence[tuple[str, str]]]:
+        """For each turn the guess with the clue it earned, on each board."""
+
+    @property
+    def words(self) -> Sequence[str]:
+        """Words that a list has one a line, which a terminal shows side by side."""
+
+
+S = TypeVar("S", bound=Session)
 
 
 def add_options(parser: ArgumentParser) -> None:
     game.add_options(parser)
+    boards.add_boards(parser)
 
 
 def run(options: Namespace) -> int:
+    if options.boards:
+        from treegen.play import boards_session
+
+        several = boards.chosen(options)
+        warn_of_age(several.game)
+        with progress_bar() as on_progress:
+            begun = boards_session.start(several, on_progress)
+        hint = "the clues it earned, one for each board that is not solved"
+        return talk(*begun, boards_session.reply, hint)
     from treegen.play.session import reply, start
 
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
     play = game.new_play(options)
-    note = age_note(play.game.prior)
-    if note and sys.stderr.isatty():
-        warn(note)
+    warn_of_age(play.game)
     with progress_bar() as on_progress:
         session, lines = start(play, on_progress)
+    return talk(session, lines, reply, "the clue it earned, such as 01020")
+
+
+def warn_of_age(game: "Game") -> None:
+    note = age_note(game.prior)
+    if note and sys.stderr.isatty():
+        warn(note)
+
+
+def talk(
+    session: S,
+    lines: list[str],
+    reply: Callable[[S, str, OnProgress], tuple[S, list[str]]],
+    hint: str,
+) -> int:
+    """Show lines, read what the player types, and reply, until the session is over.
+
+    On a terminal the first line says to type what `hint` says.
+    """
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if terminal:
         with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
             import readline  # noqa: F401
-        say("Play the word shown and type the clue it earned, such as 01020; ? says more.")
+        say(f"Play the word shown and type {hint}; ? says more.")
     while True:
-        if terminal and lines == [*session.move.left.weights]:
+        if terminal and lines == [*session.words]:
             lines = [" ".join(lines)]
         if terminal:
             width = get_terminal_size().columns
@@ -54,12 +106,12 @@ def run(options: Namespace) -> int:
         line = None if session.over else read_line("> " if terminal else "")
         if line is None:
             return 0
-        turns = len(session.play.position.history)
+        turns = len(session.rows)
         with progress_bar() as on_progress:
             session, lines = reply(session, line, on_progress)
         if terminal and "NO_COLOR" not in os.environ:
-            for guess, clue in session.play.position.history[turns:]:
-                print(coloured_tiles(guess, clue))
+            for row in session.rows[turns:]:
+                print("  ".join(coloured_tiles(guess, clue) for guess, clue in row))
 
 
 def read_line(prompt: str) -> str | None:

@@ -36,6 +36,15 @@ class Session(NamedTuple):
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
 
+    @property
+    def rows(self) -> list[list[tuple[str, str]]]:
+        """For each turn the guess with the clue it earned."""
+        return [[turn] for turn in self.play.position.history]
+
+    @property
+    def words(self) -> list[str]:
+        return [*self.move.left.weights]
+
 
 def start(play: Play, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
     """Start a session with a game; the line says what to play, and in which game."""

@@ -1,0 +1,219 @@
+"""Several boards at once, as a player types them, a program asks for a move, and Python does."""
+
+import json
+
+import pytest
+
+import treegen as package
+from tests.conftest import treegen
+from tests.play.test_play import on_a_terminal
+from treegen.clues import clue_for
+from treegen.words.lists import ANSWERS, bundled
+
+OLD = "Wordle of 2021: 2,315 answers"
+
+
+def words(*played: str) -> list[str]:
+    """Words of 2021 that give all those clues, each written as `raise 01020`."""
+    pairs = [each.split() for each in played]
+    return [
+        word
+        for word in bundled(ANSWERS).words
+        if all(clue_for(guess, word) == clue for guess, clue in pairs)
+    ]
+
+
+def count(*played: str) -> str:
+    return f"{len(words(*played)):,} words left"
+
+
+START = ["board 1  2,315 words left", "board 2  2,315 words left"]
+ONE, TWO = "raise 01020", "raise 10021"  # what raise earns on the boards of abyss and of crest
+NONE_LEFT = "no word is left on any board; undo takes the last line back"
+# Each case of a game: what is typed, and how the lines that answer it begin.
+SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
+    "clues, undo and lists": [
+        ("undo", ["there is nothing to take back"]),
+        (f"{ONE} 10021", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
+        ("list 1", [" ".join(words(ONE))]),
+        ("LIST 1 all", [" ".join(words(ONE))]),
+        ("list", ["list shows the words left on a board from 1 to 2, such as list 2"]),
+        ("list 3", ["list shows the words left on a board from 1 to 2, such as list 2"]),
+        ("shalt,10100,10002", ["", "board 1  1 word left: abyss",
+                               f"board 2  {count(TWO, 'shalt 10002')}"]),
+        ("back", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
+        ("undo", ["", *START]),
+        ("undo", ["there is nothing to take back"]),
+        ("⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨", ["", "board 1  ", "board 2  "]),
+    ],
+    "a word that is rejected": [
+        (f"{ONE} 10021 shalt 10100 10002", ["", "board 1  1 word left: abyss", "board 2  "]),
+        ("abyss 02200 00020", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; ",
+                               "board 2  "]),
+        ("undo", ["", "board 1  1 word", "board 2  "]),
+        ("", [" is rejected; undo takes that back", "", "board 1  ", "board 2  "]),
+        ("undo", ["", "board 1  1 word", "board 2  "]),
+    ],
+    "solved boards": [
+        (f"{ONE} 10021 abyss 22222 00020", ["", "board 1  solved in 2 guesses: a", "board 2"]),
+        ("list 1", ["board 1 is solved: abyss"]),
+        ("crane 22222 22001", ["crane has 2 clues, expected 1: one for each board but board 1, "]),
+        ("shock 10010", ["", "board 1  solved in 2", "board 2  "]),
+        ("crest +++++", ["crest  2 boards solved in 4 guesses",
+                         "board 1  solved in 2 guesses: abyss",
+                         "board 2  solved in 4 guesses: crest"]),
+    ],
+    "one word for both": [
+        ("zonal ggggg 22222", ["zonal  2 boards solved in 1 guess", "board 1  solved in 1 guess: ",
+                               "board 2  "]),
+    ],
+    "boards without a word left": [
+        ("raise 22220 10021", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; "
+                               "without raise 22220, 2,315 words are left",
+                               f"board 2  {count(TWO)}"]),
+        ("list 1", ["no word is left on board 1"]),
+        ("why", ["", "The best others:", "", "", ""]),
+        ("crest 00000 22222", [NONE_LEFT, "board 1  no word of ", "board 2  solved in 2 g"]),
+        ("", [NONE_LEFT]),
+        ("why", [NONE_LEFT]),
+        ("undo", ["", "board 1  no word", f"board 2  {count(TWO)}"]),
+    ],
+    "lines that mean nothing": [
+        (f"{ONE}", ["raise has 1 clue, expected 2: one for each board"]),
+        (f"{ONE} 10021 00000", ["raise has 3 clues, expected 2: one for each board"]),
+        ("raise", ["raise has 0 clues, expected 2: one for each board"]),
+        ("qiut", ["qiut has 0 clues, expected 2: one for each board; did you mean quit?"]),
+        ("raise 0102 10021", ["clue '0102' has 4 places, its word 5 letters"]),
+        ("raise 01023 10021", ["clue '01023' is in no notation known here; write one of"]),
+        ("planet 010200 000000", ["'planet' has 6 letters, expected 5"]),
+        ("zzzzz 00000 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); taken as pl",
+                               "", "board 1", "board 2"]),
+        ("quit", []),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_each_line_is_answered(name: str) -> None:
+    script = SCRIPTS[name]
+    lines = "".join(f"{typed}\n" for typed, _ in script)
+    done = treegen("play", "--boards", "2", "--game", "2021", input=lines)
+    assert (done.returncode, done.stderr) == (0, "")
+    told = done.stdout.splitlines()
+    assert told[0].endswith(f"  guess 1 of 7; {OLD}")
+    for typed, expected in [("", ["", *START]), *script]:
+        found, told = told[: len(expected)], told[len(expected) :]
+        assert len(found) == len(expected), (typed, found)
+        for line, beginning in zip(found, expected, strict=True):
+            place = line.find(beginning) if beginning.startswith(" is") else 0
+            assert line[place:].startswith(beginning), typed
+    assert told == []
+
+
+@pytest.mark.parametrize(("boards", "most"), [(2, 7), (4, 9), (8, 13), (16, 21)])
+def test_a_game_says_how_many_guesses_it_allows(boards: int, most: int) -> None:
+    clues = " ".join(["00000"] * boards)
+    first, *_ = treegen(
+        "next", "--boards", f"{boards}", "--game=2021", *f"raise {clues}".split()
+    ).stdout.splitlines()
+    assert first.endswith(f"  guess 2 of {most}; {OLD}")
+
+
+def test_a_game_that_takes_longer_says_so() -> None:
+    played = "fuzzy 00000 00000".split() * 7
+    done = treegen("next", "--boards=2", "--game=2021", *played)
+    assert done.stdout.partition(";")[0].endswith("  guess 8")
+    assert f"  guess 8; such games allow 7; {OLD}\n" in done.stdout
+
+
+def test_help_names_each_command() -> None:
+    lines = treegen("play", "--boards", "2", "--game=2021", input="?\n").stdout
+    for command in ("list 3", "why", "undo", "back", "quit"):
+        assert command in lines
+
+
+# One move, for programs.
+
+
+def test_next_is_a_line_that_begins_with_the_guess_and_one_for_each_board() -> None:
+    played = f"{ONE} 10021 shalt 10100 10002".split()
+    done = treegen("next", "--boards", "2", "--game", "2021", *played)
+    guess = package.boards(" ".join(played), 2, "2021").guess
+    assert done.stdout.splitlines() == [
+        f"{guess}  guess 3 of 7; {OLD}",
+        "board 1  1 word left: abyss",
+        f"board 2  {count(TWO, 'shalt 10002')}",
+    ]
+    refused = treegen(
+        "next", "--boards=2", "--game=2021", *played, "--refused", "abyss", str(guess)
+    )
+    assert refused.stdout.splitlines()[1].startswith("board 1  no word of ")
+    assert not refused.stdout.startswith(f"{guess} ")
+
+
+def test_next_as_json() -> None:
+    played = f"{ONE} 10021 abyss 22222 00020"
+    command = ["next", "--boards", "2", "--game", "2021", "--json", *played.split()]
+    record = json.loads(treegen(*command).stdout)
+    one, two = record.pop("boards")
+    assert record == {
+        "game": OLD, "guess": package.boards(played, 2, "2021").guess, "turn": 3, "solved": False,
+    }  # fmt: skip
+    assert one == {
+        "size": 1, "solved": True, "answer": "abyss", "words": ["abyss"], "others": [],
+        "likely": ["abyss"], "used": {"abyss": one["used"]["abyss"]}, "chance": 0,
+    }  # fmt: skip
+    left = words(TWO, "abyss 00020")
+    assert (two["size"], two["solved"], two["words"], two["likely"]) == (
+        len(left), False, left, left,
+    )  # fmt: skip
+
+
+def test_from_python() -> None:
+    move = package.boards(f"{ONE} 10021 abyss 22222 00020", 2, "2021")
+    assert move.left == [["abyss"], words(TWO, "abyss 00020")]
+    assert package.boards("raise 22220 22220", 2, "2021") == (None, [[], []])
+    solved = package.boards("raise 22222 10021 crest 22222", 2, "2021")
+    assert solved == ("crest", [["raise"], ["crest"]])
+    with pytest.raises(ValueError, match="count is 17; expected a whole number from 2 to 16"):
+        package.boards("", 17)
+
+
+# Today's game.
+
+
+def test_words_of_weight_0_count_where_no_others_are_left_on_a_board() -> None:
+    """Guano is the only word of these clues that is listed; the game refuses it on one board."""
+    played = "raise 01000 01000 clout 00110 00110"
+    move = package.boards(played, 2)
+    assert (move.guess, len(move.left[0]), move.left[0]) == ("guano", 5, move.left[1])
+    record = json.loads(
+        treegen("next", "--boards=2", "--json", *played.split(), "--refused", "guano").stdout
+    )
+    for board in record["boards"]:
+        assert (board["words"], len(board["others"])) == ([], 4)
+    assert record["guess"]
+
+
+def test_with_a_vocabulary_only_its_words_are_played_while_a_listed_word_is_left() -> None:
+    known = {*bundled("wordle-2023-answers").words}
+    listed = package.boards("crane 00000 00102", 2, vocabulary="answers")
+    assert listed.guess in known
+    for first, second in (("00000", "00102"), ("10000", "01000"), ("00001", "00010")):
+        move = package.boards(f"crane {first} {second}", 2, vocabulary="answers")
+        assert move.guess in known
+
+
+# On a terminal.
+
+
+def test_a_terminal_shows_the_tiles_of_all_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    with on_a_terminal(120, "--boards 2 --game 2021") as player:
+        assert player.answers[0] == (
+            "Play the word shown and type the clues it earned, one for each board that is not "
+            "solved; ? says more."
+        )
+        assert player.say(f"{ONE} 10021")[0] == " R  A  I  S  E    R  A  I  S  E "
+        assert player.say("abyss 22222 00020")[0] == " A  B  Y  S  S    A  B  Y  S  S "
+        assert player.say("shock 10010")[0] == " S  H  O  C  K "

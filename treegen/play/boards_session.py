@@ -1,0 +1,180 @@
+"""The answer to each line that a player of several boards types, apart from any terminal."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from treegen.clues import PAIRED, clue_for, parse_clue, read_word
+from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.game.wordle import game_title
+from treegen.play.boards import (
+    Board,
+    Boards,
+    after,
+    best_guesses,
+    lines_of,
+    next_guess,
+    refusing,
+    turns,
+)
+from treegen.play.expected import ESTIMATED
+from treegen.play.moves import Move, list_lines
+from treegen.play.session import SIGNS
+from treegen.play.start import Play
+from treegen.play.why import OTHERS
+from treegen.progress import OnProgress, silent
+from treegen.text import nearest, number_of
+from treegen.words.likely import are_alike
+
+HELP = """\
+01020 00200 00001        the clues that the word shown earned, one for each board that is
+                         not solved, in their order; a sign for each letter:
+                         01020  .y.g.  bybgb  0-0+0
+                         ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
+                         absent 0 . b, present elsewhere 1 y -, right place 2 g +
+crane 01020 00200 00001  another word that you played, and the clues it earned
+Enter alone              the game rejects the word shown: see the next best
+list 3                   show the words left on board 3; list 3 all: also many that are not
+                         likely
+why                      say what the word tells on each board, and what the best others do
+undo                     take the last clues or Enter back; also back
+quit                     leave; also q, exit, or Ctrl-D"""
+
+COMMANDS = ("list", "why", "undo", "back", "quit", "help")
+
+Turn = tuple[str, list[str]]  # a guess and its clues
+
+
+class Session(NamedTuple):
+    """Where a session stands."""
+
+    boards: Boards
+    guess: str | None  # None where no word is left
+    before: "Session | None" = None  # where `undo` goes back to
+    over: bool = False
+
+    @property
+    def rows(self) -> list[list[tuple[str, str]]]:
+        return turns(self.boards)
+
+    @property
+    def words(self) -> list[str]:
+        """Nothing: where weights are alike, all words are in one line."""
+        return []
+
+
+def start(boards: Boards, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
+    """Start a session with a game; the first line says what to play, and in which game."""
+    session = Session(boards, next_guess(boards, on_progress))
+    first, *rest = lines_of(boards, session.guess)
+    return session, [f"{first}; {game_title(boards.game)}", *rest]
+
+
+def reply(
+    session: Session, line: str, on_progress: OnProgress = silent
+) -> tuple[Session, list[str]]:
+    """Return the session after a line, and the lines that answer it; wrong ones change nothing."""
+    words = line.translate(PAIRED).split()
+    command = words[0].lower() if words else ""
+    if len(words) == 1 and command in ("quit", "exit", "q"):
+        return session._replace(over=True), []
+    if len(words) == 1 and command in ("help", "?"):
+        return session, HELP.splitlines()
+    if command == "list":
+        return session, listed(session.boards, words[1:])
+    if words == ["why"]:
+        return session, reasons(session.boards)
+    if len(words) == 1 and command in ("undo", "back"):
+        if session.before is None:
+            return session, ["there is nothing to take back"]
+        return session.before, lines_of(session.before.boards, session.before.guess)
+    boards = session.boards
+    try:
+        if words:
+            boards, lines = played(boards, line, session.guess)
+        elif session.guess:
+            boards = refusing(boards, [session.guess])
+            lines = [f"{session.guess} is rejected; undo takes that back"]
+        else:
+            return session, lines_of(boards, None)[:1]
+    except (ClueError, WordListError, NotInTree) as error:
+        near = nearest(command, COMMANDS) if len(words) == 1 else ""
+        return session, [f"{error}{near}"]
+    guess = next_guess(boards, on_progress)
+    now = Session(boards, guess, before=session, over=not boards.unsolved)
+    return now, lines + lines_of(boards, guess)
+
+
+def played(boards: Boards, text: str, shown: str | None = None) -> tuple[Boards, list[str]]:
+    """Return the game after guesses, each followed by its clues, and lines on what was unusual.
+
+    Clues at the beginning are those of the word shown.
+    """
+    lines = []
+    for guess, clues in read_turns(text, shown):
+        boards, notes = after(boards, guess, clues)
+        lines += notes
+    return boards, lines
+
+
+def read_turns(text: str, shown: str | None = None) -> list[Turn]:
+    """Read guesses, each followed by its clues.
+
+    >>> read_turns("01020 .y... raise:00000", "salet")
+    [('salet', ['01020', '01000']), ('raise', ['00000'])]
+    """
+    read: list[Turn] = []
+    for word in text.translate(PAIRED).split():
+        is_clue = not word.isalpha() or {*word.lower()} <= SIGNS
+        if is_clue and not read and shown:
+            read.append((shown, []))
+        if is_clue and read:
+            guess, clues = read[-1]
+            clues.append(parse_clue(word, len(guess)))
+        else:
+            read.append((read_word(word), []))
+    return read
+
+
+def listed(boards: Boards, words: Sequence[str]) -> list[str]:
+    """Lines for `list 3`."""
+    numbers = [word for word in words if word != "all"]
+    count = len(boards.boards)
+    if len(numbers) != 1 or numbers[0] not in map(str, range(1, count + 1)):
+        return [f"list shows the words left on a board from 1 to {count}, such as list {count}"]
+    board = boards.boards[int(numbers[0]) - 1]
+    if board.is_solved:
+        return [f"board {numbers[0]} is solved: {board.position.history[-1][0]}"]
+    if not board.left.weights:
+        return [f"no word is left on board {numbers[0]}"]
+    lines = list_lines(Play(board.position, ""), Move(None, board.left), every="all" in words)
+    return [" ".join(lines)] if are_alike(boards.game.weights) else lines
+
+
+def reasons(boards: Boards) -> list[str]:
+    """Lines for `why`: what the best guess tells on each board, and what others do."""
+    best = best_guesses(boards, top=OTHERS + 1)
+    if not best:
+        return lines_of(boards, None)[:1]
+    lines = []
+    for guess, more in ((found.guess, found.more) for found in best):
+        told = [
+            f"board {number}: {split(board, guess)}"
+            for number, board in enumerate(boards.boards, 1)
+            if board.is_open
+        ]
+        lines.append(f"{guess}: {ESTIMATED}{more:.2f} guesses more; {'; '.join(told)}")
+    return [lines[0], "The best others:", *lines[1:]]
+
+
+def split(board: Board, guess: str) -> str:
+    """Say into how many groups a guess splits the words left on a board.
+
+    >>> from treegen.words.choose import choose_game
+    >>> from treegen.game.position import Position, left
+    >>> position = Position(choose_game("2021"), (("raise", "01020"), ("shalt", "11200")))
+    >>> split(Board(position, left(position)), "aargh")
+    '3 groups, the largest of 1'
+    """
+    sizes = Counter(clue_for(guess, word) for word in board.left.weights)
+    return f"{number_of(len(sizes), 'group')}, the largest of {max(sizes.values()):,}"
