@@ -1,0 +1,117 @@
+"""How many guesses games of several boards take: `python -m tests.boards`.
+
+Games are drawn with a seed by the weights of the answers, of 2021 or with `--game today`, and
+played by one turn ahead. Prints the table in tests/README.md; some minutes. With `--doddle PYTHON`
+Doddle plays the same games, where that Python has it (`pip install doddle "numpy<1.24"`).
+"""
+
+import json
+import random
+import subprocess
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from statistics import mean, stdev
+from typing import NamedTuple
+
+from treegen.cli.options import whole_number
+from treegen.clues import clue_for
+from treegen.play.boards import MOST, SPARE, Boards, after, new_boards, next_guess
+from treegen.words.choose import NAMES, choose_game
+from treegen.words.game import Game
+
+SIZES = (2, 4, 8, 16)
+# What Doddle needs for games, as JSON: the guesses of each, and its seconds.
+DODDLE = """
+import json, sys, time
+from doddle import Doddle
+games = json.load(sys.stdin)
+doddle = Doddle(lazy_eval=False)
+doddle(games[0])  # which prepares what all games need
+begin = time.process_time()
+turns = [max(row.n for row in doddle(answers).rows) for answers in games]
+json.dump([turns, time.process_time() - begin], sys.stdout)
+"""
+
+
+class Played(NamedTuple):
+    """Games that were played."""
+
+    turns: list[int]  # of each
+    seconds: float  # of a processor, after the first move, which is the same in each game
+
+
+def drawn(game: Game, boards: int, games: int) -> list[list[str]]:
+    """Return answers of some games, always the same; with one board, of 2021 each answer once."""
+    if boards == 1 and game.is_plain:
+        return [[answer] for answer in game.answers.words]
+    chance = random.Random(f"{boards} boards")
+    return [chance.choices(game.answers.words, game.weights, k=boards) for _ in range(games)]
+
+
+def finished(boards: Boards, guess: str | None, answers: Sequence[str]) -> Boards:
+    """Return a game played to its end, from a guess on."""
+    while guess and boards.unsolved:
+        clues = [clue_for(guess, answers[number - 1]) for number in boards.unsolved]
+        boards, _ = after(boards, guess, clues)
+        guess = next_guess(boards)
+    return boards
+
+
+def played(game: Game, games: Sequence[Sequence[str]]) -> Played:
+    start = new_boards(game, len(games[0]))
+    opener = next_guess(start)
+    begin = time.process_time()
+    turns = [len(finished(start, opener, answers).guesses) for answers in games]
+    return Played(turns, time.process_time() - begin)
+
+
+def played_by_doddle(python: str, games: Sequence[Sequence[str]]) -> Played:
+    done = subprocess.run(
+        [python, "-c", DODDLE], input=json.dumps(games), capture_output=True, text=True, check=True
+    )
+    return Played(*json.loads(done.stdout))
+
+
+def row(name: str, boards: int, found: Played) -> str:
+    turns = found.turns
+    games = len(turns)
+    allowed = boards + SPARE
+    error = stdev(turns) / games**0.5
+    within = sum(count <= allowed for count in turns)
+    cells = [
+        name,
+        f"{boards}",
+        f"{games:,}",
+        f"{mean(turns):.3f} ± {error:.3f}",
+        f"{max(turns)}",
+        f"{100 * within / games:.1f} % within {allowed}",
+        f"{found.seconds / games:.2f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def options() -> Namespace:
+    parser = ArgumentParser(prog="python -m tests.boards")
+    count = whole_number(MOST)
+    parser.add_argument("--boards", type=count, nargs="+", default=SIZES, metavar="N")
+    parser.add_argument("--games", type=whole_number(least=2), default=1000, metavar="N")
+    parser.add_argument("--game", choices=NAMES, default="2021")
+    parser.add_argument("--vocabulary", default="all", metavar="FILE")
+    parser.add_argument("--doddle", metavar="PYTHON", help="a Python that has Doddle")
+    return parser.parse_args()
+
+
+def main(options: Namespace) -> None:
+    game = choose_game(options.game, vocabulary=options.vocabulary)
+    print("| game | boards | games | mean | most | share | seconds a game |")
+    print("|---" * 7 + "|")
+    for boards in options.boards:
+        games = drawn(game, boards, options.games)
+        print(row(options.game, boards, played(game, games)), flush=True)
+        if options.doddle:
+            print(row("Doddle", boards, played_by_doddle(options.doddle, games)), flush=True)
+
+
+if __name__ == "__main__":
+    main(options())
