@@ -208,7 +208,8 @@ def test_with_a_vocabulary_only_its_words_are_played_while_a_listed_word_is_left
 
 
 def test_a_terminal_shows_the_tiles_of_all_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("NO_COLOR", raising=False)
+    for variable in ("NO_COLOR", "COLUMNS"):
+        monkeypatch.delenv(variable, raising=False)
     with on_a_terminal(120, "--boards 2 --game 2021") as player:
         assert player.answers[0] == (
             "Play the word shown and type the clues it earned, one for each board that is not "
