@@ -59,9 +59,9 @@ FAULTS = [
         "tests/tree",
     ),
     Fault(
-        "a title counts the likely words where all are likely",
-        "if listed < answers.count:",
-        "if listed <= answers.count:",
+        "a title names the weights of a language's words, and no others",
+        "elif prior == language_prior(lang):",
+        "elif prior != language_prior(lang):",
         "tests/game",
     ),
     Fault(
@@ -186,8 +186,8 @@ FAULTS = [
     ),
     Fault(
         'the page writes "1 words left"',
-        'entry[values.n === 1 ? "one" : "other"]',
-        'entry[values.n === 0 ? "one" : "other"]',
+        'return n === 1 ? "one" : "other";',
+        'return n === 0 ? "one" : "other";',
         "tests/page/test_used.py",
     ),
     Fault(
