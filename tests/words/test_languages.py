@@ -2,6 +2,7 @@
 
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -184,10 +185,10 @@ def test_answers_of_a_language_come_before_its_other_words(tmp_path: Path) -> No
     ],
 )
 def test_a_game_of_a_language_that_cannot_be_is_refused(
-    options: dict[str, str], problem: str
+    options: dict[str, Any], problem: str
 ) -> None:
     with pytest.raises(WordListError, match=problem):
-        choose_game(**options)  # type: ignore[arg-type]
+        choose_game(**options)
     with pytest.raises(UsageError, match="has words of its own"):
         choose_game("2021", lang="de")
 

@@ -70,9 +70,7 @@ def run(options: Namespace) -> int:
         refuse(options, "order", "is for a card: add --layout card")
     is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
     if has_language(options):
-        if options.tree is not None:
-            raise UsageError("a TREE has words of its own; leave it or --lang (--length) out")
-        name, tree = built_tree(options)
+        name, tree = built_tree(options, options.tree)
         show = options.show or "likely"
     elif options.tree is None:
         raise UsageError(f"no tree was given; expected a {TREE}, or --lang")

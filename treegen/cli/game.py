@@ -6,6 +6,7 @@ from treegen.cli.options import (
     TREE,
     add_language,
     add_mode,
+    add_own_answers,
     add_values,
     add_vocabulary,
     add_wordle,
@@ -32,8 +33,7 @@ def add_options(parser: ArgumentParser) -> None:
         ("--words", "FILE", str, "no tree: possible answers, perhaps with a tab and a weight"),
     )
     add_language(parser)
-    text = "with --lang: the game's own list of answers; other words are possible, but unlikely"
-    add_values(parser, ("--answers", "FILE", str, text))
+    add_own_answers(parser)
     text = "words that may be played; else those of the tree's recipe, or of --words or --lang"
     add_values(parser, ("--guesses", "FILE", str, text))
     add_vocabulary(parser, "`all`; else those of the tree's recipe, if it has some")

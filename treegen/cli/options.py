@@ -110,8 +110,12 @@ def add_built(parser: ArgumentParser) -> None:
     """Add the options of a game whose tree is built on the way."""
     group = parser.add_argument_group("instead of a stored tree, one that is built now")
     add_language(group)
+    add_own_answers(group)
+
+
+def add_own_answers(parser: _ActionsContainer) -> None:
     text = "with --lang: the game's own list of answers; other words are possible, but unlikely"
-    add_values(group, ("--answers", "FILE", str, text))
+    add_values(parser, ("--answers", "FILE", str, text))
 
 
 def add_game(
@@ -237,8 +241,13 @@ def has_language(options: Namespace) -> bool:
     return False
 
 
-def built_tree(options: Namespace) -> tuple[str, "Tree"]:
-    """Name of the game that the options of `add_built` mean, and its tree by the usual policy."""
+def built_tree(options: Namespace, stored: object) -> tuple[str, "Tree"]:
+    """Name of the game that the options of `add_built` mean, and its tree by the usual policy.
+
+    `UsageError` where stored trees are named as well.
+    """
+    if stored:
+        raise UsageError("a TREE has words of its own; leave it or --lang (--length) out")
     from treegen.search.build import build
 
     game = choose_game(

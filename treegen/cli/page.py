@@ -17,7 +17,6 @@ from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import TREE, add_built, built_tree, has_language
 from treegen.cli.output import add_output, write_output
-from treegen.errors import UsageError
 from treegen.text import printable
 
 
@@ -35,9 +34,7 @@ def run(options: Namespace) -> int:
 
     trees = []
     if has_language(options):
-        if options.trees:
-            raise UsageError("a TREE has words of its own; leave it or --lang (--length) out")
-        stem, tree = built_tree(options)
+        stem, tree = built_tree(options, options.trees)
         trees.append(PageTree(tree, printable(stem), f"{printable(stem)}.json"))
         path = f"{stem}.html" if options.output is None else options.output
         write_output(path, page(trees).encode(), path)

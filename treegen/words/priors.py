@@ -208,6 +208,7 @@ def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> G
     return game._replace(weights=answer_weights, prior=past.name)
 
 
+@cache
 def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
     """Words of `length` letters and their `frequencies`, folded; of several that are one, the sum.
 
