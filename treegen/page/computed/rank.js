@@ -34,7 +34,7 @@ export function cluesFor(left) {
 
 // Function for the weights of the classes that clues make, or for `wins` of their heaviest words.
 /** @type {(weights: Int32Array, length: number, policy: string) => (clues: Int32Array) => Int32Array} */
-function classWeights(weights, length, policy) {
+export function classWeights(weights, length, policy) {
   const isWins = policy === "wins";
   const bins = new Int32Array(3 ** length); // all 0 between two calls
   const found = new Int32Array(weights.length);
@@ -69,12 +69,16 @@ function log2Of(number) {
   return exponent + x * series * (2 / 0.6931471805599453);
 }
 
+/** @type {(number: number) => number} */
+const bitLength = (number) => 32 - Math.clz32(number);
+
+/** @type {(most: number) => number} */
+const fractionBits = (most) => Math.min(44, 62 - bitLength(most * bitLength(most)));
+
 // Function for exact logarithms of whole numbers up to `most`, in fixed-point arithmetic.
-/** @type {(most: number) => (number: number) => number} */
-export function logarithms(most) {
-  /** @type {(number: number) => number} */
-  const bitLength = (number) => 32 - Math.clz32(number);
-  const scale = 2 ** Math.min(44, 62 - bitLength(most * bitLength(most)));
+/** @type {(most: number, bits?: number) => (number: number) => number} */
+export function logarithms(most, bits = fractionBits(most)) {
+  const scale = 2 ** bits;
   /** @type {(prime: number) => number} */
   const ofPrime = (prime) => log2Of(prime) * scale + 2 ** 52 - 2 ** 52; // rounds half to even
   /** @type {number[]} */

@@ -1,6 +1,8 @@
 // Addresses: #raise.00012.knots.00201 and, where a plain opener means another tree of the page or
 // the game began with another word, the tree's name and a colon before it. A word that was refused
-// has an x for its clue; a last word without a clue is the one that is played next.
+// has an x for its clue; a last word without a clue is the one that is played next. A game of several boards
+// begins with their number, #boards=4:salet.00100-02000-00010-00000, and has in each turn the clues of the
+// boards that are not solved, in their order.
 
 import { fold } from "../../web/typing.js";
 import { say } from "../sentences.js";
@@ -22,41 +24,48 @@ function plainIndex(text) {
 /** @type {(text: string) => string} */
 export const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
-/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
-export function address(tree, steps, own = null) {
+const MOST_BOARDS = 16;
+export const BETWEEN = "-"; // clues of several boards
+
+/** @type {(tree: Tree, steps: Steps, own?: string | null, boards?: number) => string} */
+export function address(tree, steps, own = null, boards = 1) {
   const turns = steps.map(([guess, clue]) => `${quoted(guess)}.${clue}`);
   if (own !== null || !steps.length) turns.push(quoted(own ?? tree.opener));
   const first = steps[0]?.[0] ?? own ?? tree.opener;
   const name = plainIndex(first) === tree.index ? "" : `${quoted(tree.name)}:`;
-  return `#${name}${turns.join(".")}`;
+  return `#${boards > 1 ? `boards=${boards}:` : ""}${name}${turns.join(".")}`;
 }
 
 // With the tree's name in any case, so that no other page takes it for one of its own.
-/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
-export const fullAddress = (tree, steps, own = null) =>
-  address(tree, steps, own).replace(/^#([^:]*:)?/, `#${quoted(tree.name)}:`);
+/** @type {(tree: Tree, steps: Steps, own?: string | null, boards?: number) => string} */
+export const fullAddress = (tree, steps, own = null, boards = 1) =>
+  address(tree, steps, own, boards).replace(/^#(boards=\d+:)?([^:]*:)?/, `#$1${quoted(tree.name)}:`);
 
 /**
  * Where an address leads: the tree, the steps, the word that is played next if the address has
  * one, and what is wrong with the rest.
  *
- * @typedef {{ tree: Tree, steps: Steps, own: string | null, problem: string }} Place
+ * @typedef {{ tree: Tree, boards: number, steps: Steps, own: string | null, problem: string }} Place
  */
 
 /** @type {(hash: string) => Place} */
 export function placeAt(hash) {
   /** @type {Place} */
-  const place = { tree: treeAt(firstIndex()), steps: [], own: null, problem: "" };
+  const place = { tree: treeAt(firstIndex()), boards: 1, steps: [], own: null, problem: "" };
   /** @type {(reason: string) => Place} */
   const wrong = (reason) => {
     const isPage = known.records.length > 1;
     return Object.assign(place, { problem: say(isPage ? "link.page" : "link.tree", { why: reason }) });
   };
   if (hash.startsWith("#word=")) return wrong(say("link.word"));
+  const [, number, rest] = /^#boards=(\d*):(.*)$/.exec(hash) ?? ["", "1", hash.replace(/^#/, "")];
+  const boards = Number(number);
+  if (boards < 1 || boards > MOST_BOARDS) return wrong(say("link.boards", { n: boards, most: MOST_BOARDS }));
+  place.boards = boards;
   let name;
   let texts;
   try {
-    const parts = hash.replace(/^#/, "").split(":");
+    const parts = rest.split(":");
     texts = (parts.pop() ?? "").split(".").map(decodeURIComponent);
     name = decodeURIComponent(parts.join(":"));
   } catch {
@@ -66,19 +75,31 @@ export function placeAt(hash) {
   if (name && index < 0) return wrong(say("link.no-tree", { name: cut(name) }));
   if (index >= 0) place.tree = treeAt(index);
   const { tree } = place;
+  let unsolved = boards;
   for (let i = 0; texts[i]; i += 2) {
     const guess = fold(texts[i], tree.recipe.fold);
     const clue = fold(texts[i + 1] ?? "");
-    const [last = "", earned] = place.steps.at(-1) ?? [];
+    const clues = clue.split(BETWEEN);
+    const [last = ""] = place.steps.at(-1) ?? [];
     const length = [...guess].length;
-    if (earned === tree.won) return wrong(say("link.over", { word: capitals(last) }));
+    if (!unsolved) return wrong(say("link.over", { word: capitals(last) }));
     if (length !== tree.length) {
       const letters = say("count.letter", { n: length });
       return wrong(say("link.length", { word: cut(guess), letters, length: tree.length }));
     }
+    const odd = clue === REFUSED ? undefined : clues.find((one) => !/^[012]+$/.test(one) || one.length !== length);
     if (!clue) place.own = guess;
-    else if (clue === REFUSED || (/^[012]+$/.test(clue) && clue.length === length)) place.steps.push([guess, clue]);
-    else return wrong(say("link.clue", { clue: cut(clue), n: length }));
+    else if (odd !== undefined) return wrong(say("link.clue", { clue: cut(odd), n: length }));
+    else if (clue !== REFUSED && clues.length !== unsolved) {
+      return wrong(say("link.clues", {
+        word: capitals(guess),
+        clues: say("count.clue", { n: clues.length }),
+        boards: say("count.board", { n: unsolved }),
+      }));
+    } else {
+      place.steps.push([guess, clue]);
+      unsolved -= clues.filter((one) => one === tree.won).length;
+    }
   }
   return place;
 }

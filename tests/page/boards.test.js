@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bestFor, boardsMove } from "../../treegen/page/computed/boards.js";
+import { fullAddress, placeAt } from "../../treegen/page/game/address.js";
+import { boardsAt, isSolved } from "../../treegen/page/game/boards.js";
+import { expected } from "./expected.js";
+import { opened, wordsAt } from "./opened.js";
+
+test("the best guess for boards of small games", () => {
+  for (const { words, boards, guesses, best } of expected.small) {
+    assert.equal(words[bestFor(words, boards, guesses)], best);
+  }
+});
+
+for (const { name, data, games, wrong } of expected.pages) {
+  test(`${name}: the words left on each board, and the word to play`, () => {
+    opened(data);
+    for (const { hash, lefts, solved, guess } of games) {
+      const place = placeAt(hash);
+      const boards = boardsAt(place);
+      assert.equal(place.problem, "");
+      assert.equal(fullAddress(place.tree, place.steps, place.own, place.boards), hash);
+      assert.deepEqual(boards.map(isSolved), solved, hash);
+      boards.forEach((board, i) => {
+        if (!solved[i]) assert.deepEqual(wordsAt(place.tree, board.left), lefts[i], hash);
+      });
+      assert.equal(boardsMove(boards), guess, hash);
+    }
+  });
+
+  test(`${name}: addresses that do not fit`, () => {
+    opened(data);
+    for (const [hash, problem] of wrong) assert.equal(placeAt(hash).problem.replace(/^.*?: /, ""), problem, hash);
+  });
+}
