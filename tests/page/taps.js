@@ -1,7 +1,10 @@
-// What a person presses for words on a phone, turn by turn, as the page offers it (tests/taps.py).
+// What a person presses for words on a phone, turn by turn, as the page offers it (tests/taps.py): for a word,
+// or for those of several boards.
 
 import { readFileSync } from "node:fs";
+import { boardsMove } from "../../treegen/page/computed/boards.js";
 import { moveOf } from "../../treegen/page/computed/moves.js";
+import { boardsAt, isSolved } from "../../treegen/page/game/boards.js";
 import { UNSET, clueOf, shortcuts, toldBy } from "../../treegen/page/game/colours.js";
 import { classesOf } from "../../treegen/page/game/lists.js";
 import { gameAt } from "../../treegen/page/game/position.js";
@@ -52,6 +55,35 @@ function gameOf(tree, word) {
   return pressed;
 }
 
+// On several boards what is pressed has the board's number before it. Next shows first where none is set.
+function boardsOf(tree, answers) {
+  const steps = [];
+  const pressed = [];
+  for (let boards = boardsAt({ tree, boards: answers.length, steps }); !boards.every(isSolved);) {
+    const guess = (steps.length ? null : moves.get(answers.length)) ?? boardsMove(boards);
+    if (!steps.length) moves.set(answers.length, guess);
+    const turn = [];
+    const clues = [];
+    let isTold = false;
+    boards.forEach((board, number) => {
+      if (isSolved(board)) return;
+      const clue = clueFor(guess, answers[number]);
+      const classes = classesOf(tree.words, guess, board.left);
+      const presses = pressesOf(tree, classes, clue).filter((press) => !["absent", "next"].includes(press));
+      isTold ||= presses.length > 0 || !toldBy([...classes.keys()], UNSET.repeat(tree.length)).includes(UNSET);
+      for (const press of presses) turn.push([number, press]);
+      clues.push(clue);
+    });
+    pressed.push([...turn, ...(isTold ? [] : ["next"]), "next"]);
+    steps.push([guess, clues.join("-")]);
+    boards = boardsAt({ tree, boards: answers.length, steps });
+  }
+  return pressed;
+}
+
+const moves = new Map(); // the first, by how many boards
+
 const { data, words } = JSON.parse(readFileSync(0, "utf-8"));
 begin(data);
-process.stdout.write(JSON.stringify(words.map((word) => gameOf(treeAt(0), word))));
+process.stdout.write(JSON.stringify(words.map((word) =>
+  (Array.isArray(word) ? boardsOf : gameOf)(treeAt(0), word))));

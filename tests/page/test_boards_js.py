@@ -68,9 +68,10 @@ def positions(game: Game, name: str, boards: int, games: int) -> Iterator[dict[s
     begun = new_boards(game, boards)
     first = next_guess(begun)
     assert first
-    yield position(begun, first, f"#boards={boards}:{name}:{first}")
+    yield position(begun, first, f"#boards={boards}:{name}:")
     for number, answers in enumerate(drawn(game, boards, games)):
-        now, guess, turns = begun, first, list[str]()
+        now, turns = begun, list[str]()
+        guess: str | None = first
         while guess and now.unsolved:
             if number % 3 == len(turns) == 1:
                 now = refusing(now, [guess])

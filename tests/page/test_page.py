@@ -48,10 +48,8 @@ def test_only_the_page_s_own_script_and_style_may_run(html: str) -> None:
         (inline,) = re.findall(rf"<{tag}>(.*?)</{tag}", html, re.DOTALL)
         digest = b64encode(sha256(inline.encode()).digest()).decode()
         assert rules[rule] == f"'sha256-{digest}'"
-    kinds = re.findall(r"<script( [^>]*)?>", html)  # data and the worker's script are no scripts
-    assert kinds == [
-        ' type="application/octet-stream" id="data"', ' type="text/plain" id="worker"', "",
-    ]  # fmt: skip
+    kinds = re.findall(r"<script( [^>]*)?>", html)  # data are no script
+    assert kinds == [' type="application/octet-stream" id="data"', ""]
     assert rules["worker-src"] == "blob:"
     assert "unsafe" not in policy[1]
 

@@ -12,10 +12,11 @@ import { isOver } from "./game/position.js";
 import { begin, treeAt, unpack } from "./game/trees.js";
 import { drawAbout, fillChooser } from "./screen/about.js";
 import { drawBars, hasBars } from "./screen/bars.js";
+import { drawBoard, drawBoards, focusFirst, moveOnBoards } from "./screen/boards.js";
 import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
 import { drawDirection } from "./screen/direction.js";
-import { followGame } from "./screen/games.js";
+import { followBoards, followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
 import { emptyLookup } from "./screen/lookup.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
@@ -36,7 +37,8 @@ import { drawFew, drawWords } from "./screen/words.js";
 import { said } from "./sentences.js";
 import { capitals } from "./text.js";
 
-drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus });
+drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus,
+  several: drawSeveral, boards: drawBoards, board: drawBoard });
 
 function drawGame() {
   stopComputing();
@@ -54,6 +56,18 @@ function drawGame() {
   drawUsed();
   drawLater([drawWords]);
   if (!app.view.move && app.view.game.size) computeMove();
+}
+
+function drawSeveral() {
+  const { several } = app;
+  if (!several) return;
+  stopComputing();
+  drawTitle();
+  followBoards(several);
+  drawBoards();
+  drawDirection();
+  drawSwitches();
+  moveOnBoards();
 }
 
 // All that follows from the guess to play: empty while that is computed.
@@ -120,6 +134,10 @@ function show(options) {
   enterPlace(location.hash);
   setMode("play"); // to which every address leads
   emptyLookup();
+  if (app.several) {
+    focusFirst();
+    return;
+  }
   if (app.isReviewWanted) { // an Enter after the last word is to do nothing
     setPart("isReviewWanted", false);
     if (!isOver(app.view.game)) review();

@@ -89,9 +89,8 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         home=home,
         foot=foot,
         style=style,
-        worker=bundle("page", "worker"),
         script=script,
-        data=deflated(packed(trees)),
+        data=deflated({**packed(trees), "worker": bundle("page", "worker")}),
     )
 
 

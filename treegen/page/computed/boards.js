@@ -80,17 +80,13 @@ export function bestFor(words, boards, guesses) {
       weight.set(place, weights[i]);
     });
   }
-  let best = 0;
-  /** @type {(at: number) => boolean} */
-  const isBetter = (at) => {
-    const [one, other] = [guesses[at], guesses[best]];
-    if (costs[at] !== costs[best]) return costs[at] < costs[best];
-    const [sizeOf, sizeOfBest] = [one, other].map((guess) => size.get(guess) ?? Infinity);
-    if (sizeOf !== sizeOfBest) return sizeOf < sizeOfBest;
-    return (weight.get(one) ?? 0) > (weight.get(other) ?? 0);
-  };
-  for (let at = 1; at < guesses.length; at++) if (isBetter(at)) best = at;
-  return guesses[best];
+  /** @type {(guess: number) => number} */
+  const sizeOf = (guess) => size.get(guess) ?? Infinity;
+  /** @type {(guess: number) => number} */
+  const weightOf = (guess) => weight.get(guess) ?? 0;
+  const order = [...guesses.keys()].sort((a, b) => costs[a] - costs[b] || sizeOf(guesses[a]) - sizeOf(guesses[b])
+    || weightOf(guesses[b]) - weightOf(guesses[a]) || a - b);
+  return guesses[order[0]];
 }
 
 // The word to play on several boards; null where no word is left on any.

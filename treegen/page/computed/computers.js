@@ -36,11 +36,8 @@ function newComputers() {
   let workerAddress = "";
   let hasWorkers = true; // until one was not heard of in time
 
-  /** @type {(id: string) => string} */
-  const textOf = (id) => document.getElementById(id)?.textContent ?? "";
-
   function newAddress() {
-    const script = new Blob([textOf("worker")], { type: "text/javascript" });
+    const script = new Blob([known.worker], { type: "text/javascript" });
     return trusted.createScriptURL(URL.createObjectURL(script));
   }
 
@@ -93,7 +90,8 @@ function newComputers() {
       };
       worker.onerror = giveUp;
       const { since, isHard, isEveryday } = known;
-      worker.postMessage([textOf("data"), [...since], { isHard, isEveryday }]);
+      const data = document.getElementById("data")?.textContent;
+      worker.postMessage([data, [...since], { isHard, isEveryday }]);
     }
 
     return {

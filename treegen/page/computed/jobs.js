@@ -1,5 +1,7 @@
 // What a worker is asked, as it can take long.
 
+import { boardsAt } from "../game/boards.js";
+import { boardsMove } from "./boards.js";
 import { costOf, expectedGuesses } from "./cost.js";
 import { everydayOpener, moveOf, pathBy, rankedFor, splitOf } from "./moves.js";
 import { playedOf, restOf } from "./review.js";
@@ -29,5 +31,7 @@ export const JOBS = {
   },
   played: playedOf,
   rest: restOf,
+  boards: ({ tree }, count, steps) => // on several
+    boardsMove(boardsAt({ tree, boards: Number(count), steps: JSON.parse(steps) })),
   path: ({ tree, steps }, answer) => pathBy(moveOf, tree, steps, answer), // by the best moves
 };

@@ -1,12 +1,13 @@
 // Addresses: #raise.00012.knots.00201 and, where a plain opener means another tree of the page or
 // the game began with another word, the tree's name and a colon before it. A word that was refused
 // has an x for its clue; a last word without a clue is the one that is played next. A game of several boards
-// begins with their number, #boards=4:salet.00100-02000-00010-00000, and has in each turn the clues of the
-// boards that are not solved, in their order.
+// begins with their number and the tree's name, #boards=4:today:salet.00100-02000-00010-00000, and has in each
+// turn the clues of the boards that are not solved, in their order.
 
 import { fold } from "../../web/typing.js";
 import { say } from "../sentences.js";
 import { capitals, cut } from "../text.js";
+import { BETWEEN } from "./boards.js";
 import { firstIndex } from "./family.js";
 import { known } from "./known.js";
 import { REFUSED } from "./position.js";
@@ -25,21 +26,23 @@ function plainIndex(text) {
 export const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
 const MOST_BOARDS = 16;
-export const BETWEEN = "-"; // clues of several boards
 
 /** @type {(tree: Tree, steps: Steps, own?: string | null, boards?: number) => string} */
 export function address(tree, steps, own = null, boards = 1) {
-  const turns = steps.map(([guess, clue]) => `${quoted(guess)}.${clue}`);
-  if (own !== null || !steps.length) turns.push(quoted(own ?? tree.opener));
+  if (boards > 1) return `#boards=${boards}:${quoted(tree.name)}:${turnsOf(steps, own)}`;
   const first = steps[0]?.[0] ?? own ?? tree.opener;
   const name = plainIndex(first) === tree.index ? "" : `${quoted(tree.name)}:`;
-  return `#${boards > 1 ? `boards=${boards}:` : ""}${name}${turns.join(".")}`;
+  return `#${name}${turnsOf(steps, steps.length ? own : first)}`;
 }
 
+/** @type {(steps: Steps, own: string | null) => string} */
+const turnsOf = (steps, own) =>
+  [...steps.map(([guess, clue]) => `${quoted(guess)}.${clue}`), ...(own === null ? [] : [quoted(own)])].join(".");
+
 // With the tree's name in any case, so that no other page takes it for one of its own.
-/** @type {(tree: Tree, steps: Steps, own?: string | null, boards?: number) => string} */
-export const fullAddress = (tree, steps, own = null, boards = 1) =>
-  address(tree, steps, own, boards).replace(/^#(boards=\d+:)?([^:]*:)?/, `#$1${quoted(tree.name)}:`);
+/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
+export const fullAddress = (tree, steps, own = null) =>
+  address(tree, steps, own).replace(/^#([^:]*:)?/, `#${quoted(tree.name)}:`);
 
 /**
  * Where an address leads: the tree, the steps, the word that is played next if the address has

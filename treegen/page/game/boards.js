@@ -1,13 +1,12 @@
 // A game of several boards, which one guess is played on, as play/boards.py has it. Its steps have in place of
 // a clue those of the boards that are not solved, in their order, as its address does.
 
-import { BETWEEN } from "./address.js";
 import { REFUSED, gameAt } from "./position.js";
 
 /** @import { Steps, Tree } from "./known.js" */
 /** @import { Game } from "./position.js" */
 
-export const OFFERED = [1, 2, 4, 8]; // boards
+export const BETWEEN = "-"; // clues
 const SPARE = 5; // guesses beside one for each board
 
 /** @type {(boards: number) => number} How many guesses such games allow: 7, 9, 13 and 21 for 2, 4, 8 and 16. */

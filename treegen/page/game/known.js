@@ -107,6 +107,7 @@
  * @property {PackedOpening[]} [openings]
  * @property {PackedTree[]} trees
  * @property {{ [lang: string]: Sentences }} languages  that the page speaks, the one of its words first
+ * @property {string} [worker]  the script of the page's workers
  */
 
 /**
@@ -120,6 +121,7 @@
  *   past: Map<number | null, number>,
  *   lastDay: number,
  *   since: Set<string>,
+ *   worker: string,
  *   isHard: boolean | null,
  *   isEveryday: boolean | null,
  * }}
@@ -132,6 +134,7 @@ export const known = {
   past: new Map(), // the last day on which a word was the answer, by place: that of the first game is 0
   lastDay: 0, // of those
   since: new Set(), // words used after these days
+  worker: "", // the script of workers
   isHard: null, // what was switched on or off, null where neither was
   isEveryday: null,
 };

@@ -30,7 +30,8 @@ export async function unpack(text) {
 }
 
 /** @type {(data: Packed) => void} */
-export function begin({ lists, past = [], openings = [], trees }) {
+export function begin({ lists, past = [], openings = [], trees, worker = "" }) {
+  known.worker = worker;
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";
     const hasLong = letters(ends) !== ends; // letters of two code units

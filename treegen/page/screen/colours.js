@@ -1,8 +1,8 @@
 // How a person sets the colours that a guess got: by taps on the tiles and below them, and by keys.
 
-import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
 import { say } from "../sentences.js";
 import { UNSET } from "../game/colours.js";
+import { rowKeys, turned } from "./keys.js";
 import { dropTyped } from "./own.js";
 import { byId, on } from "./parts.js";
 import { app, setColour, spelt } from "./state.js";
@@ -22,7 +22,7 @@ function setTile(i, digit) {
 const pressColour = (i, digit) => setTile(i, app.view.set[i] === digit ? UNSET : digit);
 
 /** @type {(i: number, by: number) => void} */
-const turnTile = (i, by) => setTile(i, String((Number(app.view.clue[i]) + by) % 3));
+const turnTile = (i, by) => setTile(i, turned(app.view.clue, i, by));
 
 on("tiles", "click", ({ target }) => {
   const i = tileList().indexOf(target);
@@ -40,27 +40,8 @@ on("play", "keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const at = tileList().indexOf(event.target);
   const i = at < 0 ? focusedTile() : at; // digits count too while a button beside them has the focus
-  /** @type {(digit: string) => void} */
-  const type = (digit) => {
-    setTile(i, digit);
-    focusTile(i + 1);
-  };
-  const forward = getComputedStyle(byId("tiles")).direction === "rtl" ? -1 : 1;
-  const typed = { 0: () => type(ABSENT), 1: () => type(PRESENT), 2: () => type(RIGHT) };
-  const onTiles = {
-    ArrowLeft: () => focusTile(i - forward),
-    ArrowRight: () => focusTile(i + forward),
-    ArrowUp: () => turnTile(i, 1),
-    ArrowDown: () => turnTile(i, 2),
-    Home: () => focusTile(0),
-    End: () => focusTile(app.view.tree.length - 1),
-    Backspace: () => {
-      const last = app.view.clue[i] === ABSENT ? Math.max(i - 1, 0) : i;
-      setTile(last, ABSENT);
-      focusTile(last);
-    },
-    Enter: next,
-  };
+  const row = { clue: app.view.clue, tiles: byId("tiles"), set: setTile, focus: focusTile };
+  const { digits, others } = rowKeys(row, i);
   if (event.target === byId("own")) {
     if (event.key === "Escape") arrive();
     const letters = [...spelt(byId("own").value)].length;
@@ -75,7 +56,7 @@ on("play", "keydown", (event) => {
     return;
   }
   /** @type {{ [key: string]: () => void }} */
-  const acts = { Escape: back, ...(!app.view.isEnded && typed), ...(at >= 0 && onTiles) };
+  const acts = { Escape: back, ...(!app.view.isEnded && digits), ...(at >= 0 && { ...others, Enter: next }) };
   const act = acts[event.key];
   if (!act) return;
   event.preventDefault();

@@ -11,7 +11,7 @@ import { finished, gamesText, isFound, readGames, withGame } from "../kept/games
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { barRows, byId, fill, headings, on, paragraph } from "./parts.js";
-import { app, setCounted } from "./state.js";
+import { app, isWon, setCounted } from "./state.js";
 import { focusTile } from "./tiles.js";
 import { statisticsText } from "./wording.js";
 
@@ -20,6 +20,7 @@ import { statisticsText } from "./wording.js";
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums } from "../computed/review.js" */
 /** @import { Finished } from "../kept/games.js" */
+/** @import { Several } from "./state.js" */
 
 /** @type {Key} */
 const GAME = "count.game";
@@ -30,19 +31,35 @@ const PRACTICE_GAME = "count.practice-game";
 // its last turn was played here. A page that is opened without an address, as an app is, offers it.
 export function followGame() {
   const { tree, steps, game, problem, isStuck } = app.view;
-  const here = fullAddress(tree, steps);
-  const [at, last] = (kept("game") ?? "").split(" ");
-  if (isOver(game)) {
-    if (turnsText(steps.slice(0, -1)) === app.counted.before) claim(game.history, "played");
-    if (last && here.startsWith(last)) keep("game", "");
-  } else if (steps.length && !problem && !isStuck) keep("game", `${Date.now()} ${here}`);
+  if (isOver(game) && turnsText(steps.slice(0, -1)) === app.counted.before) claim(game.history, "played");
+  keepGame(fullAddress(tree, steps), isOver(game), steps.length > 0 && !problem && !isStuck);
   setCounted({ before: turnsText(steps) });
+  const [at, last] = (kept("game") ?? "").split(" ");
   const place = placeAt(last && Date.now() - Number(at) < DAY && !location.hash ? last : "");
   const isOffered = !place.problem && place.steps.length > 0;
   byId("unfinished").hidden = !isOffered;
   const shown = place.steps.map(([word, digits]) => `${capitals(word)} ${digits}`).join(", ");
-  fill(byId("resume"), say("games.go-on", { turns: shown }));
-  byId("resume").value = address(place.tree, place.steps);
+  const words = place.steps.map(([word]) => capitals(word)).join(", ");
+  const boards = say("count.board", { n: place.boards });
+  fill(byId("resume"), place.boards > 1
+    ? say("games.go-on-boards", { boards, words })
+    : say("games.go-on", { turns: shown }));
+  byId("resume").value = address(place.tree, place.steps, null, place.boards);
+}
+
+// The same of a game of several boards, which is not counted.
+/** @type {(several: Several) => void} */
+export function followBoards(several) {
+  const { tree, boards, steps, problem } = several;
+  keepGame(address(tree, steps, null, boards), isWon(several), steps.length > 0 && !problem);
+  setCounted({ before: null });
+}
+
+/** @type {(here: string, isAtEnd: boolean, isWanted: boolean) => void} */
+function keepGame(here, isAtEnd, isWanted) {
+  const [, last] = (kept("game") ?? "").split(" ");
+  if (isAtEnd && last && here.startsWith(last)) keep("game", "");
+  if (!isAtEnd && isWanted) keep("game", `${Date.now()} ${here}`);
 }
 
 // Where the browser keeps games, those that are kept count, for other tabs too.

@@ -16,7 +16,8 @@ import { typeHere } from "./typing.js";
 
 /** @type {(mode: string, isResumed?: boolean) => void} */
 export function setMode(mode, isResumed = false) {
-  for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== mode;
+  const shown = mode === "play" && app.several ? "boards" : mode;
+  for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== shown;
   for (const button of byId("modes").children) setPressed(button, button.value === mode);
   if (mode === "practice") openRound(isResumed);
   if (mode === "drill" && app.drill?.tree !== app.view.tree) beginDrill();

@@ -5,6 +5,7 @@ import { knownCost } from "../computed/cost.js";
 import { knownMove, pathBy } from "../computed/moves.js";
 import { placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
+import { boardsAt, isOpen, isSolved } from "../game/boards.js";
 import { classesOf } from "../game/lists.js";
 import { gameAt, lastGuess } from "../game/position.js";
 import { isSameGame, readRound } from "../kept/round.js";
@@ -12,6 +13,7 @@ import { markWords } from "../text.js";
 
 /** @import { Price } from "../computed/cost.js" */
 /** @import { Move } from "../computed/moves.js" */
+/** @import { Place } from "../game/address.js" */
 /** @import { Class, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Drill } from "../kept/drill.js" */
@@ -44,8 +46,24 @@ import { markWords } from "../text.js";
  */
 
 /**
+ * @typedef {Pick<View, "classes" | "set" | "told" | "clue" | "isTouched" | "isTried" | "after">} Row  on a board
+ *
+ * @typedef {object} Several  the game of several boards that is shown
+ * @property {Tree} tree
+ * @property {number} boards
+ * @property {Steps} steps  with `own` and `problem`, what the address says
+ * @property {string | null} own
+ * @property {string} problem
+ * @property {Game[]} games  on each board
+ * @property {string} guess  the word to play, empty while it is computed
+ * @property {Row[]} rows  of that word on each board
+ * @property {boolean} isTried  whether it was tried to go on by these colours
+ * @property {boolean} isHint  whether it was tried with none set
+ *
  * @typedef {object} App
- * @property {View} view  which follows from the address and from what a person does to the tiles
+ * @property {View} view  which follows from the address and from what a person does to the tiles; where several
+ *   boards are shown, the game of one board before its first guess
+ * @property {Several | null} several
  * @property {boolean} isReviewWanted  at the next address
  * @property {ForReview | null} forReview  the mode that is set for one review alone
  * @property {Pasted} pasted
@@ -79,6 +97,7 @@ const NOTHING = /** @type {any} */ (null);
 /** @type {App} */
 export const app = {
   view: NOTHING, // until the first address is entered
+  several: null,
   isReviewWanted: false,
   forReview: null,
   pasted: { clues: [], isHard: null, day: 0, name: "", meant: new Set() },
@@ -89,20 +108,26 @@ export const app = {
 };
 
 // What a part of the screen leaves for others, or for later.
-/** @type {<Part extends Exclude<keyof App, "view" | "counted">>(part: Part, value: App[Part]) => void} */
+/** @type {<Part extends Exclude<keyof App, "view" | "several" | "counted">>(part: Part, value: App[Part]) => void} */
 export const setPart = (part, value) => void Object.assign(app, { [part]: value });
 
 /** @type {(some: Partial<CountedGames>) => void} */
 export const setCounted = (some) => void Object.assign(app.counted, some);
 
-// How the screen follows (main.js): a new game, a new guess in it, other colours, or another status alone.
-const draw = { game() {}, guess() {}, colours() {}, status() {} };
+// How the screen follows (main.js): a new game, a new guess in it, other colours, or another status alone; a
+// new game of several boards, a new guess in it, or other colours on one of them.
+const draw = {
+  game() {}, guess() {}, colours() {}, status() {}, several() {}, boards() {},
+  /** @type {(board: number) => void} */ board() {},
+};
 /** @type {(parts: typeof draw) => void} */
 export const drawBy = (parts) => void Object.assign(draw, parts);
 
 /** @type {(hash: string) => void} */
 export function enterPlace(hash) {
-  const place = placeAt(hash);
+  const there = placeAt(hash);
+  const isSeveral = there.boards > 1;
+  const place = isSeveral ? { ...there, steps: [], own: null } : there;
   markWords(Boolean(place.tree.recipe.lang));
   const game = gameAt(place.tree, place.steps);
   const move = knownMove(game);
@@ -115,7 +140,9 @@ export function enterPlace(hash) {
   setGuess(own ?? move?.guess ?? "");
   if (own !== null) app.view.price = knownCost(game, own);
   if (game.solved) app.view.path = pathBy(knownMove, place.tree, [], lastGuess(game));
-  draw.game();
+  app.several = isSeveral ? severalAt(there) : null;
+  if (isSeveral) draw.several();
+  else draw.game();
 }
 
 // What a person typed, spelt as the tree that is shown has its words.
@@ -200,13 +227,71 @@ export function tryColours() {
 }
 
 // What follows from the digits that are set.
-function settle() {
-  const { tree, steps, game, guess, set, classes } = app.view;
+const settle = () => void Object.assign(app.view, settled(app.view.game, app.view.guess, app.view));
+
+/** @type {(game: Game, guess: string, row: Row) => Pick<Row, "told" | "clue" | "after">} */
+function settled(game, guess, { classes, set, isTried }) {
   const told = toldBy([...classes.keys()], set);
   const clue = clueOf(told);
-  Object.assign(app.view, { told, clue });
-  const isOther = app.view.isTried && guess && !game.solved && !classes.has(clue);
-  app.view.after = isOther ? gameAt(tree, [...steps, [guess, clue]]) : null;
+  const isOther = isTried && guess && !game.solved && !classes.has(clue);
+  return { told, clue, after: isOther ? gameAt(game.tree, [...game.steps, [guess, clue]]) : null };
 }
 
 export const isImpossible = () => app.view.after !== null && !app.view.after.size;
+
+// Several boards.
+
+/** @type {(place: Place) => Several} */
+function severalAt(place) {
+  const games = boardsAt(place);
+  return { ...place, games, ...playedOn(games, place.own ?? "") };
+}
+
+/** @type {(games: Game[], guess: string) => Pick<Several, "guess" | "rows" | "isTried" | "isHint">} */
+const playedOn = (games, guess) =>
+  ({ guess, rows: games.map((game) => rowOn(game, guess)), isTried: false, isHint: false });
+
+/** @type {(game: Game, guess: string) => Row} */
+function rowOn(game, guess) {
+  const classes = guess && isOpen(game) ? classesOf(game.tree.words, guess, game.left) : new Map();
+  const row = { ...EMPTY, classes, set: UNSET.repeat(game.tree.length) };
+  return { ...row, ...settled(game, guess, row) };
+}
+
+/** @type {(several: Several, guess: string) => void} */
+export function setGuessOfAll(several, guess) {
+  Object.assign(several, playedOn(several.games, guess));
+  draw.boards();
+}
+
+// Digits of a board from a place on: of one tile, or of all.
+/** @type {(several: Several, board: number, i: number, digits: string) => void} */
+export function setOnBoard(several, board, i, digits) {
+  const row = several.rows[board];
+  const set = row.set.slice(0, i) + digits + row.set.slice(i + digits.length);
+  const isTried = row.isTried || i + digits.length === set.length;
+  Object.assign(row, { set, isTried, isTouched: /\d/.test(set) });
+  Object.assign(row, settled(several.games[board], several.guess, row));
+  Object.assign(several, { isTried: false, isHint: false });
+  draw.board(board);
+}
+
+// To go on by the colours as they are. What may be a slip is first shown: no colour at all, or colours that no word
+// left has. Returns whether to go on.
+/** @type {(several: Several) => boolean} */
+export function tryBoards(several) {
+  const { games, guess, rows, isTried } = several;
+  games.forEach((game, board) => {
+    rows[board].isTried = true;
+    Object.assign(rows[board], settled(game, guess, rows[board]));
+  });
+  const open = rows.filter((_, board) => isOpen(games[board]));
+  const isHint = open.every(({ isTouched, told }) => !isTouched && told.includes(UNSET));
+  const isGoing = isTried || !(isHint || open.some(({ after }) => after?.size === 0));
+  Object.assign(several, { isTried: true, isHint });
+  if (!isGoing) draw.boards();
+  return isGoing;
+}
+
+/** @type {(several: Several) => boolean} */
+export const isWon = ({ games }) => games.every(isSolved);

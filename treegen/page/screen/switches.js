@@ -1,5 +1,6 @@
 // Hard mode, everyday words and high contrast, which this device remembers; what a phone folds.
 
+import { allOf } from "../../web/elements.js";
 import { keep, kept } from "../../web/storage.js";
 import { dropWorkers } from "../computed/computers.js";
 import { address } from "../game/address.js";
@@ -11,10 +12,14 @@ import { app, enterPlace, setPart } from "./state.js";
 export function drawSwitches() {
   const { tree } = app.view;
   setPressed(byId("hard"), tree.isHard);
-  setPressed(byId("everyday"), tree.isEveryday);
   byId("hard").hidden = !isSwitchUseful(tree, "isHard");
-  byId("everyday").hidden = !isSwitchUseful(tree, "isEveryday")
-    || tree.guesses.words.every(tree.isEverydayWord);
+  for (const id of ["everyday", "boards-everyday"]) {
+    setPressed(byId(id), tree.isEveryday);
+    byId(id).hidden = !isSwitchUseful(tree, "isEveryday") || tree.guesses.words.every(tree.isEverydayWord);
+  }
+  for (const button of allOf(".boards-choice button")) {
+    setPressed(button, Number(button.value) === (app.several?.boards ?? 1));
+  }
 }
 
 /** @type {(id: string) => boolean | null} */
@@ -43,13 +48,14 @@ function turnSwitch(pressed) {
   if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
   dropWorkers();
-  const to = address(treeAt(indexFor(tree, wanted)), steps, own);
+  const { boards, ...game } = app.several ?? { boards: 1, steps, own };
+  const to = address(treeAt(indexFor(tree, wanted)), game.steps, game.own, boards);
   if (to !== location.hash) history.pushState(null, "", to);
   enterPlace(location.hash);
 }
 
 on("hard", "click", () => turnSwitch("isHard"));
-on("everyday", "click", () => turnSwitch("isEveryday"));
+for (const id of ["everyday", "boards-everyday"]) on(id, "click", () => turnSwitch("isEveryday"));
 
 setContrast(matchMedia("(prefers-contrast: more)").matches);
 byId("more").open = matchMedia("(min-width: 54rem)").matches;

@@ -10,35 +10,35 @@ import { app } from "./state.js";
 
 const MOST_PAIRS = 9; // letters: with more, pairs of colours find no room below them on a narrow screen
 
-// Without letters while the guess is computed.
-export function drawTiles() {
-  const { tree, guess } = app.view;
-  const isOver = app.view.isEnded || app.view.isStuck;
-  const letters = guess ? [...guess] : Array(tree.length).fill("");
-  byId("tiles").hidden = isOver;
-  byId("tiles").setAttribute("aria-label", say("tiles.label", { word: guess }));
-  byId("tiles").replaceChildren(...(isOver ? [] : letters).map((letter, i) =>
-    element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
-  byId("colours").hidden = isOver || !guess || tree.length > MOST_PAIRS;
-  byId("colours").replaceChildren(...letters.map((letter, i) => element("span", {}, ...[PRESENT, RIGHT].map((digit) =>
-    element("button", { type: "button", tabindex: -1, value: digit, "data-clue": digit,
-      "aria-label": say("tiles.button", { place: i + 1, letter: capital(letter), colour: NAMES[digit] }) })))));
-  for (const id of ["turn", "other", "more", "keys", "words-part"]) byId(id).hidden = isOver;
+/** @import { Row } from "./state.js" */
+
+/** @type {(letters: string[]) => any[]} */
+export const letterTiles = (letters) => letters.map((letter, i) =>
+  element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter)));
+
+/** @type {(letters: string[]) => any[]} */
+export function colourPairs(letters) {
+  /** @type {(letter: string, i: number, digit: string) => any} */
+  const button = (letter, i, digit) => element("button", {
+    type: "button", tabindex: -1, value: digit, "data-clue": digit,
+    "aria-label": say("tiles.button", { place: i + 1, letter: capital(letter), colour: NAMES[digit] }),
+  });
+  return letters.map((letter, i) => element("span", {}, ...[PRESENT, RIGHT].map((digit) => button(letter, i, digit))));
 }
 
-// The colours that are set or told; a tile is blank until one is touched.
-export function drawColours() {
-  const { tree, classes, told, clue, isTouched } = app.view;
-  tileList().forEach((tile, i) => {
+// The colours that are set or told on a row of tiles and below it; a tile is blank until one is touched.
+/** @type {(row: Row, tiles: any[], pairs: any[]) => void} */
+export function drawRowColours({ classes, told, clue, isTouched }, tiles, pairs) {
+  tiles.forEach((tile, i) => {
     const isBlank = !isTouched && told[i] === UNSET;
     tile.dataset.clue = clue[i];
     tile.classList.toggle("blank", isBlank);
     const colour = isBlank ? say("colour.none") : NAMES[clue[i]];
-    const spoken = say("tiles.letter", { letter: tile.textContent, place: i + 1, length: tree.length, colour });
+    const spoken = say("tiles.letter", { letter: tile.textContent, place: i + 1, length: tiles.length, colour });
     tile.setAttribute("aria-label", spoken);
   });
   const clues = [...classes.keys()];
-  [...byId("colours").children].forEach((pair, i) => {
+  pairs.forEach((pair, i) => {
     for (const button of pair.children) {
       setPressed(button, told[i] === button.value);
       button.classList.toggle("never", clues.every((one) => one[i] !== button.value));
@@ -46,13 +46,30 @@ export function drawColours() {
   });
 }
 
+/** @type {(length: number) => boolean} Whether words have room for pairs of colours below their letters. */
+export const hasPairs = (length) => length <= MOST_PAIRS;
+
+// Without letters while the guess is computed.
+export function drawTiles() {
+  const { tree, guess } = app.view;
+  const isOver = app.view.isEnded || app.view.isStuck;
+  const letters = guess ? [...guess] : Array(tree.length).fill("");
+  byId("tiles").hidden = isOver;
+  byId("tiles").setAttribute("aria-label", say("tiles.label", { word: guess }));
+  byId("tiles").replaceChildren(...letterTiles(isOver ? [] : letters));
+  byId("colours").hidden = isOver || !guess || !hasPairs(tree.length);
+  byId("colours").replaceChildren(...colourPairs(letters));
+  for (const id of ["turn", "other", "more", "keys", "words-part"]) byId(id).hidden = isOver;
+}
+
+export const drawColours = () => drawRowColours(app.view, tileList(), [...byId("colours").children]);
+
 /** @type {() => any[]} */
 export const tileList = () => [...byId("tiles").children];
 export const focusedTile = () => tileList().findIndex((tile) => tile.tabIndex === 0);
 
-/** @type {(i: number, options?: FocusOptions) => void} */
-export function focusTile(i, options) {
-  const all = tileList();
+/** @type {(i: number, options?: FocusOptions, all?: any[]) => void} */
+export function focusTile(i, options, all = tileList()) {
   const to = Math.max(0, Math.min(i, all.length - 1));
   all.forEach((tile, at) => { tile.tabIndex = at === to ? 0 : -1; });
   all[to]?.focus(options);

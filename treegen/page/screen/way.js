@@ -12,9 +12,9 @@ import { app, setPart } from "./state.js";
 // At once, as the next keys may be for what is shown there.
 export const arrive = () => void dispatchEvent(new Event("hashchange"));
 
-/** @type {(steps: Steps, own?: string | null, tree?: Tree) => void} */
-export function go(steps, own = null, tree = app.view.tree) {
-  const to = address(tree, steps, own);
+/** @type {(steps: Steps, own?: string | null, tree?: Tree, boards?: number) => void} */
+export function go(steps, own = null, tree = app.view.tree, boards = 1) {
+  const to = address(tree, steps, own, boards);
   if (to !== location.hash) history.pushState(null, "", to);
   arrive();
 }

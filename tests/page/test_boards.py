@@ -1,0 +1,193 @@
+"""Several boards on the page, as a person plays them on a phone."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.boards import drawn
+from tests.page.browser import PHONE, WIDE, axe_faults, reload, reopen, visited
+from tests.page.built import data_named
+from tests.page.test_taps import go, is_at
+from tests.taps import BOARDS, presses_on_boards
+from treegen.page.page import PageTree, page
+from treegen.tree.file import find_tree
+from treegen.tree.game import game_of
+
+pytestmark = pytest.mark.slow
+
+BEGUN = "#boards=2:raise:trace.00100-22100"
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Page with few other parts, whose game takes little time."""
+    file = tmp_path_factory.mktemp("boards") / "2021.html"
+    file.write_text(page([PageTree(find_tree(name), name) for name in ("raise", "raise-hard")]))
+    return file
+
+
+@pytest.fixture
+def tab(browser: Browser, file: Path) -> Iterator[Page]:
+    with visited(browser, file, **PHONE) as tab:
+        yield tab
+
+
+def computed(tab: Page) -> None:
+    expect(tab.locator("#several-status")).not_to_contain_text("computing", timeout=30_000)
+
+
+def notes(tab: Page) -> list[str]:
+    return [" ".join(note.split()) for note in tab.locator("#boards .note").all_inner_texts()]
+
+
+def colours(tab: Page, board: int) -> str:
+    """Digits of a board's tiles, a dot for one without a colour."""
+    digit = "tile => tile.classList.contains('blank') ? '.' : tile.dataset.clue"
+    tiles = tab.locator(f"#boards > :nth-child({board}) .asked button")
+    found: str = tiles.evaluate_all(f"tiles => tiles.map({digit}).join('')")
+    return found
+
+
+def test_games_of_four_boards_take_at_most_eight_taps_a_board(tab: Page) -> None:
+    games = drawn(game_of(find_tree("raise")), BOARDS, 3)
+    played = presses_on_boards(data_named("raise"), games)
+    assert sum(len(turn) for game in played for turn in game) / len(games) / BOARDS <= 8
+    tab.get_by_text("More", exact=True).tap()
+    tab.locator("#more .boards-choice [value='4']").tap()
+    for answers, turns in zip(games, played, strict=True):
+        for number, turn in enumerate(turns, 1):
+            expect(tab.locator("#several-status")).to_contain_text(f"Guess {number} of 9: play")
+            for selector in turn:
+                tab.tap(selector)
+        solved = f"All boards solved in {len(turns)} guesses."
+        expect(tab.locator("#several-status")).to_have_text(solved)
+        last = tab.locator("#boards .rows > :last-child .tiles").all_text_contents()
+        assert [word.lower() for word in last] == answers
+        tab.locator("#several-again").tap()
+
+
+def test_words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(
+    tab: Page,
+) -> None:
+    go(tab, BEGUN)
+    computed(tab)
+    assert tab.locator("#several-status").inner_text() == "Guess 2 of 7: play TRIAL."
+    assert notes(tab) == [
+        "127 words left.",
+        "2 words left. TRIAD, TRIAL",
+    ]
+    assert [colours(tab, board) for board in (1, 2)] == ["00...", "2222."]
+    tab.locator("#boards > :nth-child(2) .colours > :last-child [data-clue='2']").tap()
+    assert (colours(tab, 2), notes(tab)[1]) == ("22222", "These colours: 1 word left: TRIAL.")
+    tab.locator("#boards > :nth-child(2) .colours > :last-child [data-clue='2']").tap()
+    tab.locator("#boards > :nth-child(2) .right").tap()
+    assert colours(tab, 2) == "22222"
+    assert axe_faults(tab) == []
+    tab.locator("#boards > :first-child .colours > :nth-child(4) [data-clue='1']").tap()
+    tab.locator("#several-next").tap()
+    is_at(tab, f"{BEGUN}.trial.00010-22222")
+    computed(tab)
+    assert notes(tab)[1] == "solved in 2 guesses"
+    assert tab.locator("#boards > :nth-child(2) .asked").count() == 0
+    assert axe_faults(tab) == []
+
+
+def test_a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
+    tab: Page,
+) -> None:
+    go(tab, "#boards=2:raise:")
+    computed(tab)
+    hint = "No colour is set on any board, so all are absent. "
+    tab.locator("#several-next").tap()
+    expect(tab.locator("#several-status")).to_contain_text(hint)
+    tab.locator("#several-next").tap()
+    is_at(tab, "#boards=2:raise:trace.00000-00000")
+    go(tab, BEGUN)
+    computed(tab)
+    tab.locator("#boards > :first-child .colours > :nth-child(4) [data-clue='1']").tap()
+    for tile in (3, 4):  # no word left has these colours
+        tab.locator(f"#boards > :nth-child(2) .colours > :nth-child({tile}) [data-clue='1']").tap()
+    tab.locator("#several-next").tap()
+    none = "Without TRIAL 22110, 2 words are left."
+    expect(tab.locator("#boards .note").last).to_contain_text(none)
+    tab.locator("#several-next").tap()
+    is_at(tab, f"{BEGUN}.trial.00010-22110")
+    computed(tab)
+    expect(tab.locator("#boards .note").last).to_contain_text(none)
+    assert re.match("Guess 3 of 7: play [A-Z]{5}\\.", tab.locator("#several-status").inner_text())
+
+
+def test_back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -> None:
+    go(tab, f"{BEGUN}.trial.00010-22222")
+    tab.locator("#several-back").tap()
+    is_at(tab, BEGUN)
+    tab.go_back()
+    is_at(tab, f"{BEGUN}.trial.00010-22222")
+    reload(tab)
+    expect(tab.locator("#boards .note").last).to_have_text("solved in 2 guesses")
+    reopen(tab, file)
+    resume = tab.get_by_role("button", name="Go on with 2 boards after TRACE, TRIAL?")
+    resume.tap()
+    is_at(tab, f"{BEGUN}.trial.00010-22222")
+    tab.locator("#several-again").tap()
+    is_at(tab, "#boards=2:raise:")
+    tab.locator("#several .boards-choice [value='1']").tap()
+    is_at(tab, "#raise")
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play RAISE")
+    reopen(tab, file)
+    expect(resume).to_be_hidden()
+
+
+def test_another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
+    go(tab, BEGUN)
+    computed(tab)
+    tab.locator("#several-own").fill("nosuc")
+    expect(tab.locator("#several-note")).to_contain_text("NOSUC is not among the 12,972")
+    tab.locator("#several-own").fill("crane")
+    is_at(tab, f"{BEGUN}.crane")
+    status = tab.locator("#several-status")
+    expect(status).to_have_text("Guess 2 of 7: play CRANE, your word.")
+    tab.locator("#several-back").tap()
+    computed(tab)
+    tab.locator("#several-refuse").tap()
+    is_at(tab, f"{BEGUN}.trial.x")
+    computed(tab)
+    assert notes(tab)[1] == "1 word left: TRIAD."
+    go(tab, "#boards=3:raise-hard:")
+    expect(tab.locator("#several-mode")).to_have_text("Games of several boards have no hard mode.")
+    expect(tab.locator("#several-status")).to_contain_text(
+        "Guess 1 of 8: play TRACE", timeout=30_000
+    )
+    go(tab, "#boards=2:raise:trace.00100")
+    expect(tab.locator("#several-problem")).to_contain_text("TRACE has 1 clue for 2 boards.")
+
+
+def test_keys_go_from_board_to_board(browser: Browser, file: Path) -> None:
+    with visited(browser, file, BEGUN, **WIDE) as tab:
+        computed(tab)
+        expect(tab.locator("#boards .asked button").first).to_be_focused()
+        tab.keyboard.type("0001022220")
+        assert [colours(tab, board) for board in (1, 2)] == ["00010", "22220"]
+        tab.keyboard.press("Backspace")
+        tab.keyboard.press("ArrowUp")
+        tab.keyboard.press("Enter")
+        is_at(tab, f"{BEGUN}.trial.00010-22210")
+        tab.keyboard.press("Escape")
+        is_at(tab, BEGUN)
+
+
+def test_colours_are_large_enough_to_tap(tab: Page) -> None:
+    boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
+    for width, beside in (320, 2), (390, 2), (1280, 4):
+        tab.set_viewport_size({"width": width, "height": 844})
+        go(tab, f"#boards=8:raise:trace{'-'.join(['.00100', *['00200'] * 7])}")
+        computed(tab)
+        sizes = tab.locator("#boards .colours button").evaluate_all(boxes)
+        assert len(sizes) == 80
+        assert all(wide >= 24 and high >= 24 for wide, high in sizes)
+        tops = tab.locator("#boards > li").evaluate_all("all => all.map(one => one.offsetTop)")
+        assert tops.count(tops[0]) == beside
+        assert tab.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,254 @@
+// Several boards, on which one guess is played: a row of tiles with colours for each that is not solved.
+
+import { element } from "../../web/elements.js";
+import { keep } from "../../web/storage.js";
+import { asked } from "../computed/computers.js";
+import { knownMove } from "../computed/moves.js";
+import { address } from "../game/address.js";
+import { BETWEEN, allowed, isOpen, isSolved } from "../game/boards.js";
+import { UNSET, shortcuts } from "../game/colours.js";
+import { known } from "../game/known.js";
+import { groupsOf } from "../game/likely.js";
+import { placeIn, weightsIn } from "../game/lists.js";
+import { REFUSED, choices } from "../game/position.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
+import { rowKeys, turned } from "./keys.js";
+import { byId, fill, on, paragraph, sentence, tiles } from "./parts.js";
+import { app, isWon, setGuessOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
+import { colourPairs, drawRowColours, focusTile, hasPairs, letterTiles } from "./tiles.js";
+import { go } from "./way.js";
+import { leftText, unknownParts, whyNone } from "./wording.js";
+
+/** @import { Steps } from "../game/known.js" */
+/** @import { Game } from "../game/position.js" */
+/** @import { Several } from "./state.js" */
+
+const FEW = 6; // words of a board, or likely ones, that are named
+const MOST_CLUES = 2 ** 27; // before the first guess, for which more would take a phone half a minute
+
+/** @type {Map<string, string>} */
+const moves = new Map(); // that were computed, by address, so that Back and Start over are quick
+
+/** @type {() => Several} The game that is shown, where it is one of several boards. */
+const shown = () => /** @type {Several} */ (app.several);
+
+/** @type {(steps: Steps, own?: string | null) => void} */
+const goOn = (steps, own = null) => go(steps, own, shown().tree, shown().boards);
+
+// The word to play, where the address has none: before the first guess that of the tree, if there are too many.
+export async function moveOnBoards() {
+  const here = shown();
+  const { tree, boards, steps, games, guess } = here;
+  if (guess || !games.some(isOpen)) return;
+  const [first] = games;
+  const key = `${address(tree, steps, null, boards)} ${tree.isEveryday} ${known.since.size}`;
+  const isLong = !steps.length && first.candidates.length * choices(first).length > MOST_CLUES;
+  const found = moves.get(key) ?? (isLong ? knownMove(first)?.guess : undefined);
+  const move = found ?? await asked.compute("boards", { tree, steps: [] }, String(boards), JSON.stringify(steps));
+  moves.set(key, move);
+  if (here !== app.several) return;
+  setGuessOfAll(here, move);
+  if (document.activeElement === document.body) focusFirst();
+}
+
+// To the first tile that asks for a colour, or else to what begins another game.
+export function focusFirst() {
+  const board = shown().games.findIndex(isOpen);
+  if (board >= 0) focusTile(0, { preventScroll: true }, tilesOf(board));
+  else byId("several-again").focus({ preventScroll: true });
+}
+
+// Drawing.
+
+export function drawBoards() {
+  const { tree, own, steps, games, guess, problem } = shown();
+  const isEnded = isWon(shown());
+  fill(byId("several-problem"), problem);
+  byId("several-problem").hidden = !problem;
+  byId("several-help").hidden = steps.length > 0;
+  byId("several-mode").hidden = !tree.isHard;
+  for (const id of ["several-next", "several-other"]) byId(id).hidden = isEnded;
+  byId("several-back").hidden = byId("several-again").hidden = !steps.length && own === null && !problem;
+  byId("several-next").setAttribute("aria-disabled", String(!guess));
+  byId("several-refuse").hidden = own !== null || !guess;
+  byId("several-own").value = "";
+  byId("several-note").replaceChildren();
+  byId("boards").replaceChildren(...games.map(boardParts));
+  games.forEach((_, board) => drawBoard(board));
+  drawStatus();
+}
+
+function drawStatus() {
+  const { boards, steps, games, guess, own, isHint } = shown();
+  const turn = { n: steps.filter(([, clues]) => clues !== REFUSED).length + 1, most: allowed(boards) };
+  const play = say(own === null ? "play.word" : "play.own", { word: capitals(guess) });
+  let text = say(turn.n > turn.most ? "boards.beyond" : "boards.guess", { ...turn, play });
+  if (isWon(shown())) text = say("boards.all-solved", { n: turn.n - 1 });
+  else if (!games.some(isOpen)) text = say("boards.stuck");
+  else if (!guess) text = say("boards.computing", turn);
+  else if (isHint) text = say("boards.hint");
+  fill(byId("several-status"), text);
+}
+
+// A board with its turns, and what is asked of it.
+/** @type {(game: Game, board: number) => any} */
+function boardParts(game, board) {
+  const { tree, guess } = shown();
+  const turns = game.steps.filter(([, clue]) => clue !== REFUSED).map((turn) => element("li", {}, ...tiles(...turn)));
+  const title = element("h3", {}, say("boards.board", { n: board + 1 }));
+  const rows = element("ol", { class: "rows" }, ...turns);
+  const note = element("div", { class: "note" });
+  const item = element("li", { class: isSolved(game) ? "solved" : "" }, title, rows);
+  if (!isSolved(game)) {
+    const letters = guess ? [...guess] : Array(tree.length).fill("");
+    const label = say("boards.clue", { n: board + 1, word: guess });
+    const colours = { class: "colours", role: "group", "aria-label": say("colours.label") };
+    const right = element("button", { type: "button", class: "right" }, say("turn.right"));
+    item.append(
+      element("div", { class: "tiles asked", role: "toolbar", "aria-label": label }, ...letterTiles(letters)),
+      element("div", colours, ...(guess && hasPairs(tree.length) ? colourPairs(letters) : [])),
+      right,
+    );
+  }
+  item.append(note);
+  return item;
+}
+
+/** @type {(board: number) => any[]} The tiles of a board that is not solved. */
+const tilesOf = (board) => [...byId("boards").children[board].querySelector(".asked")?.children ?? []];
+
+// The colours of a board, and what they lead to.
+/** @type {(board: number) => void} */
+export function drawBoard(board) {
+  const { tree, games, rows } = shown();
+  const item = byId("boards").children[board];
+  const game = games[board];
+  const row = rows[board];
+  fill(item.querySelector(".note"), ...noteParts(board));
+  if (isSolved(game)) return;
+  drawRowColours(row, tilesOf(board), [...item.querySelector(".colours").children]);
+  item.querySelector(".right").hidden = !shortcuts(row.classes, tree.won, row.set, row.told).includes("right");
+  drawStatus();
+}
+
+// How many words are left on a board, or with the colours that are set.
+/** @type {(board: number) => any[]} */
+function noteParts(board) {
+  const { tree, guess, games, rows } = shown();
+  const game = games[board];
+  const { classes, clue, isTouched, after } = rows[board];
+  if (isSolved(game)) return [say("status.solved-in", { n: game.history.length })];
+  if (after) return [whyNone(after, "none.next").join(" ")];
+  if (!game.size || game.wide) return [whyNone(game).join(" ")];
+  const set = isTouched ? classes.get(clue) : null;
+  const left = set?.left ?? game.left;
+  const [own] = !set && classes.has(tree.won) ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
+  /** @type {(place: number) => string} */
+  const wordOf = (place) => capitals(tree.words[place]);
+  const text = leftText(weightsIn(game.list, left), own, wordOf(left[0]));
+  const { likely } = groupsOf(game, left);
+  const few = left.length <= FEW ? left : likely;
+  const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";
+  return [paragraph(set ? say("status.colours", { left: text }) : say("left.sentence", { left: text })),
+    ...(words ? [paragraph(words)] : [])];
+}
+
+// What a person does.
+
+function next() {
+  const several = shown();
+  if (!several.guess || !tryBoards(several)) return;
+  const { steps, guess, games, rows } = several;
+  const clues = rows.filter((_, board) => !isSolved(games[board])).map(({ clue }) => clue);
+  goOn([...steps, [guess, clues.join(BETWEEN)]]);
+}
+
+function back() {
+  const { steps, own, problem } = shown();
+  if (problem || own !== null) goOn(steps);
+  else if (steps.length) goOn(steps.slice(0, -1));
+}
+
+/** @type {(target: any) => [board: number, item: any]} Where something stands. */
+function placeOf(target) {
+  const item = target.closest("#boards > li");
+  return [[...byId("boards").children].indexOf(item), item];
+}
+
+// To a tile of a board, or past its last one to the next board.
+/** @type {(board: number, i: number) => void} */
+function focusOn(board, i) {
+  const { tree, games } = shown();
+  const other = games.findIndex((game, at) => at > board && !isSolved(game));
+  if (i === tree.length && other >= 0) focusTile(0, {}, tilesOf(other));
+  else focusTile(i, {}, tilesOf(board));
+}
+
+on("boards", "click", ({ target }) => {
+  const [board, item] = placeOf(target);
+  const several = shown();
+  if (board < 0 || !several.guess) return;
+  const { set, clue } = several.rows[board];
+  const tile = tilesOf(board).indexOf(target);
+  const pair = [...item.querySelector(".colours")?.children ?? []].indexOf(target.parentNode);
+  if (tile >= 0) setOnBoard(several, board, tile, turned(clue, tile, 1));
+  else if (pair >= 0) setOnBoard(several, board, pair, set[pair] === target.value ? UNSET : target.value);
+  else if (target.closest(".right")) setOnBoard(several, board, 0, several.tree.won);
+});
+
+on("boards", "keydown", (event) => {
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const several = shown();
+  const [board] = placeOf(target);
+  const i = board < 0 ? -1 : tilesOf(board).indexOf(target);
+  if (i < 0 || !several.guess) return;
+  const { digits, others } = rowKeys({
+    clue: several.rows[board].clue,
+    tiles: target.parentNode,
+    set: (at, digit) => setOnBoard(several, board, at, digit),
+    focus: (at) => focusOn(board, at),
+  }, i);
+  /** @type {{ [key: string]: () => void }} */
+  const acts = { ...digits, ...others, Enter: next, Escape: back };
+  if (!acts[key]) return;
+  event.preventDefault();
+  if (!event.repeat || !["Enter", "Escape"].includes(key)) acts[key]();
+});
+
+on("several-next", "click", next);
+on("several-back", "click", back);
+
+on("several-again", "click", () => {
+  keep("game", "");
+  goOn([]);
+});
+
+on("several-refuse", "click", () => {
+  const { steps, guess } = shown();
+  goOn([...steps, [guess, REFUSED]]);
+});
+
+on("several-own", "input", ({ isComposing }) => {
+  const { tree, steps } = shown();
+  const word = spelt(byId("several-own").value);
+  byId("several-note").replaceChildren();
+  if ([...word].length !== tree.length) return;
+  /** @type {(value: string, text: string) => HTMLElement} */
+  const offer = (value, text) => element("button", { type: "button", value }, ...sentence(text));
+  if (tree.places.has(word)) goOn(steps, word);
+  else if (!isComposing) fill(byId("several-note"), ...unknownParts(tree, word, offer));
+});
+
+on("several-note", "click", ({ target }) => {
+  const word = target.closest("button")?.value;
+  if (word) goOn(shown().steps, word);
+});
+
+for (const choice of document.querySelectorAll(".boards-choice")) {
+  choice.addEventListener("click", ({ target }) => {
+    const boards = Number(/** @type {any} */ (target).value);
+    if (boards) go([], null, app.view.tree, boards);
+  });
+}
