@@ -177,6 +177,9 @@ def test_keys_go_from_board_to_board(browser: Browser, file: Path) -> None:
         is_at(tab, f"{BEGUN}.trial.00010-22210")
         tab.keyboard.press("Escape")
         is_at(tab, BEGUN)
+        computed(tab)
+        tab.keyboard.type("crane")
+        is_at(tab, f"{BEGUN}.crane")
 
 
 def test_colours_are_large_enough_to_tap(tab: Page) -> None:

@@ -197,24 +197,30 @@ on("boards", "click", ({ target }) => {
   else if (target.closest(".right")) setOnBoard(several, board, 0, several.tree.won);
 });
 
-on("boards", "keydown", (event) => {
+on("several", "keydown", (event) => {
   const { target, key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target === byId("several-own")) return;
   const several = shown();
+  if (several.guess && /^\p{L}$/u.test(key)) { // a word of one's own: typed there
+    byId("several-own").focus();
+    return;
+  }
   const [board] = placeOf(target);
   const i = board < 0 ? -1 : tilesOf(board).indexOf(target);
-  if (i < 0 || !several.guess) return;
-  const { digits, others } = rowKeys({
-    clue: several.rows[board].clue,
-    tiles: target.parentNode,
-    set: (at, digit) => setOnBoard(several, board, at, digit),
-    focus: (at) => focusOn(board, at),
-  }, i);
   /** @type {{ [key: string]: () => void }} */
-  const acts = { ...digits, ...others, Enter: next, Escape: back };
+  const acts = { Escape: back };
+  if (i >= 0 && several.guess) {
+    const { digits, others } = rowKeys({
+      clue: several.rows[board].clue,
+      tiles: target.parentNode,
+      set: (at, digit) => setOnBoard(several, board, at, digit),
+      focus: (at) => focusOn(board, at),
+    }, i);
+    Object.assign(acts, digits, others, { Enter: next });
+  }
   if (!acts[key]) return;
   event.preventDefault();
-  if (!event.repeat || !["Enter", "Escape"].includes(key)) acts[key]();
+  if (!event.repeat || !["Enter", "Escape"].includes(key)) acts[key](); // one turn a press
 });
 
 on("several-next", "click", next);
