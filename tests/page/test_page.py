@@ -4,7 +4,7 @@ import gzip
 import json
 import re
 import zlib
-from base64 import b64decode, b64encode
+from base64 import b64encode, b85decode
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,8 @@ def html(stored: Tree) -> str:
 
 def unpacked(html: str) -> Any:
     packed = html.partition('id="data">')[2].partition("</script>")[0]
-    return json.loads(zlib.decompress(b64decode(packed), wbits=-15))
+    digits = packed.translate(str.maketrans(",.:", "<>&"))
+    return json.loads(zlib.decompress(b85decode(digits), wbits=-15))
 
 
 def test_only_the_page_s_own_script_and_style_may_run(html: str) -> None:
@@ -72,7 +73,7 @@ def test_a_word_cannot_end_the_script_it_travels_in() -> None:
     words = WordList("<!--", ("<!----", "</scri", "<b>&\"'"))
     text = page([PageTree(build(words, words), "</script>")])
     assert unpacked(text)["trees"][0]["name"] == "</script>"
-    assert text.count("</script>") == 3
+    assert text.count("</script>") == 2
 
 
 def test_a_tree_whose_clues_are_wrong_is_refused_by_its_place(stored: Tree) -> None:

@@ -7,7 +7,7 @@ follows by the rules; all of that deflated. Fifteen thousand words and a tree ta
 import json
 import re
 import zlib
-from base64 import b64encode
+from base64 import b85encode
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
@@ -106,9 +106,13 @@ def _source(name: str) -> str:
     return re.sub(r"^\s+", "", bare, flags=re.MULTILINE)
 
 
+# Digits of base 85 (RFC 1924) that mean something in HTML, and others for them.
+PLAIN = str.maketrans("<>&", ",.:")
+
+
 def deflated(data: object) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-    return b64encode(zlib.compress(text, 9, wbits=-15)).decode()
+    return b85encode(zlib.compress(text, 9, wbits=-15)).decode().translate(PLAIN)
 
 
 def packed(trees: Sequence[PageTree]) -> dict[str, object]:

@@ -18,11 +18,24 @@ export function choose(switches) {
   known.trees.forEach(applySwitches);
 }
 
+// Digits of base 85 as page.py has them.
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%:()*+-;,=.?@^_`{|}~";
+
+/** @type {(text: string) => Uint8Array<ArrayBuffer>} Five digits are four bytes; the last group may be shorter. */
+function bytesOf(text) {
+  const bytes = new DataView(new ArrayBuffer(4 * Math.ceil(text.length / 5)));
+  const values = new Map([...DIGITS].map((digit, value) => [digit, value]));
+  for (let at = 0; at < text.length; at += 5) {
+    let number = 0;
+    for (let i = at; i < at + 5; i++) number = 85 * number + (values.get(text[i]) ?? 84);
+    bytes.setUint32((4 * at) / 5, number);
+  }
+  return new Uint8Array(bytes.buffer, 0, Math.floor((4 * text.length) / 5));
+}
+
 /** @type {(text: string) => Promise<Packed>} */
 export async function unpack(text) {
-  const packed = atob(text);
-  const bytes = new Uint8Array(packed.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = packed.charCodeAt(i);
+  const bytes = bytesOf(text);
   const inflate = new DecompressionStream("deflate-raw");
   // Not a Blob's stream, which WebKit cannot read in a worker of a page opened from disk.
   const { body } = new Response(bytes);
