@@ -389,6 +389,6 @@ def test_a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab: Page
     tab.keyboard.type("crane")
     expect(tab.locator("#status")).to_contain_text("play CRANE, your word")
     press(tab, "Letter 4, N: right place")
-    green = tab.locator(".key [data-clue='2']")
+    green = tab.locator("#how [data-clue='2']")
     colour = green.evaluate("key => getComputedStyle(key).backgroundColor")
     expect(tab.locator("#tiles button").nth(3)).to_have_css("background-color", colour)
