@@ -244,6 +244,7 @@ NOT_WORD = "not a word of 5 letters, in lower case and composed (Unicode NFC)"
         (HEAVY, "summary weighted_mean", 2.0, "summary.weighted_mean is 2.0, expected 2.375"),
         (HEAVY, "summary weighted_mean", 2.3750004,
          "summary.weighted_mean is 2.3750004, expected 2.375"),
+        (HEAVY, "summary heaviest", 4, "summary.heaviest is 4, expected 8"),
         (SEARCHED, "recipe objective", "weighted_mean",
          "recipe.objective is 'weighted_mean', not total or total, then worst"),
         (SEARCHED, "recipe objective", None, "recipe.objective is missing"),

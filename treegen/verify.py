@@ -365,6 +365,8 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
         yield "recipe.prior.total", sum(weights)
         yield "recipe.prior.sha256", digest(f"{answer}\t{weight}" for answer, _, weight in games)
         yield "summary.weighted_mean", cost / sum(weights)
+        if "heaviest" in tree["summary"]:  # which older trees lack
+            yield "summary.heaviest", max(weights)
     if "fold" in recipe:
         letters = {*"".join(played), *"".join(recipe["fold"].values())}
         yield "recipe.fold", {a: b for a, b in recipe["fold"].items() if a not in letters}

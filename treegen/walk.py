@@ -79,6 +79,15 @@ def listed_left(node: Json, measure: str) -> dict[str, int]:
     return words
 
 
+def heaviest(tree: Json) -> int:
+    """Return the weight of the heaviest answer, by which words are likely."""
+    if not tree["recipe"]["prior"]:
+        return 1
+    found: int | None = tree["summary"].get("heaviest")
+    # The field came later: in older trees all answers are looked at, which takes longer.
+    return found or max(listed_left(tree["tree"], "weight").values())
+
+
 def position(tree: Json, history: History) -> tuple[Json, int, bool]:
     """Return the node after `history`, its turn, and whether its guess has solved the game.
 
@@ -115,9 +124,10 @@ def describe(tree: Json, node: Json) -> str:
     if size == 1 and not can_win(node):  # a fixed word is played
         (last,) = listed_left(node, "size")
     if not tree["recipe"]["prior"]:  # so each weighs 1
-        return f"{guess}  {left_text([1] * size, size, last=last)}"
+        return f"{guess}  {left_text([1] * size, 1, size, last=last)}"
     weights = listed_left(node, "weight")
-    return f"{guess}  {left_text(weights.values(), size, weights.get(guess, 0), last)}"
+    own = weights.get(guess, 0)
+    return f"{guess}  {left_text(weights.values(), heaviest(tree), size, own, last)}"
 
 
 def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
@@ -145,7 +155,7 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     used = days_used(tree["recipe"]["answers"]["name"], weights_by, every)
     if options.json:
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
-        move |= left_record(guess, weights, used)
+        move |= left_record(guess, weights, heaviest(tree), used)
         move["data"] = data_version(weights_by)
         if name:
             move["tree"] = name
@@ -153,7 +163,7 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     if len(every) == tree["tree"]["size"] and are_alike(every.values()):
         return "\n".join(sorted(weights))
     lines = []
-    for group, words in groups_of(weights, used).items():
+    for group, words in groups_of(weights, heaviest(tree), used).items():
         for word in words:
             lines.append("\t".join([word, group, used.get(word, "")]).rstrip())
     return "\n".join(lines)

@@ -20,7 +20,7 @@ from treegen.site.publish import posters
 from treegen.site.site import Published
 from treegen.tree.figures import part
 from treegen.tree.file import find_tree
-from treegen.tree.model import Node, Tree, games, nodes
+from treegen.tree.model import Node, Tree, games, nodes, with_heaviest
 
 # Of today's game by the answers up to 21 August 2026: 3,160 words are on the list of 2023 or have
 # been used; of those on the list of 2021, 482 have never been used, and weigh most.
@@ -200,7 +200,7 @@ def test_what_cannot_be_shown_is_told_in_one_line(
 
 def test_a_tree_whose_opener_alone_is_likely_has_a_chart_and_no_card(stored: Tree) -> None:
     abide, night = Node("abide", 1, {}, 1), Node("night", 1, {}, 1)
-    root = Node("might", 3, {"01000": abide, "02222": night}, 11)
+    root = with_heaviest(Node("might", 3, {"01000": abide, "02222": night}, 11))
     tree = stored._replace(root=root)
     style = style_for(tree, show="likely")
     assert [start.node.guess for start in starts_of(tree, None, style.least)] == ["might"]

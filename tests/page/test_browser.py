@@ -366,7 +366,7 @@ GROUPS = "likely", "used", "unlikely"
 
 def test_where_only_unlikely_words_are_left_the_page_says_so(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise.01000.clout.00110")
-    assert status(tab) == "Guess 3: play BOYAU. 4 unlikely words left."
+    assert status(tab) == "Guess 3: play BOYAU. 4 words left, none likely."
     assert tab.locator("#words h3").all_inner_texts() == ["1 used", "3 unlikely"]
     words = tab.locator("#words .word").evaluate_all("all => all.map(w => w.value)")
     assert words == "guano boyau douma noyau".split()

@@ -255,7 +255,7 @@ def test_few_words_left_stand_below_the_status(tab: Page) -> None:
     few.get_by_role("button", name="PLEBE").tap()
     expect(tab.locator("#few-path")).to_contain_text("PLEBE would be found on guess ")
     press(tab, "Letter 4, D: right place")
-    expect(tab.locator("#status")).to_have_text("These colours: 2 unlikely words left.")
+    expect(tab.locator("#status")).to_have_text("These colours: 2 words left, none likely.")
     clue = shown_colours(tab)
     assert sorted(words()) == [word for word in words_left() if clue_for("exude", word) == clue]
     press(tab, "Letter 4, D: right place")  # taken back

@@ -83,7 +83,7 @@ def solved_on(node: TreeNode, likely: set[str], turn: int = 1) -> Iterator[tuple
 def state_of(name: str, history: History) -> dict[str, Any]:
     """What a page shows of the words left: groups, clues, and the turns on which they are found."""
     node = find_tree(name).follow(history)
-    groups = groups_of(words_left(node), bundled_past().used)
+    groups = groups_of(words_left(node), node.heaviest, bundled_past().used)
     turns = list(solved_on(node, {*groups["likely"]}))
     last = max(turn for turn, _ in turns)
     solved = [

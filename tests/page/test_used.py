@@ -53,8 +53,7 @@ def weights_left(tree: Tree, history: History) -> dict[str, int]:
     return {word: weights[word] for word in sorted(tree.follow(history).answers())}
 
 
-def likely_of(weights: dict[str, int]) -> list[str]:
-    heaviest = max(weights.values()) or 1
+def likely_of(weights: dict[str, int], heaviest: int) -> list[str]:
     return [word for word, weight in weights.items() if 2 * weight >= heaviest]
 
 
@@ -119,17 +118,17 @@ READ = [
     (COPIED, "crane slate", "2 words counted as used."),  # those with dates alone
 ]  # fmt: skip
 SENTENCES = [
-    ([1] * 22, 1, "22 words left"),
-    ([7], 7, "1 word left: the answer"),
-    ([9, 5], 0, "2 words left"),
-    ([9, 5], 5, "2 words left, 36 % chance of being the answer"),
-    ([9, 9, 9, 1, *[0] * 81], 9, "3 likely words left of 85, 32 % chance of being the answer"),
-    ([9, 9, *[0] * 83], 0, "2 likely words left of 85"),
-    ([1, 0], 1, "1 likely word left of 2, 99 % chance of being the answer"),
-    ([19, 181], 19, "1 likely word left of 2, 10 % chance of being the answer"),  # 9.5 %
-    ([189, 1811], 189, "1 likely word left of 2"),  # 9.45 %
-    ([0] * 2000, 0, "2,000 unlikely words left"),
-    ([0], 0, "1 unlikely word left: the answer"),
+    ([1] * 22, 1, 1, "22 words left"),
+    ([7], 7, 7, "1 word left: the answer"),
+    ([9, 5], 9, 0, "2 words left"),
+    ([9, 5], 9, 5, "2 words left, 36 % chance of being the answer"),
+    ([9, 9, 9, 1, *[0] * 81], 9, 9, "3 likely words left of 85, 32 % chance of being the answer"),
+    ([9, 9, *[0] * 83], 9, 0, "2 likely words left of 85"),
+    ([1, 0], 1, 1, "1 likely word left of 2, 99 % chance of being the answer"),
+    ([19, 181], 181, 19, "1 likely word left of 2, 10 % chance of being the answer"),  # 9.5 %
+    ([189, 1811], 1811, 189, "1 likely word left of 2"),  # 9.45 %
+    ([4, *[0] * 1999], 9, 0, "2,000 words left, none likely"),
+    ([0], 9, 0, "1 unlikely word left: the answer"),
 ]
 
 
@@ -144,12 +143,12 @@ def state(tree: Tree, history: History) -> dict[str, Any]:
     """What is said of a state that a tree has."""
     weights, used = weights_left(tree, history), bundled_past().used
     guess = tree.follow(history).guess
-    likely = likely_of(weights)
+    likely = likely_of(weights, tree.root.heaviest)
     rest = [word for word in weights if word not in likely]
     return {
         "steps": history,
         "guess": guess,
-        "text": left_text([*weights.values()], len(weights), weights.get(guess, 0)),
+        "text": tree.follow(history).left,
         "groups": {
             "likely": likely,
             "used": [word for word in rest if word in used],
@@ -171,8 +170,8 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
     states = [state(tree, history) for history in ((), *((turn,) for turn in first), *second)]
     told = {found[1] for one in states if (found := re.search(r"(\d+) % chance", one["text"]))}
     assert len(told) > 3
-    for weights, own, text in SENTENCES:
-        assert left_text(weights, len(weights), own) == text
+    for weights, heaviest, own, text in SENTENCES:
+        assert left_text(weights, heaviest, len(weights), own) == text
     used = bundled_past().used
     every = [*sorted(used), "aahed"]
     note = f"1 word counted as used. {len(used):,} words known already."
@@ -183,7 +182,9 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
         "data": data,
         "texts": [{"text": text, "days": days_read(text, words)} for text, words in TEXTS],
         "read": [*READ, ("\n".join(every), "aahed", note)],
-        "sentences": [dict(zip(("weights", "own", "text"), one, strict=True)) for one in SENTENCES],
+        "sentences": [
+            dict(zip(("weights", "heaviest", "own", "text"), one, strict=True)) for one in SENTENCES
+        ],
         "states": states,
         "later": [word for word in answers if used.get(word, "") > "2026-03-31"],
     }
@@ -291,7 +292,7 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open) -> 
     told = "Knows the answers up to 21 August 2026"
     assert title.inner_text() == f"{told}, 2 months ago: add the words used since"
     weights = weights_left(today, (turn,))
-    likely = likely_of(weights)
+    likely = likely_of(weights, today.root.heaviest)
     groups = state(today, (turn,))["groups"]
     heads = [f"{len(words):,} {name}" for name, words in groups.items() if words]
     expect(tab.locator("#words h3")).to_have_text(heads)

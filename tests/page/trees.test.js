@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, fullAddress, placeAt } from "../../treegen/page/game/address.js";
 import { knownMove } from "../../treegen/page/computed/moves.js";
-import { countsOf, groupsOf, likelyAmong } from "../../treegen/page/game/likely.js";
-import { classesOf, weightIn, weightsIn } from "../../treegen/page/game/lists.js";
+import { countsOf, groupsOf, likelyIn } from "../../treegen/page/game/likely.js";
+import { classesOf, placeIn } from "../../treegen/page/game/lists.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { fileText, pathTo, solvedOn } from "../../treegen/page/game/trees.js";
 import { expected } from "./expected.js";
@@ -67,7 +67,7 @@ test("each clue has the next guess of the tree, and how many likely words and ot
     const [tree] = opened(data);
     const game = gameAt(tree, steps);
     const found = [...classesOf(tree.words, game.node?.guess ?? "", game.left).values()].map(({ clue, left }) =>
-      [clue, game.node?.below.get(clue)?.guess ?? "", ...countsOf(game, left)]);
+      [clue, game.node?.below.get(clue)?.guess ?? "", ...countsOf(left, likelyIn(game.list))]);
     assert.deepEqual(found.sort(([one], [other]) => (one < other ? -1 : 1)), clues);
   }
 });
@@ -75,10 +75,10 @@ test("each clue has the next guess of the tree, and how many likely words and ot
 test("so many likely words and others are found on each guess", () => {
   for (const { data, steps, solved } of expected.states) {
     const [tree] = opened(data);
-    const { list, left, node } = gameAt(tree, steps);
-    const isLikely = likelyAmong(weightsIn(list, left));
+    const { list, node } = gameAt(tree, steps);
+    const isLikely = likelyIn(list);
     assert.ok(node);
-    const counts = solvedOn(node, 1, (word) => isLikely(weightIn(list, tree.places.get(word) ?? -1)));
+    const counts = solvedOn(node, 1, (word) => isLikely(placeIn(tree, word)));
     const found = solved.map((_, i) => [counts[i + 1]?.likely ?? 0, counts[i + 1]?.size ?? 0]);
     assert.deepEqual(found, solved);
     assert.equal(counts.length, solved.length + 1);

@@ -32,12 +32,15 @@ test("any text with words is read", () => {
 });
 
 test("words left are told in the sentence of the terminal", () => {
-  for (const { weights, own, text } of expected.sentences) assert.equal(leftText(weights, own), text);
+  for (const { weights, heaviest, own, text } of expected.sentences) {
+    const left = weights.map((_, place) => place);
+    assert.equal(leftText({ weights: [...weights, heaviest] }, left, own), text);
+  }
   for (const { steps, guess, text } of expected.states) {
     const { left, list } = gameAt(today, steps);
     const place = placeIn(today, guess);
     const [own] = left.includes(place) ? weightsIn(list, [place]) : [0];
-    assert.equal(leftText(weightsIn(list, left), own), text);
+    assert.equal(leftText(list, left, own), text);
   }
 });
 

@@ -273,7 +273,7 @@ BEYOND = [
     "no word of wordle-2021-answers (2,315 words) fits",
     f"without bosom {GOGOS[3][1]}, 1 word is left",
     "or the answer is not in that list: going on with all 14,855 words",
-    "caddy  8 unlikely words left, not in wordle-2021-answers (computed)",
+    "caddy  8 words left, none likely, not in wordle-2021-answers (computed)",
 ]
 TODAY = GAMES["2023"][1]
 OLD = ("--tree", "raise")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tests.building import Prior
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree
-from treegen.tree.model import Node
+from treegen.tree.model import Node, with_heaviest
 from treegen.words.lists import WordList
 
 MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
@@ -155,7 +155,7 @@ def greedy(
         for clue, part in split(guess, weights).items()
         if clue != "2" * len(guess)
     }
-    return Node(guess, len(weights), branches, sum(weights.values()))
+    return with_heaviest(Node(guess, len(weights), branches, sum(weights.values())))
 
 
 # Optimal trees.
@@ -214,8 +214,10 @@ def solver(game: Game) -> tuple[Callable[[str | None], Found | None], Callable[[
 
     def solve(opener: str | None) -> Found | None:
         if opener is None:
-            return best(game.answers, game.guesses, game.turns)
-        return after(opener, game.answers, game.guesses, game.turns)
+            found = best(game.answers, game.guesses, game.turns)
+        else:
+            found = after(opener, game.answers, game.guesses, game.turns)
+        return found and (*found[:2], with_heaviest(found[2]))
 
     return solve, lambda root: order(root, game.answers)
 
@@ -256,17 +258,18 @@ def extended(core: Node, game: Game, best: Callable[[Game], Node]) -> Node:
                 branches[clue] = weighing(best(Game(then, left, ones, game.mode, turns)), 0)
         return Node(core.guess, core.size + len(others), branches, core.weight)
 
-    return node(core, [word for word in game.answers if not game.weight[word]], game.guesses, 1)
+    others = [word for word in game.answers if not game.weight[word]]
+    return with_heaviest(node(core, others, game.guesses, 1))
 
 
 def weighing(node: Node, weight: int) -> Node:
     """The same tree with that weight everywhere."""
     branches = {clue: weighing(branch, weight) for clue, branch in node.branches.items()}
-    return Node(node.guess, node.size, branches, weight)
+    return node._replace(branches=branches, weight=weight)
 
 
 def core_of(node: Node) -> Node:
     """Tree of the listed words alone: as long as one is left it plays as if there were no other."""
     branches = {clue: core_of(branch) for clue, branch in node.branches.items() if branch.weight}
     own = (node.own_weight > 0) + sum(branch.size for branch in branches.values())
-    return Node(node.guess, own, branches, node.weight)
+    return node._replace(size=own, branches=branches)

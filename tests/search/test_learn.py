@@ -25,7 +25,7 @@ from treegen.solve.executors import Team
 from treegen.solve.scorer import scorer_for
 from treegen.text import number_of
 from treegen.tree.file import MAX_TURNS, dumps, loads
-from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
 from treegen.tree.plan import WINS, Limits
 from treegen.verify import faults, summary_line
 from treegen.words.game import plain_game
@@ -59,7 +59,7 @@ def learnt(game: Game, opener: str, excepted: int) -> tuple[str, Node] | None:
         trees |= {clue: best[clue] for clue in order[:excepted] if gains[clue]}
         branches = {clue: tree[2] for clue, tree in trees.items() if tree}
         if len(branches) == len(classes):
-            node = Node(opener, len(game.answers), branches, sum(game.weights))
+            node = with_heaviest(Node(opener, len(game.answers), branches, sum(game.weights)))
             found.append((weighted_total(node), second, node))
     return min(found)[1:] if found else None
 

@@ -25,7 +25,7 @@ from tests.search.test_unlisted import game as game_of_others
 from treegen.chart.head import heading
 from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import dumps, loads
-from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
 from treegen.tree.plan import Limits
 from treegen.verify import faults
 from treegen.words.lists import WordList, bundled
@@ -60,7 +60,7 @@ def fixed(game: Game, words: tuple[str, ...], best: Callable[[Game], Node]) -> N
         )
         for clue, part in classes.items()
     }
-    return Node(words[0], len(game.answers), branches, sum(game.weights))
+    return with_heaviest(Node(words[0], len(game.answers), branches, sum(game.weights)))
 
 
 @pytest.mark.parametrize("policy", COSTS)

@@ -25,7 +25,7 @@ from treegen.solve.executors import Processes, can_fork, processors, usual_proce
 from treegen.solve.rank import rank
 from treegen.solve.scorer import default_memory, scorer_for
 from treegen.tree.file import dumps
-from treegen.tree.model import Node
+from treegen.tree.model import Node, with_heaviest
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import WordList
@@ -155,11 +155,11 @@ def test_lists_of_one_word_and_of_two_have_their_trees(policy: str) -> None:
 
     def pair(first: str, second: str, weights: tuple[int, int]) -> Node:
         branches = {clue_for(first, second): Node(second, 1, {}, weights[1])}
-        return Node(first, 2, branches, sum(weights))
+        return with_heaviest(Node(first, 2, branches, sum(weights)))
 
     for jobs in (1, 2):
         assert root("abide", (1,), "", jobs) == Node("abide", 1, {}, 1)
-        assert root("abide", (3,), "abide", jobs) == Node("abide", 1, {}, 3)
+        assert root("abide", (3,), "abide", jobs) == Node("abide", 1, {}, 3, heaviest=3)
         assert root("abide night", (1, 1), "", jobs) == pair("abide", "night", (1, 1))
         assert root("abide night", (1, 1), "night", jobs) == pair("night", "abide", (1, 1))
         assert root("abide night", (2, 5), "", jobs) == pair("night", "abide", (5, 2))

@@ -76,6 +76,15 @@ def test_a_tree_is_written_as_it_was_read(stored: Tree) -> None:
         SCHEMA.validate(data)
 
 
+def test_a_tree_from_before_its_heaviest_weight_is_read_alike() -> None:
+    data = copy.deepcopy(HEAVY)
+    at("summary", "heaviest")(data, None)
+    SCHEMA.validate(data)
+    tree = loads(json.dumps(data))
+    assert tree == loads(json.dumps(HEAVY))
+    assert tree.follow("might 02222").likely == ["sight", "night"]
+
+
 def test_unknown_fields_are_ignored() -> None:
     for expected, places in (
         (FOUR, [("note",), ("tree", "note"), ("recipe", "note"), ("tree", "weight")]),
@@ -177,6 +186,8 @@ def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
     assert repr(node) == "<Node punch: 2 likely words left of 5>"
     assert node.likely == ["punch", "bunch"]
     assert node.listed == ["punch", "bunch", "hunch", "runch"]
+    below = weighted.follow("munch 02222 punch 02222 bunch 02222")  # of the game, not of a state
+    assert (repr(below), below.likely) == ("<Node hunch: 3 words left, none likely>", [])
     own = {word: weighted.follow(weighted.path(word)[:-1]).own_weight for word in node.listed}
     assert dict(zip(node.listed, node.weights, strict=True)) == own
     assert {*node.answers()} == {*node.listed, "zunch"}

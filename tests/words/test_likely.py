@@ -17,40 +17,47 @@ from treegen.words.likely import are_alike, groups_of, left_record, left_text
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted
 
-# Weights of the words left, that of the guess, and what is said.
+# Weights of the words left, the heaviest of the game, that of the guess, and what is said.
 SENTENCES = [
     # All weigh the same, whatever that is.
-    ([1] * 22, 1, "22 words left"),
-    ([7] * 22, 0, "22 words left"),
-    ([1] * 1022, 1, "1,022 words left"),
-    ([7], 7, "1 word left: the answer"),
+    ([1] * 22, 1, 1, "22 words left"),
+    ([7] * 22, 7, 0, "22 words left"),
+    ([1] * 1022, 1, 1, "1,022 words left"),
+    ([7], 7, 7, "1 word left: the answer"),
     # All are likely, some likelier.
-    ([9, 5], 0, "2 words left"),
-    ([9, 5], 5, "2 words left, 36 % chance of being the answer"),
-    # Some are likely: those that weigh at least half as much as the heaviest.
-    ([8, 4, 3], 0, "2 likely words left of 3"),
-    ([9, 4, 3], 0, "1 likely word left of 3"),
-    ([9, 9, 9, 1, *[0] * 81], 9, "3 likely words left of 85, 32 % chance of being the answer"),
-    ([1] * 319 + [0] * 703, 1, "319 likely words left of 1,022"),
-    ([1, 0], 1, "1 likely word left of 2, 99 % chance of being the answer"),  # and never 100 %
-    ([999, 1], 999, "1 likely word left of 2, 99 % chance of being the answer"),
-    ([1, 0], 0, "1 likely word left of 2"),
+    ([9, 5], 9, 0, "2 words left"),
+    ([9, 5], 9, 5, "2 words left, 36 % chance of being the answer"),
+    # Some are likely: those that weigh at least half as much as the heaviest of the game.
+    ([8, 4, 3], 8, 0, "2 likely words left of 3"),
+    ([9, 4, 3], 9, 0, "1 likely word left of 3"),
+    ([9, 9, 9, 1, *[0] * 81], 9, 9, "3 likely words left of 85, 32 % chance of being the answer"),
+    ([1] * 319 + [0] * 703, 1, 1, "319 likely words left of 1,022"),
+    ([1, 0], 1, 1, "1 likely word left of 2, 99 % chance of being the answer"),  # and never 100 %
+    ([999, 1], 999, 999, "1 likely word left of 2, 99 % chance of being the answer"),
+    ([1, 0], 1, 0, "1 likely word left of 2"),
     # A chance is worth knowing from 10 % on, rounded half up.
-    ([19, 181], 19, "1 likely word left of 2, 10 % chance of being the answer"),
-    ([189, 1811], 189, "1 likely word left of 2"),
+    ([19, 181], 181, 19, "1 likely word left of 2, 10 % chance of being the answer"),
+    ([189, 1811], 1811, 189, "1 likely word left of 2"),
     # None is: all weigh 0.
-    ([0] * 4, 0, "4 unlikely words left"),
-    ([0] * 2000, 0, "2,000 unlikely words left"),
-    ([0], 0, "1 unlikely word left: the answer"),
+    ([0] * 4, 1, 0, "4 words left, none likely"),
+    ([0] * 2000, 1, 0, "2,000 words left, none likely"),
+    ([0], 1, 0, "1 unlikely word left: the answer"),
+    # Or all weigh too little for this game, and what is left to say is their chance.
+    ([4, 1, 0], 9, 0, "3 words left, none likely"),
+    ([4, 1, 0], 9, 4, "3 words left, none likely, 80 % chance of being the answer"),
+    ([5, 4, 4], 9, 5, "1 likely word left of 3, 38 % chance of being the answer"),
+    ([4], 9, 4, "1 unlikely word left: the answer"),
 ]
 
 
-@pytest.mark.parametrize(("weights", "own", "text"), SENTENCES)
-def test_words_left_are_told_in_one_sentence(weights: list[int], own: int, text: str) -> None:
-    assert left_text(weights, len(weights), own) == text
+@pytest.mark.parametrize(("weights", "heaviest", "own", "text"), SENTENCES)
+def test_words_left_are_told_in_one_sentence(
+    weights: list[int], heaviest: int, own: int, text: str
+) -> None:
+    assert left_text(weights, heaviest, len(weights), own) == text
     above = [weight for weight in weights if weight]  # which is all that readers of trees count
-    assert left_text(above, len(weights), own) == text
-    words = Weighted({f"word {place}": weight for place, weight in enumerate(weights)})
+    assert left_text(above, heaviest, len(weights), own) == text
+    words = Weighted({f"word {place}": weight for place, weight in enumerate(weights)}, heaviest)
     guess = next((word for word, weight in words.weights.items() if weight == own), "another")
     assert words.text(guess) == text
 
@@ -67,15 +74,15 @@ def test_weights_are_alike_where_none_differs(weights: list[int], alike: bool) -
 def test_each_word_left_is_in_one_group_and_json_has_them_all() -> None:
     weights = {"abide": 9, "eight": 5, "fight": 4, "light": 1, "might": 0, "night": 0}
     used = {"eight": "2024-03-05", "light": "", "night": "2026-02-02", "zowee": "2026-02-03"}
-    assert groups_of(weights, used) == {
+    assert groups_of(weights, 9, used) == {
         "likely": ["abide", "eight"], "used": ["light", "night"], "unlikely": ["fight", "might"],
     }  # fmt: skip
-    assert left_record("eight", weights, used) == {
+    assert left_record("eight", weights, 9, used) == {
         "words": ["abide", "eight", "fight", "light"], "others": ["might", "night"],
         "likely": ["abide", "eight"], "chance": round(5 / 19, 4),
         "used": {"eight": "2024-03-05", "light": "", "night": "2026-02-02"},
     }  # fmt: skip
-    assert left_record("might", {"might": 0, "night": 0}, {})["chance"] is None
+    assert left_record("might", {"might": 0, "night": 0}, 9, {})["chance"] is None
 
 
 def test_a_guess_is_chosen_for_the_words_above_0_or_where_there_is_none_for_all_alike() -> None:

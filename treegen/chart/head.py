@@ -62,7 +62,7 @@ def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> 
     node = tree.follow(history)
     missing = left_out(node, least)
     if history:
-        left = left_text(node.weights, node.size)
+        left = left_text(node.weights, node.heaviest, node.size)
         title = f"What to play after {opener} {history[0][1]}: {left}."
         return Heading(title, instructions, colophon=missing)
     title = f"Play {opener} first"

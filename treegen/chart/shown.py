@@ -19,7 +19,7 @@ SHOWN = LISTED, ALL, LIKELY
 def least_weight(root: Node, show: str) -> int:
     """Return the least weight of a word that is shown.
 
-    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 8)
+    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3, 5)}, 8, 5)
     >>> [least_weight(root, show) for show in SHOWN]
     [1, 0, 3]
     """
@@ -28,7 +28,7 @@ def least_weight(root: Node, show: str) -> int:
     if show == LISTED:
         return 1
     if show == LIKELY:
-        return least_likely(root.weights)
+        return least_likely(root.heaviest)
     raise UsageError(f"show is {shown(show)}; expected {', '.join(SHOWN[:-1])} or {SHOWN[-1]}")
 
 

@@ -59,7 +59,7 @@ def left(position: Position) -> Weighted:
     words = [word for word in weight if word not in position.refused]
     for guess, clue in position.history:
         words = [word for word in words if clue_for(guess, word) == clue]
-    return Weighted({word: weight[word] for word in words})
+    return Weighted({word: weight[word] for word in words}, position.game.heaviest)
 
 
 def is_any_left(position: Position) -> bool:

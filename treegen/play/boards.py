@@ -67,7 +67,7 @@ def new_boards(game: Game, count: int) -> Boards:
     """Return the game before the first guess."""
     from treegen.solve.boards import BoardsScorer
 
-    board = Board(Position(game), Weighted(game.weight))
+    board = Board(Position(game), Weighted(game.weight, game.heaviest))
     return Boards(game, (board,) * count, BoardsScorer(game))
 
 
@@ -95,7 +95,7 @@ def after(boards: Boards, guess: str, clues: Sequence[str]) -> tuple[Boards, lis
                     clue_of[word] = clue_for(guess, word)
                 if clue_of[word] == earned[number]:
                     left[word] = weight
-            board = Board(position, Weighted(left))
+            board = Board(position, board.left._replace(weights=left))
         found.append(board)
     played = boards._replace(boards=tuple(found), guesses=(*boards.guesses, guess))
     note = unknown_note(boards.game, guess)
@@ -120,7 +120,8 @@ def refusing(boards: Boards, words: Sequence[str]) -> Boards:
         if not board.is_solved:
             left = {w: weight for w, weight in board.left.weights.items() if w not in words}
             refused = (*board.position.refused, *words)
-            board = Board(board.position._replace(refused=refused), Weighted(left))
+            position = board.position._replace(refused=refused)
+            board = Board(position, board.left._replace(weights=left))
         found.append(board)
     return boards._replace(boards=tuple(found), refused=(*boards.refused, *words))
 

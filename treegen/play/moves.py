@@ -56,7 +56,8 @@ def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ..
     position = play.position
     if position.is_solved:
         answer = position.history[-1][0]
-        return Move(answer, Weighted({answer: play.game.weight.get(answer) or 1}))
+        weight = play.game.weight.get(answer) or 1
+        return Move(answer, Weighted({answer: weight}, play.game.heaviest))
     words = left(position)
     if not words.weights:
         return Move(None, words)

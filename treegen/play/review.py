@@ -131,7 +131,7 @@ def turn_of(choice: Choice, guess: str, clue: str, after: Expected) -> Turn:
         guess,
         clue,
         move.left.size,
-        likely_count(move.left.weights.values()),
+        likely_count(move.left.weights.values(), move.left.heaviest),
         len(weights),
         best,
         move.stored,

@@ -13,7 +13,7 @@ from treegen.solve.policies import TIES, WEIGHTED_TIES
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS, THEN_WORST
-from treegen.tree.model import Tree
+from treegen.tree.model import Tree, with_heaviest
 from treegen.tree.plan import OPTIMAL, WINS, Plan
 from treegen.tree.recipe import Proof, Recipe
 from treegen.version import __version__
@@ -135,4 +135,5 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         game.lang,
         game.fold,
     )
-    return Tree(recipe, summarise(found.root), found.root)
+    root = with_heaviest(found.root)
+    return Tree(recipe, summarise(root), root)

@@ -93,7 +93,7 @@ class Openings:
     def replies(self, listed: Indices, others: Indices) -> Replies:
         """Replies where those listed and unlisted words are left."""
         weights = [*self.any.weights[listed].tolist(), *[0] * len(others)]
-        counts = len(weights), likely_count(weights), sum(weights)
+        counts = len(weights), likely_count(weights, self.game.heaviest), sum(weights)
         if not len(listed):
             assert self.unlisted
             most = None if len(others) <= EXACT else OTHERS_WIDTH  # as in trees

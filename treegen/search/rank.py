@@ -108,7 +108,7 @@ def ranked_openers(
     game: Game, costs: Mapping[str, int], *, top: int = 10, only: Sequence[str] = ()
 ) -> PricedRanking:
     """Ranking of openers whose costs are known, the best first."""
-    left = Weighted(game.weight)
+    left = Weighted(game.weight, game.heaviest)
     weight = sum(game.weights)
     possible = {*left.listed}
     least = min(costs.values())

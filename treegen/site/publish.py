@@ -165,7 +165,7 @@ def preview(tree: Tree) -> Sheet:
         if clue != won:
             left = 2 * margin + tiles.width
             node = tree.follow(game[: number + 1])
-            words = left_text(node.weights, node.size)
+            words = left_text(node.weights, node.heaviest, node.size)
             note = text_label(f"left{number}", words, side / 3.5, wide - left - margin)
             placed.append(note.moved(left, top + (tiles.height - note.height) / 2))
     return Sheet(style.palette, placed, [], wide, high, PREVIEW)

@@ -184,8 +184,6 @@ def words_left(left: Weighted) -> str:
     candidates = left.candidates
     text = left.text("", last=next(iter(candidates.weights)))
     if left.size > 1 and candidates.size <= MAX_NAMED:
-        named = candidates.groups(())
-        text += f": {', '.join(named['likely'])}"
-        if named["unlikely"]:
-            text += f"; less likely: {', '.join(named['unlikely'])}"
+        groups = map(", ".join, filter(None, candidates.groups(()).values()))
+        text += f": {'; less likely: '.join(groups)}"
     return text

@@ -54,7 +54,7 @@ def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> Ga
             f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
             "right, the game plays a word that this list lacks"
         )
-    weighted = Weighted(left)
+    weighted = Weighted(left, game.heaviest)
     state = game.of(weighted)
     for word in only:
         check(word, state.guesses, history)

@@ -127,7 +127,7 @@ def part(node: Node, least: int) -> Node:
             branches[clue] = below
             size += below.size
             weight += below.weight
-    return node if size == node.size else Node(node.guess, size, branches, weight)
+    return node if size == node.size else node._replace(size=size, branches=branches, weight=weight)
 
 
 def count_text(node: Node, form: str = "") -> str:

@@ -46,7 +46,8 @@ def loads(text: str | bytes) -> Tree:
     if any(figure_faults(tree, played, games)):
         raise TreeError(faults(data)[0])  # which is where an answer goes astray, if one does
     measure = "weight" if tree["recipe"]["prior"] else "size"  # without a prior each weighs 1
-    root = _node(tree["tree"], measure)
+    heaviest = max(weight for _, _, weight in games) if measure == "weight" else 1
+    root = _node(tree["tree"], measure, heaviest)
     return Tree(_recipe(tree["recipe"]), summarise(root), root)
 
 
@@ -135,10 +136,10 @@ def _mode(hard: bool, strict: bool) -> Mode:
     return Mode.HARD if hard else Mode.NORMAL
 
 
-def _node(data: dict[str, Any], measure: str) -> Node:
+def _node(data: dict[str, Any], measure: str, heaviest: int) -> Node:
     below = data.get("branches", {}).items()
-    branches = {clue: _node(branch, measure) for clue, branch in below}
-    return Node(data["guess"], data["size"], branches, data[measure])
+    branches = {clue: _node(branch, measure, heaviest) for clue, branch in below}
+    return Node(data["guess"], data["size"], branches, data[measure], heaviest)
 
 
 # Writing.
@@ -152,8 +153,10 @@ def dumps(tree: Tree) -> bytes:
     import orjson  # here, so that looking a move up does not pay for it
 
     has_prior = tree.recipe.prior is not None  # else each word weighs 1, and weights are left out
-    summary = tree.summary._asdict()
-    if not has_prior:
+    summary: dict[str, Any] = tree.summary._asdict()
+    if has_prior:
+        summary["heaviest"] = max(tree.root.weights)
+    else:
         del summary["weighted_mean"]
     data = {
         "format": FORMAT,

@@ -25,6 +25,7 @@ class Node(NamedTuple):
     size: int  # answers possible before the guess
     branches: Mapping[str, "Node"]
     weight: int  # sum of those answers' weights
+    heaviest: int = 1  # weight of the game's heaviest answer, by which words are likely
 
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {count_text(self.likely_size, self.size)}>"
@@ -74,7 +75,7 @@ class Node(NamedTuple):
 
     @property
     def likely(self) -> list[str]:
-        """Answers still possible that weigh at least half as much as the heaviest, sorted by it."""
+        """Answers still possible that weigh at least half as much as the game's heaviest."""
         return self.listed[: self.likely_size]
 
     @property
@@ -85,12 +86,12 @@ class Node(NamedTuple):
     @property
     def likely_size(self) -> int:
         """Number of the answers still possible that are likely."""
-        return likely_count(self.weights)
+        return likely_count(self.weights, self.heaviest)
 
     @property
     def left(self) -> str:
         """How many words are left, in words, and the chance of the guess."""
-        return left_text(self.weights, self.size, self.own_weight, self.last)
+        return left_text(self.weights, self.heaviest, self.size, self.own_weight, self.last)
 
     def answers(self) -> Iterator[str]:
         """Yield the answers still possible, those that are found first before others."""
@@ -209,6 +210,22 @@ def games(root: Node) -> Iterator[History]:
     for history, node in states(root):
         if node.can_win:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
+
+
+def with_heaviest(root: Node) -> Node:
+    """Return a tree's first node, of which all below it know the game's heaviest answer.
+
+    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 4)
+    >>> with_heaviest(root).branches["02200"].likely, root.branches["02200"].likely
+    ([], ['ebbed'])
+    """
+    heaviest = max(root.weights)
+
+    def copy(node: Node) -> Node:
+        branches = {clue: copy(branch) for clue, branch in node.branches.items()}
+        return node._replace(branches=branches, heaviest=heaviest)
+
+    return copy(root)
 
 
 def weighted_total(root: Node) -> int:

@@ -221,7 +221,7 @@ def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
         if not all(type(number) is int and number >= 0 for number in numbers) or not replies.size:
             yield f"{place}: size, likely and weight must be whole numbers"
             return
-        if replies.likely > replies.size or bool(replies.likely) != bool(replies.weight):
+        if replies.likely > (replies.size if replies.weight else 0):
             yield f"{place}.likely: {replies.likely} words of {replies.size}"
         sizes += replies.size
         weights += replies.weight

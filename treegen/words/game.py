@@ -40,6 +40,11 @@ class Game(NamedTuple):
         return dict(zip(self.answers.words, self.weights, strict=True))
 
     @property
+    def heaviest(self) -> int:
+        """Greatest weight, by which words are likely."""
+        return max(self.weights)
+
+    @property
     def prior_info(self) -> PriorInfo | None:
         """Name, total and checksum of the prior, as a recipe records them."""
         if not self.prior:

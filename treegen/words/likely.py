@@ -1,7 +1,8 @@
 """Which of the words left are likely, and the one sentence that says how many are left.
 
-A word is likely if it weighs at least half as much as the heaviest one left. One that weighs 0 is
-possible, but never likely.
+A word is likely if it weighs at least half as much as the heaviest word of the game, before the
+first guess: so it stays likely or unlikely for the whole game. One that weighs 0 is possible, but
+never likely.
 """
 
 from collections.abc import Collection, Container, Mapping
@@ -21,40 +22,41 @@ def are_alike(weights: Collection[int]) -> bool:
     return len({*weights}) <= 1
 
 
-def least_likely(weights: Collection[int]) -> int:
-    """Return the least weight with which a word is likely among words of some weights.
+def least_likely(heaviest: int) -> int:
+    """Return the least weight of a likely word in a game whose heaviest word weighs so much.
 
-    >>> least_likely([9, 5, 4, 0]), least_likely([0])
+    >>> least_likely(9), least_likely(1)
     (5, 1)
     """
-    heaviest = max(weights, default=0) or 1  # a word that weighs 0 is never likely
     return (heaviest + 1) // 2
 
 
-def likely_count(weights: Collection[int]) -> int:
-    """Count the likely ones of some weights.
+def likely_count(weights: Collection[int], heaviest: int) -> int:
+    """Count the likely ones of some weights in a game whose heaviest word weighs so much.
 
-    >>> likely_count([9, 5, 4, 0]), likely_count([4, 0]), likely_count([0])
-    (2, 1, 0)
+    >>> likely_count([9, 5, 4, 0], 9), likely_count([4, 0], 9), likely_count([1, 0], 1)
+    (2, 0, 1)
     """
-    least = least_likely(weights)
+    least = least_likely(heaviest)
     return sum([weight >= least for weight in weights])
 
 
-def left_text(weights: Collection[int], size: int, own: int = 0, last: str = "the answer") -> str:
+def left_text(
+    weights: Collection[int], heaviest: int, size: int, own: int = 0, last: str = "the answer"
+) -> str:
     """Write how many words are left, and the chance of the guess where it is worth knowing.
 
     `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
     `last` names the only word left where a tree plays a fixed word instead of it.
 
-    >>> left_text([1] * 22, 22), left_text([1], 1), left_text([1], 1, last="crypt")
+    >>> left_text([1] * 22, 1, 22), left_text([1], 1, 1), left_text([1], 1, 1, last="crypt")
     ('22 words left', '1 word left: the answer', '1 word left: crypt')
-    >>> left_text([9, 9, 9, 1], 85, own=9), left_text([9, 9], 85)
+    >>> left_text([9, 9, 9, 1], 9, 85, own=9), left_text([9, 9], 9, 85)
     ('3 likely words left of 85, 32 % chance of being the answer', '2 likely words left of 85')
-    >>> left_text([], 4), left_text([], 1)
-    ('4 unlikely words left', '1 unlikely word left: the answer')
+    >>> left_text([], 9, 188), left_text([], 9, 1)
+    ('188 words left, none likely', '1 unlikely word left: the answer')
     """
-    text = count_text(likely_count(weights), size)
+    text = count_text(likely_count(weights, heaviest), size)
     if size == 1:
         return f"{text}: {last}"
     if len(weights) == size and are_alike(weights):
@@ -66,14 +68,14 @@ def left_text(weights: Collection[int], size: int, own: int = 0, last: str = "th
 def count_text(likely: int, size: int) -> str:
     """Write how many words are left, of which so many are likely.
 
-    >>> count_text(22, 22), count_text(20, 1433), count_text(0, 1)
-    ('22 words left', '20 likely words left of 1,433', '1 unlikely word left')
+    >>> count_text(22, 22), count_text(20, 1433), count_text(0, 188)
+    ('22 words left', '20 likely words left of 1,433', '188 words left, none likely')
     """
     if likely == size:
         return f"{number_of(size, 'word')} left"
     if likely:
         return f"{number_of(likely, 'likely word')} left of {size:,}"
-    return f"{number_of(size, 'unlikely word')} left"
+    return "1 unlikely word left" if size == 1 else f"{size:,} words left, none likely"
 
 
 def count_cell(likely: int, size: int) -> str:
@@ -94,28 +96,31 @@ def percent(own: int, total: int) -> int:
     return min(MOST, (200 * own + total) // (2 * total)) if total else 0
 
 
-def groups_of(weights: Mapping[str, int], used: Container[str]) -> dict[str, list[str]]:
+def groups_of(
+    weights: Mapping[str, int], heaviest: int, used: Container[str]
+) -> dict[str, list[str]]:
     """Sort the words left into likely ones, others that have been used, and unlikely ones.
 
-    >>> groups_of({"zowee": 0, "cigar": 1, "hooch": 4, "abyss": 9}, {"cigar"})
+    >>> groups_of({"zowee": 0, "cigar": 1, "hooch": 4, "abyss": 9}, 9, {"cigar"})
     {'likely': ['abyss'], 'used': ['cigar'], 'unlikely': ['hooch', 'zowee']}
     """
-    ordered = sorted(weights, key=lambda word: (-weights[word], word))
-    count = likely_count(weights.values())
-    rest = sorted(ordered[count:])
+    least = least_likely(heaviest)
+    words = sorted(weights)
+    rest = [word for word in words if weights[word] < least]
     return {
-        "likely": sorted(ordered[:count]),
+        "likely": [word for word in words if weights[word] >= least],
         "used": [word for word in rest if word in used],
         "unlikely": [word for word in rest if word not in used],
     }
 
 
 def left_record(
-    guess: str, weights: Mapping[str, int], used: Mapping[str, str]
+    guess: str, weights: Mapping[str, int], heaviest: int, used: Mapping[str, str]
 ) -> dict[str, object]:
     """Return what JSON says of the words left, and of a guess's chance; `used` has days of use.
 
-    >>> found = left_record("abyss", {"abyss": 3, "cigar": 1, "zowee": 0}, {"cigar": "2026-02-02"})
+    >>> weights = {"abyss": 3, "cigar": 1, "zowee": 0}
+    >>> found = left_record("abyss", weights, 3, {"cigar": "2026-02-02"})
     >>> found["words"], found["others"], found["likely"]
     (['abyss', 'cigar'], ['zowee'], ['abyss'])
     >>> found["used"], found["chance"]
@@ -126,7 +131,7 @@ def left_record(
     return {
         "words": [word for word in words if weights[word]],
         "others": [word for word in words if not weights[word]],
-        "likely": groups_of(weights, used)["likely"],
+        "likely": groups_of(weights, heaviest, used)["likely"],
         "used": {word: used[word] for word in words if word in used},
         "chance": round(weights.get(guess, 0) / total, 4) if total else None,
     }

@@ -10,6 +10,7 @@ class Weighted(NamedTuple):
     """Words that can still be the answer, each with its weight."""
 
     weights: Mapping[str, int]
+    heaviest: int = 1  # weight of the game's heaviest word
 
     @property
     def size(self) -> int:
@@ -29,15 +30,15 @@ class Weighted(NamedTuple):
     def candidates(self) -> "Weighted":
         """The listed words; where there is none, all words, with a weight of 1 each."""
         listed = {word: weight for word, weight in self.weights.items() if weight}
-        return Weighted(listed or dict.fromkeys(self.weights, 1))
+        return self._replace(weights=listed or dict.fromkeys(self.weights, 1))
 
     def text(self, guess: str, last: str = "the answer") -> str:
         """How many words are left, in words, and the chance of the guess."""
         own = self.weights.get(guess, 0)
-        return left_text(self.weights.values(), self.size, own, last)
+        return left_text(self.weights.values(), self.heaviest, self.size, own, last)
 
     def groups(self, used: Container[str]) -> dict[str, list[str]]:
-        return groups_of(self.weights, used)
+        return groups_of(self.weights, self.heaviest, used)
 
     def record(self, guess: str, used: Mapping[str, str]) -> dict[str, object]:
-        return left_record(guess, self.weights, used)
+        return left_record(guess, self.weights, self.heaviest, used)

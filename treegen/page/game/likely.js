@@ -1,9 +1,10 @@
 // What words/likely.py is, for a page: which of the words left are likely, and how likely the guess is.
 // A word that weighs 0 is possible, but never likely.
 
-import { greatest, weightsIn } from "./lists.js";
+import { greatest, weightIn } from "./lists.js";
 import { usedOn } from "./used.js";
 
+/** @import { List } from "./known.js" */
 /** @import { Game } from "./position.js" */
 
 export const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
@@ -13,14 +14,14 @@ const MOST = 99; // per cent, where other words are possible, though all of them
 export const areAlike = (weights) => weights.every((weight) => weight === weights[0]);
 
 /**
- * Function that tests by its weight whether a word is likely: at least half as heavy as the heaviest.
+ * Function that tests whether a word of a game is likely: at least half as heavy as the heaviest.
  *
- * @param {number[]} weights
- * @returns {(weight: number | undefined) => boolean}
+ * @param {List} list  all words that can be the answer before the first guess
+ * @returns {(place: number) => boolean}
  */
-export function likelyAmong(weights) {
-  const heaviest = greatest(weights) || 1;
-  return (weight = 0) => 2 * weight >= heaviest;
+export function likelyIn(list) {
+  const heaviest = greatest(list.weights);
+  return (place) => 2 * weightIn(list, place) >= heaviest;
 }
 
 // A weight's share of a total in per cent, rounded half up, but never 100.
@@ -34,20 +35,19 @@ export const percent = (own, total) => (total ? Math.min(MOST, Math.floor((200 *
  * @param {number[]} places
  */
 export function groupsOf({ tree, list }, places) {
-  const isLikely = likelyAmong(weightsIn(list, places));
+  const isLikely = likelyIn(list);
   /** @type {{ likely: number[], used: number[], unlikely: number[] }} */
   const groups = { likely: [], used: [], unlikely: [] };
   for (const place of places) {
     const rest = usedOn(tree, place) === undefined ? "unlikely" : "used";
-    groups[isLikely(list.weights[place]) ? "likely" : rest].push(place);
+    groups[isLikely(place) ? "likely" : rest].push(place);
   }
   return groups;
 }
 
-// How many words left are likely, and how many are not.
-/** @type {(game: Game, places: number[]) => [likely: number, others: number]} */
-export function countsOf({ list }, places) {
-  const weights = weightsIn(list, places);
-  const likely = weights.filter(likelyAmong(weights)).length;
+// How many words are likely, and how many are not.
+/** @type {(places: number[], isLikely: (place: number) => boolean) => [likely: number, others: number]} */
+export function countsOf(places, isLikely) {
+  const likely = places.filter(isLikely).length;
   return [likely, places.length - likely];
 }

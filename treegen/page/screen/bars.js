@@ -1,7 +1,7 @@
 // How many words each guess finds.
 
-import { areAlike, likelyAmong } from "../game/likely.js";
-import { placeIn, sumOf, weightsIn } from "../game/lists.js";
+import { areAlike, likelyIn } from "../game/likely.js";
+import { placeIn, sumOf } from "../game/lists.js";
 import { weightsOf } from "../game/position.js";
 import { solvedOn } from "../game/trees.js";
 import { say } from "../sentences.js";
@@ -17,11 +17,11 @@ export async function drawBars() {
   const here = app.view;
   const { node } = here.game;
   if (!node || !hasBars()) return;
-  const { tree, list, history, left, candidates } = here.game;
-  const isLikely = likelyAmong(weightsIn(list, left));
+  const { tree, list, history, candidates } = here.game;
+  const isLikely = likelyIn(list);
   const first = history.length + 1;
   /** @type {(word: string) => boolean} */
-  const isLikelyWord = (word) => isLikely(list.weights[placeIn(tree, word)]);
+  const isLikelyWord = (word) => isLikely(placeIn(tree, word));
   const counts = solvedOn({ ...node, below: new Map() }, first, isLikelyWord);
   let since = performance.now();
   for (const child of node.below.values()) { // in pieces, as a whole tree takes a phone half a second

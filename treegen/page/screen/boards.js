@@ -146,7 +146,7 @@ function noteParts(board) {
   const [own] = !set && classes.has(tree.won) ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
   /** @type {(place: number) => string} */
   const wordOf = (place) => capitals(tree.words[place]);
-  const text = leftText(weightsIn(game.list, left), own, wordOf(left[0]));
+  const text = leftText(game.list, left, own, wordOf(left[0]));
   const { likely } = groupsOf(game, left);
   const few = left.length <= FEW ? left : likely;
   const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";

@@ -4,7 +4,8 @@ import { element } from "../../web/elements.js";
 import { idle } from "../computed/computers.js";
 import { knownMove } from "../computed/moves.js";
 import { address } from "../game/address.js";
-import { countsOf, groupsOf } from "../game/likely.js";
+import { countsOf, groupsOf, likelyIn } from "../game/likely.js";
+import { sumOf, weightsIn } from "../game/lists.js";
 import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
 import { around, say } from "../sentences.js";
 import { capitals } from "../text.js";
@@ -13,7 +14,7 @@ import { app, keepNext } from "./state.js";
 
 /** @import { Class, Steps } from "../game/known.js" */
 
-/** @typedef {Class & { counts: [likely: number, others: number] }} ClueCounts */
+/** @typedef {Class & { weight: number, counts: [likely: number, others: number] }} ClueCounts */
 
 const filling = new WeakSet(); // states whose clues are being answered
 
@@ -33,16 +34,19 @@ export async function drawNexts() {
   filling.delete(here);
 }
 
-// The clues that can occur, the winning one too, those that leave most words first, or in order.
+// The clues that can occur, the winning one too, the likeliest first, or in order.
 export function drawClues() {
   const { tree, steps, game, guess, classes } = app.view;
   /** @type {(one: ClueCounts, other: ClueCounts) => number} */
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
   /** @type {(one: ClueCounts, other: ClueCounts) => number} */
-  const mostFirst = (one, other) => other.counts[0] - one.counts[0]
-    || other.counts[1] - one.counts[1] || inOrder(one, other);
-  const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
-  all.sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
+  const likeliestFirst = (one, other) => other.weight - one.weight
+    || other.left.length - one.left.length || inOrder(one, other);
+  const isLikely = likelyIn(game.list);
+  const all = [...classes.values()].map((entry) => ({
+    ...entry, weight: sumOf(weightsIn(game.list, entry.left)), counts: countsOf(entry.left, isLikely),
+  }));
+  all.sort(isPressed(byId("by-clue")) ? inOrder : likeliestFirst);
   fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: all.length }));
   byId("by-clue").hidden = all.length < 2;
   const { likely, used } = groupsOf(game, game.left);

@@ -70,7 +70,7 @@ function reasonText(card) {
   const place = placeIn(tree, reply);
   const [own] = left.includes(place) ? weightsIn(game.list, [place]) : [0];
   const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
-  const parts = [say("left.sentence", { left: leftText(weightsIn(game.list, left), own, last) })];
+  const parts = [say("left.sentence", { left: leftText(game.list, left, own, last) })];
   if (card === rule) parts.unshift(ruleText(rule));
   if (size === 1) return parts.join(" ");
   const split = splitOf(game, reply);

@@ -2,7 +2,6 @@
 
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
-import { weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt } from "../game/position.js";
 import { codeOf, drawnWord, keepRound, readRound, unknownLetters, withGuess, withHint } from "../kept/round.js";
 import { say } from "../sentences.js";
@@ -110,7 +109,7 @@ function drawRow(i) {
 function hint() {
   setPart("round", withHint(app.round));
   const game = gameAt(app.round.tree, app.round.steps);
-  drawRound(say("left.sentence", { left: leftText(weightsIn(game.list, game.left)) }));
+  drawRound(say("left.sentence", { left: leftText(game.list, game.left) }));
 }
 
 listen("practice", takeGuess);

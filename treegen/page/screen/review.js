@@ -7,7 +7,6 @@ import { address, placeAt } from "../game/address.js";
 import { indexFor } from "../game/family.js";
 import { known } from "../game/known.js";
 import { groupsOf } from "../game/likely.js";
-import { weightsIn } from "../game/lists.js";
 import { gameAt, isOver, lastGuess, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
@@ -114,7 +113,7 @@ function detailText(turn) {
 function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
   /** @type {(game: Game) => string} */
-  const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, capitals(tree.words[left[0]]));
+  const countText = ({ list, left }) => leftText(list, left, 0, capitals(tree.words[left[0]]));
   if (after.solved) return say("review.before", { left: countText(before) });
   const counts = { before: countText(before), left: countText(after) };
   if (after.size === 1) return say("review.after", counts);

@@ -39,11 +39,11 @@ function statusText() {
   const here = classes.get(clue);
   if (isTouched && here && last !== guess) {
     if (clue === tree.won) return say("status.answer", { word });
-    return say("status.colours", { left: leftText(weightsIn(game.list, here.left), 0, wordOf(here.left[0])) });
+    return say("status.colours", { left: leftText(game.list, here.left, 0, wordOf(here.left[0])) });
   }
   const isLeft = classes.has(tree.won);
   const [own] = isLeft ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
-  const left = leftText(weightsIn(game.list, game.left), own, wordOf(game.left[0]));
+  const left = leftText(game.list, game.left, own, wordOf(game.left[0]));
   if (!guess) return say("status.computing", { left });
   const when = isLeft ? whenText(tree, placeIn(tree, guess)) : "";
   return say(when ? "status.guess-used" : "status.guess", { n: turn + 1, play: playText(), left, word, when });

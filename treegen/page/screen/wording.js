@@ -2,8 +2,8 @@
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { localDay } from "../days.js";
-import { WORTH_KNOWING, areAlike, likelyAmong, percent } from "../game/likely.js";
-import { placeIn, sumOf } from "../game/lists.js";
+import { WORTH_KNOWING, areAlike, countsOf, likelyIn, percent } from "../game/likely.js";
+import { placeIn, sumOf, weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt, isAllowed, playable } from "../game/position.js";
 import { nearestWord } from "../game/spelling.js";
 import { lastDay, usedOn } from "../game/used.js";
@@ -13,7 +13,7 @@ import { dayText, said, say, shortDate } from "../sentences.js";
 import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
 /** @import { Key } from "../sentences.js" */
-/** @import { Steps, Tree } from "../game/known.js" */
+/** @import { List, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums, Turn } from "../computed/review.js" */
 /** @import { Drill } from "../kept/drill.js" */
@@ -79,13 +79,15 @@ export const groupsText = ({ groups, largest }) =>
 /**
  * How many words are left, and the chance of the guess where it is worth knowing.
  *
- * @param {number[]} weights  of all words left
+ * @param {List} list  that of the game
+ * @param {number[]} places  those of all words left
  * @param {number} own  weight of the guess
  * @param {string} last  the only word left, where another is played
  */
-export function leftText(weights, own = 0, last = say("left.the-answer")) {
-  const likely = weights.filter(likelyAmong(weights)).length;
-  const all = weights.length;
+export function leftText(list, places, own = 0, last = say("left.the-answer")) {
+  const weights = weightsIn(list, places);
+  const [likely] = countsOf(places, likelyIn(list));
+  const all = places.length;
   let left = say(likely ? "left.words-left" : "left.unlikely", { n: all });
   if (likely && likely < all) left = say("left.likely", { n: likely, all });
   if (all === 1) return say("left.last", { left, word: last });
