@@ -21,7 +21,7 @@ from treegen.words.lists import WordList
 
 slow = pytest.mark.slow
 
-HISTORY = [("taser", "00010"), ("genie", "01002")]  # 24 words are left, of which three are likely
+HISTORY = [("taser", "00010"), ("genie", "01002")]  # 24 words are left, none of them likely
 FEW = "#taser.00010.genie.01002"
 SOLVED = f"{FEW}.exude.22222"
 

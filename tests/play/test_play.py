@@ -247,6 +247,13 @@ def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None
     found = move_record(session.play, session.move)
     days = {"bunch": "2023-10-05", "hunch": "2024-03-05", "runch": ""}
     assert (found["likely"], found["used"], found["chance"]) == (["bunch"], days, 0.7812)
+    session, lines = reply(session, "02222")
+    assert lines[0].startswith(
+        "hunch  3 words left, none likely, 71 % chance of being the answer, used"
+    )
+    assert reply(session, "list")[1] == [
+        "2 used: hunch (5 March 2024, 71 %), runch (29 %)", "1 unlikely: zunch",
+    ]  # fmt: skip
 
 
 # Through a pipe.

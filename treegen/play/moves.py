@@ -208,10 +208,11 @@ def list_lines(play: Play, move: Move, *, every: bool = False) -> list[str]:
     if are_alike(play.game.weights):
         return [*move.left.weights]
     days = days_of(play)
+    chances = move.left.chances
     lines = []
     more = []
     for name, group in move.left.groups(days).items():
-        words = [dated(word, days, name) for word in group]
+        words = [dated(word, days, name, chances.get(word)) for word in group]
         if len(words) > SHOWN and name != "likely" and not every:
             more.append(f"{len(words):,} {name}")
         elif words:
@@ -221,12 +222,15 @@ def list_lines(play: Play, move: Move, *, every: bool = False) -> list[str]:
     return lines
 
 
-def dated(word: str, days: dict[str, str], group: str) -> str:
-    """Write a word of a group with the day of its use, if that is known."""
-    if not days.get(word):
-        return word
-    used = "" if group == "used" else "used "
-    return f"{word} ({used}{long_date(days[word])})"
+def dated(word: str, days: dict[str, str], group: str, chance: int | None = None) -> str:
+    """Write a word of a group with the day of its use and its chance, if these are known."""
+    notes = []
+    if days.get(word):
+        used = "" if group == "used" else "used "
+        notes.append(f"{used}{long_date(days[word])}")
+    if chance is not None:
+        notes.append(f"{chance} %")
+    return f"{word} ({', '.join(notes)})" if notes else word
 
 
 def no_words_left(position: Position) -> list[str]:

@@ -114,6 +114,19 @@ def groups_of(
     }
 
 
+def chances_of(weights: Mapping[str, int], heaviest: int) -> dict[str, int]:
+    """Return the chances in per cent worth knowing, where several words are left, none likely.
+
+    >>> chances_of({"abyss": 4, "cigar": 1, "zowee": 0}, 9), chances_of({"abyss": 4}, 4)
+    ({'abyss': 80, 'cigar': 20}, {})
+    """
+    if len(weights) == 1 or likely_count(weights.values(), heaviest):
+        return {}
+    total = sum(weights.values())
+    chances = {word: percent(weight, total) for word, weight in weights.items()}
+    return {word: chance for word, chance in chances.items() if chance >= WORTH_KNOWING}
+
+
 def left_record(
     guess: str, weights: Mapping[str, int], heaviest: int, used: Mapping[str, str]
 ) -> dict[str, object]:

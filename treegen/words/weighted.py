@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping
 from typing import NamedTuple
 
-from treegen.words.likely import groups_of, left_record, left_text
+from treegen.words.likely import chances_of, groups_of, left_record, left_text
 
 
 class Weighted(NamedTuple):
@@ -39,6 +39,10 @@ class Weighted(NamedTuple):
 
     def groups(self, used: Container[str]) -> dict[str, list[str]]:
         return groups_of(self.weights, self.heaviest, used)
+
+    @property
+    def chances(self) -> dict[str, int]:
+        return chances_of(self.weights, self.heaviest)
 
     def record(self, guess: str, used: Mapping[str, str]) -> dict[str, object]:
         return left_record(guess, self.weights, self.heaviest, used)

@@ -1,7 +1,7 @@
 // What words/likely.py is, for a page: which of the words left are likely, and how likely the guess is.
 // A word that weighs 0 is possible, but never likely.
 
-import { greatest, weightIn } from "./lists.js";
+import { greatest, sumOf, weightIn, weightsIn } from "./lists.js";
 import { usedOn } from "./used.js";
 
 /** @import { List } from "./known.js" */
@@ -43,6 +43,21 @@ export function groupsOf({ tree, list }, places) {
     groups[isLikely(place) ? "likely" : rest].push(place);
   }
   return groups;
+}
+
+/**
+ * Words left whose chance is worth knowing, where there are several and none is likely.
+ *
+ * @param {Game} game
+ * @param {number[]} places
+ * @returns {Map<number, number>} chances in per cent
+ */
+export function chancesOf({ list }, places) {
+  if (places.length === 1 || places.some(likelyIn(list))) return new Map();
+  const total = sumOf(weightsIn(list, places));
+  /** @type {[number, number][]} */
+  const chances = places.map((place) => [place, percent(weightIn(list, place), total)]);
+  return new Map(chances.filter(([, chance]) => chance >= WORTH_KNOWING));
 }
 
 // How many words are likely, and how many are not.

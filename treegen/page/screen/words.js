@@ -4,7 +4,7 @@ import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { address } from "../game/address.js";
-import { groupsOf } from "../game/likely.js";
+import { chancesOf, groupsOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, upper } from "../text.js";
@@ -26,35 +26,38 @@ export async function drawWords() {
   byId("words-title").textContent = say("words.title", { n: game.size });
   byId("words").replaceChildren();
   byId("path").replaceChildren();
+  const chances = chancesOf(game, game.left);
   for (const [name, places] of Object.entries(groupsOf(game, game.left))) {
     if (!places.length) continue;
     const part = element("div", {});
     const isAll = name === "likely" && places.length === game.size;
     if (!isAll) byId("words").append(element("h3", {}, say(GROUPS[name], { n: places.length })));
     byId("words").append(part);
-    showPart(part, places, MANY, paragraphs);
+    showPart(part, places, MANY, (shown) => paragraphs(shown, chances));
     await pause();
     if (here !== app.view) return;
   }
 }
 
 // Where few words are left, or few likely ones, these stand below the status too, the likely first: those
-// of the colours that are set, or else of the game.
+// of the colours that are set, or else of the game. Where none is likely, those stand there that have a chance.
 export function drawFew() {
   const { steps, game, classes, clue, isTouched, isEnded } = app.view;
   let left = steps.length ? game.left : [];
   if (isTouched) left = classes.get(clue)?.left ?? [];
   const { likely, used, unlikely } = groupsOf(game, left);
   const isFew = left.length <= DOZEN;
-  const some = [likely, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
+  const chances = chancesOf(game, left);
+  const first = likely.length || isFew ? likely : [...chances.keys()];
+  const some = [first, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
   byId("few").hidden = isEnded || left.length < 2 || likely.length > DOZEN || !some.length;
-  byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap(paragraphs)));
+  byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap((places) => paragraphs(places, chances))));
   byId("few-path").replaceChildren();
 }
 
 // Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
-/** @type {(places: number[]) => any[]} */
-function paragraphs(places) {
+/** @type {(places: number[], chances: Map<number, number>) => any[]} */
+function paragraphs(places, chances) {
   const { tree } = app.view;
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
   /** @type {(place: number, i: number) => any[]} */
@@ -63,7 +66,9 @@ function paragraphs(places) {
     const word = tree.words[place];
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
     button.append(upper(word));
+    const chance = chances.get(place);
     if (when) button.append(element("small", {}, ` ${when}`));
+    if (chance) button.append(element("small", {}, ` ${say("words.chance", { chance })}`));
     return [button, " "];
   };
   return starts.map((start) =>
