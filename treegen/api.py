@@ -121,14 +121,14 @@ def boards(
     BoardsMove(guess='crest', left=[['abyss'], ['crest', 'wrest']])
     """
     from treegen.play import boards as several
-    from treegen.play.boards_session import played as after
+    from treegen.play.boards_session import after_turns, read_turns
     from treegen.play.start import wordle_play
 
     fewest, most = several.FEWEST, several.MOST
     if not fewest <= count <= most:
         raise UsageError(f"count is {count}; expected a whole number from {fewest} to {most}")
     start = several.new_boards(wordle_play(game, vocabulary=vocabulary).game, count)
-    now, _ = after(start, played)
+    now, _ = after_turns(start, read_turns(played))
     left = [[*board.left.weights] for board in now.boards]
     return BoardsMove(several.next_guess(now), left)
 

@@ -93,11 +93,17 @@ def first_of(words: Sequence[str], most: int = 5) -> str:
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
-    """Suggest a similar word, preferably one with the same letters; "" if there is none.
+    """Ask about the nearest word; "" if there is none.
 
     >>> nearest("crnae", ["carve", "crane", "crena"]), nearest("xyzzy", ["crane"])
     ('; did you mean crane?', '')
     """
+    best = nearest_word(word, words)
+    return best and f"; did you mean {best}?"
+
+
+def nearest_word(word: str, words: Iterable[str]) -> str:
+    """Return a similar word, preferably one with the same letters; "" if there is none."""
     from difflib import get_close_matches  # milliseconds of treewalk's fifteen
     from operator import eq
 
@@ -105,8 +111,7 @@ def nearest(word: str, words: Iterable[str]) -> str:
         return sorted(other) == sorted(word), sum(map(eq, other, word))
 
     # One letter wrong of four, or two of them exchanged, is as far as a slip goes.
-    best = max(get_close_matches(word, words, 20, cutoff=0.75), key=likeness, default="")
-    return best and f"; did you mean {best}?"
+    return max(get_close_matches(word, words, 20, cutoff=0.75), key=likeness, default="")
 
 
 def shown(value: object) -> str:

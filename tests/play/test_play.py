@@ -31,7 +31,7 @@ from treegen.play.moves import (
     next_move,
     no_words_left,
 )
-from treegen.play.session import NONE_LEFT, reply, start
+from treegen.play.session import NONE_LEFT, UNDO, reply, start
 from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree, nodes
@@ -235,6 +235,11 @@ def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None
     shown = "punch  2 likely words left of 5, 58 % chance of being the answer (tree)"
     assert lines == [f"{shown}; {game_title(play.game)}"]
     assert reply(session, "list")[1] == [
+        "2 likely: bunch, punch",
+        "2 used: hunch, runch",
+        "1 unlikely: zunch",
+    ]
+    assert reply(session, "list all")[1] == [
         "2 likely: bunch (used 5 October 2023), punch",
         "2 used: hunch (5 March 2024), runch",
         "1 unlikely: zunch",
@@ -289,6 +294,10 @@ NOW_TITLE = "today's game, words used up to 21 August 2026"
 HARD_TITLE = NOW_TITLE.replace(",", ", hard mode,")
 EVERYDAY = ", everyday words"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
+ASKED = (
+    "crnae is not in wordle-2021-guesses (12,972 words); did you mean crane? "
+    "Enter takes that word; type the line again if yours was right"
+)
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
 SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
@@ -307,7 +316,8 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "--tree=raise": [
         ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
         ("01023", ["clue '01023' is in no notation known here; write one of"]),
-        ("foo", ["'foo' has no clue after it; write what it earned, such as 01020"]),
+        ("foo", ["'foo' has 3 letters, expected 5"]),
+        ("raise 01020 foo", ["'foo' has no clue after it; write what it earned, such as 01020"]),
         ("planet 010200", ["'planet' has 6 letters, expected 5"]),
         ("01020 raise", ["'01020' is not a word: a word comes first, then the clue it earned"]),
         ("undo", ["there is nothing to take back"]),
@@ -331,10 +341,10 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("raise 22220", ["no word of wordle-2021-answers (2,315 words) fits",
                          "without raise 22220, 2,315 words are left",
                          "none of all 14,855 words fits either",
-                         NONE_LEFT]),
-        *((typed, [NONE_LEFT]) for typed in ("00000", "", "why", "list")),
+                         UNDO]),
+        *((typed, [NONE_LEFT]) for typed in ("00000", "", "why", "list", "crane")),
         ("undo", [RAISE]),
-        (TYPED, BEYOND),
+        (TYPED, [*BEYOND[:2], UNDO, *BEYOND[2:]]),
         ("quit", []),
     ],
     "--game 2021 --hard": [
@@ -348,10 +358,31 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
                          f"without raise 01020, {count(('crane', '00000'))} words are left",
                          "without crane 00000, 22 words are left",
                          "none of all 14,855 words fits either",
-                         NONE_LEFT]),
+                         UNDO]),
     ],
     "--tree raise ": [
         ("salet 00102", [LEFT, f"bling  {count(('salet', '00102')):,} words left (computed)"]),
+    ],
+    "--tree  raise": [
+        ("crane", ["crane: type the clue it earned; Enter takes the word back"]),
+        ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
+        ("00102", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
+        ("undo", [BACK, RAISE]),
+        ("crane", ["crane: "]),
+        ("", [RAISE]),
+        ("crane", ["crane: "]),
+        ("salet", ["salet: "]),
+        ("undo", [RAISE]),
+        ("undo", ["there is nothing to take back"]),
+        ("crnae 00102", [ASKED]),
+        ("", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
+        ("undo", [BACK, RAISE]),
+        ("CRNAE", [ASKED]),
+        ("", ["crane: "]),
+        ("crnae", [ASKED]),
+        ("crnae", ["crnae: "]),
+        ("00000", ["crnae is not in wordle-2021-guesses (12,972 words); taken as played", LEFT,
+                   ""]),
     ],
     "--tree raise --guesses wordle-2021-answers": [  # which lacks potch
         ("-00-+", [LEFT, ""]),
@@ -401,13 +432,18 @@ def test_why_is_the_sentence_of_the_page() -> None:
     ]
 
 
-def test_a_misspelt_word_is_taken_as_played_and_asked_about() -> None:
-    done = treegen("next", "crnae", "00102")
-    assert done.stderr == (
-        "treegen: crnae is not in wordle-2023-guesses (14,855 words); taken as played; "
-        "did you mean crane?\n"
-    )
-    assert "did you mean crane?" in ask("crnae 00102\n")[1]
+def test_next_takes_a_misspelt_word_only_if_it_is_told_to() -> None:
+    unknown = "treegen: crnae is not in wordle-2023-guesses (14,855 words); "
+    for boards in ([], ["--boards", "2"]):
+        clues = ["00102", "00000"][: 2 if boards else 1]
+        line = ["next", *boards, "crnae", *clues]
+        done = treegen(*line)
+        asked = "did you mean crane? --unknown takes the word as it was typed\n"
+        assert (done.returncode, done.stderr) == (2, f"{unknown}{asked}")
+        done = treegen(*line, "--unknown")
+        assert (done.returncode, done.stderr) == (
+            0, f"{unknown}taken as played; did you mean crane?\n"
+        )  # fmt: skip
 
 
 def test_a_misspelt_command_of_a_game_is_asked_about() -> None:

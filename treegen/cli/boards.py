@@ -35,10 +35,15 @@ def next_move(options: Namespace) -> int:
     from treegen.errors import NotInTree
     from treegen.game.wordle import game_title
     from treegen.play import boards as several
-    from treegen.play.boards_session import played
+    from treegen.play.boards_session import after_turns, read_turns
+    from treegen.play.moves import require_known
     from treegen.text import to_json
 
-    boards, notes = played(chosen(options), " ".join(options.history))
+    turns = read_turns(" ".join(options.history))
+    boards = chosen(options)
+    if not options.unknown:
+        require_known(boards.game, [guess for guess, _ in turns])
+    boards, notes = after_turns(boards, turns)
     fold = boards.game.fold
     boards = several.refusing(boards, [folded(read_word(word), fold) for word in options.refused])
     with progress_bar() as on_progress:

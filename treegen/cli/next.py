@@ -23,6 +23,8 @@ def add_options(parser: ArgumentParser) -> None:
     boards.add_boards(parser)
     refused = "words that the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
+    text = "take words of no list as they were typed, even if one is near that may be meant"
+    parser.add_argument("--unknown", action="store_true", help=text)
     add_json(parser)
 
 
@@ -37,7 +39,10 @@ def run(options: Namespace) -> int:
 
     history = read_history(options.history)
     opener = history[0][0] if history else None
-    played, notes = moves.all_played(game.new_play(options, opener), history)
+    play = game.new_play(options, opener)
+    if not options.unknown:
+        moves.require_known(play.game, [guess for guess, _ in history])
+    played, notes = moves.all_played(play, history)
     title = game_title(played.game)
     fold = played.game.fold
     refused = tuple(folded(read_word(word), fold) for word in options.refused)

@@ -31,16 +31,17 @@ class Position(NamedTuple):
         )
 
     def after(self, guess: str, clue: str) -> "Position":
-        """Return the position after a guess and its clue.
+        """Return the position after a guess and its clue; errors are those of `check`."""
+        self.check(guess)
+        return self._replace(history=(*self.history, (guess, clue)))
 
-        `WordListError` for a guess of another length, `NotInTree` after the answer.
-        """
+    def check(self, guess: str) -> None:
+        """Raise `WordListError` for a guess of another length, `NotInTree` after the answer."""
         length = len(self.game.answers.words[0])
         if len(guess) != length:
             raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
         if self.is_solved:
             raise NotInTree(f"{self.history[-1][0]} was the answer; nothing follows it")
-        return self._replace(history=(*self.history, (guess, clue)))
 
 
 def fits(word: str, history: History) -> bool:

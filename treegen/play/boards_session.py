@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from treegen.clues import PAIRED, clue_for, parse_clue, read_word
+from treegen.clues import PAIRED, clue_for, folded, parse_clue, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play.boards import (
@@ -18,8 +18,8 @@ from treegen.play.boards import (
     turns,
 )
 from treegen.play.expected import ESTIMATED
-from treegen.play.moves import Move, list_lines
-from treegen.play.session import SIGNS
+from treegen.play.moves import Move, corrected, list_lines, misspelt, question
+from treegen.play.session import QUESTION, SIGNS
 from treegen.play.start import Play
 from treegen.play.why import OTHERS
 from treegen.progress import OnProgress, silent
@@ -33,9 +33,10 @@ HELP = """\
                          ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
                          absent 0 . b, present elsewhere 1 y -, right place 2 g +
 crane 01020 00200 00001  another word that you played, and the clues it earned
+crane                    another word that you played; its clues are asked for
 Enter alone              the game rejects the word shown: see the next best
 list 3                   show the words left on board 3; list 3 all: also many that are not
-                         likely
+                         likely, and when words were used
 why                      say what the word tells on each board, and what the best others do
 undo                     take the last clues or Enter back; also back
 quit                     leave; also q, exit, or Ctrl-D"""
@@ -52,6 +53,15 @@ class Session(NamedTuple):
     guess: str | None  # None where no word is left
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
+    own: str = ""  # word that the player played, whose clues are asked for
+    typed: str = ""  # line with a misspelt word, which is taken if it comes again
+    meant: str = ""  # that line as it may be meant, which Enter takes
+
+    @property
+    def settled(self) -> "Session":
+        """The session before a question that is still open."""
+        is_open = self.own or self.typed
+        return self.before if is_open and self.before else self
 
     @property
     def rows(self) -> list[list[tuple[str, str]]]:
@@ -88,30 +98,58 @@ def reply(
         if session.before is None:
             return session, ["there is nothing to take back"]
         return session.before, lines_of(session.before.boards, session.before.guess)
-    boards = session.boards
+    settled = session.settled
+    if not words and session.meant:
+        return reply(settled, session.meant, on_progress)
+    if not words and session.own:
+        return settled, lines_of(settled.boards, settled.guess)
+    if settled.guess is None and len(words) < 2:
+        return session, lines_of(settled.boards, None)[:1]
     try:
-        if words:
-            boards, lines = played(boards, line, session.guess)
-        elif session.guess:
-            boards = refusing(boards, [session.guess])
-            lines = [f"{session.guess} is rejected; undo takes that back"]
-        else:
-            return session, lines_of(boards, None)[:1]
+        return _answer(session, " ".join(words).lower(), on_progress)
     except (ClueError, WordListError, NotInTree) as error:
         near = nearest(command, COMMANDS) if len(words) == 1 else ""
         return session, [f"{error}{near}"]
+
+
+def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Session, list[str]]:
+    """Return the session after clues, words that were played, or Enter; and lines on them."""
+    settled = session.settled
+    boards = settled.boards
+    shown = session.own or str(settled.guess)
+    if not text:
+        boards = refusing(boards, [shown])
+        return _go_on(settled, boards, [f"{shown} is rejected; undo takes that back"], on_progress)
+    turns = read_turns(text, shown)
+    guesses = [guess for guess, _ in turns if guess != shown]
+    own = ""
+    if len(turns) == 1 and not turns[0][1]:
+        own = folded(turns[0][0], boards.game.fold)
+        boards.boards[boards.unsolved[0] - 1].position.check(own)
+    meant = misspelt(boards.game, guesses)
+    if meant and text != session.typed:
+        asked = f"{question(boards.game, meant)} {QUESTION}"
+        line = corrected(boards.game, text, meant)
+        return Session(boards, settled.guess, settled, typed=text, meant=line), [asked]
+    if own:
+        asked = f"{own}: type the clues it earned; Enter takes the word back"
+        return Session(boards, settled.guess, settled, own=own), [asked]
+    return _go_on(settled, *after_turns(boards, turns), on_progress)
+
+
+def _go_on(
+    session: Session, boards: Boards, lines: list[str], on_progress: OnProgress
+) -> tuple[Session, list[str]]:
+    """Return the session that goes on with a game; what is new follows those lines."""
     guess = next_guess(boards, on_progress)
     now = Session(boards, guess, before=session, over=not boards.unsolved)
     return now, lines + lines_of(boards, guess)
 
 
-def played(boards: Boards, text: str, shown: str | None = None) -> tuple[Boards, list[str]]:
-    """Return the game after guesses, each followed by its clues, and lines on what was unusual.
-
-    Clues at the beginning are those of the word shown.
-    """
+def after_turns(boards: Boards, turns: Sequence[Turn]) -> tuple[Boards, list[str]]:
+    """Return the game after guesses and their clues, and lines on what was unusual."""
     lines = []
-    for guess, clues in read_turns(text, shown):
+    for guess, clues in turns:
         boards, notes = after(boards, guess, clues)
         lines += notes
     return boards, lines

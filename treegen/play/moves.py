@@ -1,18 +1,18 @@
 """The move to play, looked up in the tree or computed, and the lines that say something of it."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded
+from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded, normalize
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game
 from treegen.play.exact import Exact, exact_costs
 from treegen.play.start import Play, with_opener
 from treegen.progress import OnProgress, silent
-from treegen.text import nearest, number_of
+from treegen.text import nearest, nearest_word, number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
@@ -119,6 +119,36 @@ def unknown_note(game: Game, guess: str) -> str:
     return f"{guess} is not in {about_list(words)}; taken as played{nearest(guess, words.words)}"
 
 
+def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
+    """Return the guesses that are no words of a game, each with the nearest word that is one."""
+    words = game.guesses.words
+    found = {}
+    for guess in guesses:
+        guess = folded(guess, game.fold)
+        if len(guess) == len(words[0]) and guess not in words:
+            found[guess] = nearest_word(guess, words)
+    return {guess: near for guess, near in found.items() if near}
+
+
+def question(game: Game, meant: Mapping[str, str]) -> str:
+    """Ask about the first of some words that are misspelt, as `misspelt` returns them."""
+    guess, near = next(iter(meant.items()))
+    return f"{guess} is not in {about_list(game.guesses)}; did you mean {near}?"
+
+
+def require_known(game: Game, guesses: Iterable[str]) -> None:
+    """Raise `WordListError` for a guess that is misspelt: no word of a game, though near one."""
+    meant = misspelt(game, guesses)
+    if meant:
+        raise WordListError(f"{question(game, meant)} --unknown takes the word as it was typed")
+
+
+def corrected(game: Game, text: str, meant: Mapping[str, str]) -> str:
+    """Return words and clues with the nearest words in place of those that are misspelt."""
+    words = [folded(normalize(word), game.fold) for word in text.split()]
+    return " ".join(meant.get(word, word) for word in words)
+
+
 def all_played(play: Play, history: Iterable[tuple[str, str]]) -> tuple[Play, list[str]]:
     lines: list[str] = []
     for guess, clue in history:
@@ -201,9 +231,10 @@ def describe(play: Play, move: Move) -> str:
 
 
 def list_lines(play: Play, move: Move, *, every: bool = False) -> list[str]:
-    """List the words left: where weights differ a line for each group, with their days of use.
+    """List the words left: where weights differ, a line for each group.
 
     Long groups of words that are not likely are only counted, or the likely ones would scroll away.
+    With `every`, all words are shown, with their days of use.
     """
     if are_alike(play.game.weights):
         return [*move.left.weights]
@@ -212,7 +243,7 @@ def list_lines(play: Play, move: Move, *, every: bool = False) -> list[str]:
     lines = []
     more = []
     for name, group in move.left.groups(days).items():
-        words = [dated(word, days, name, chances.get(word)) for word in group]
+        words = [dated(word, days if every else {}, name, chances.get(word)) for word in group]
         if len(words) > SHOWN and name != "likely" and not every:
             more.append(f"{len(words):,} {name}")
         elif words:

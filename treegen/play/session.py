@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from treegen.clues import NOTATIONS, PAIRED, parse_clue, read_history
+from treegen.clues import NOTATIONS, PAIRED, folded, parse_clue, read_history, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play import moves
@@ -17,14 +17,18 @@ HELP = """\
                ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
                absent 0 . b, present elsewhere 1 y -, right place 2 g +
 crane 01020    another word that you played, and the clue it earned
+crane          another word that you played; its clue is asked for
 Enter alone    the game rejects the word shown: see the next best
-list           show the words left; list all: also many that are not likely
+list           show the words left; list all: also many that are not likely,
+               and when words were used
 why            say what the word tells, and what the best others do
 undo           take the last clue or Enter back
 quit           leave; also q, exit, or Ctrl-D"""
 
 COMMANDS = ("list", "why", "undo", "quit", "help")
-NONE_LEFT = "no word is left; undo takes the last line back; then type the right one"
+UNDO = "undo takes the last line back; then type the right one"
+NONE_LEFT = f"no word is left; {UNDO}"
+QUESTION = "Enter takes that word; type the line again if yours was right"
 SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
 
@@ -35,6 +39,15 @@ class Session(NamedTuple):
     move: moves.Move
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
+    own: str = ""  # word that the player played, whose clue is asked for
+    typed: str = ""  # line with a misspelt word, which is taken if it comes again
+    meant: str = ""  # that line as it may be meant, which Enter takes
+
+    @property
+    def settled(self) -> "Session":
+        """The session before a question that is still open."""
+        is_open = self.own or self.typed
+        return self.before if is_open and self.before else self
 
     @property
     def rows(self) -> list[list[tuple[str, str]]]:
@@ -74,25 +87,48 @@ def reply(
         if before.move.stored and session.move.guess and not session.move.stored:
             lines = ["back in the tree", *lines]
         return before, lines
-    play = session.play
-    guess = session.move.guess
-    is_clue = len(words) == 1 and (not command.isalpha() or set(command) <= SIGNS)
-    if guess is None and (is_clue or not words):
+    settled = session.settled
+    if settled.move.guess is None and len(words) < 2:
         return session, [NONE_LEFT]
+    if not words and session.meant:
+        return reply(settled, session.meant, on_progress)
+    if not words and session.own:
+        return settled, [move_line(settled)]
     try:
-        if guess and not words:
-            refused = (*play.position.refused, guess)
-            play = play._replace(position=play.position._replace(refused=refused))
-            lines = [f"{guess} is rejected; undo takes that back"]
-        elif guess and is_clue:
-            clue = parse_clue(command, len(guess))
-            play, lines = moves.all_played(play, [(guess, clue)])
-        else:
-            play, lines = moves.all_played(play, read_history(words))
-        return _go_on(session, play, lines, on_progress)
+        return _answer(session, words, on_progress)
     except (ClueError, WordListError, NotInTree) as error:
-        near = "" if guess and len(command) == len(guess) else nearest(command, COMMANDS)
-        return session, [f"{error}{near}"]
+        return session, [f"{error}{nearest(command, COMMANDS)}"]
+
+
+def _answer(
+    session: Session, words: list[str], on_progress: OnProgress
+) -> tuple[Session, list[str]]:
+    """Return the session after a clue, words that were played, or Enter; and lines on them."""
+    settled = session.settled
+    play = settled.play
+    guess = session.own or str(settled.move.guess)
+    if not words:
+        refused = (*play.position.refused, guess)
+        play = play._replace(position=play.position._replace(refused=refused))
+        return _go_on(settled, play, [f"{guess} is rejected; undo takes that back"], on_progress)
+    text = " ".join(words).lower()
+    if len(words) == 1 and (not text.isalpha() or set(text) <= SIGNS):
+        clue = parse_clue(text, len(guess))
+        return _go_on(settled, *moves.all_played(play, [(guess, clue)]), on_progress)
+    own = ""
+    if len(words) == 1:
+        own = folded(read_word(text), play.game.fold)
+        play.position.check(own)
+    history = [] if own else read_history(words)
+    meant = moves.misspelt(play.game, [own] if own else [guess for guess, _ in history])
+    if meant and text != session.typed:
+        asked = f"{moves.question(play.game, meant)} {QUESTION}"
+        line = moves.corrected(play.game, text, meant)
+        return Session(play, settled.move, settled, typed=text, meant=line), [asked]
+    if own:
+        asked = f"{own}: type the clue it earned; Enter takes the word back"
+        return Session(play, settled.move, settled, own=own), [asked]
+    return _go_on(settled, *moves.all_played(play, history), on_progress)
 
 
 def _go_on(
@@ -107,6 +143,10 @@ def _go_on(
         return after._replace(over=True), lines + rows
     if session.move.stored and move.guess and not move.stored and not outside:
         outside = ["left the tree: from here moves are computed"]
+    if move.guess is None:
+        return after, [*lines, *outside, UNDO]
+    if play.outside and outside:
+        outside.insert(-1, UNDO)
     return after, [*lines, *outside, move_line(after)]
 
 
