@@ -320,6 +320,15 @@ def test_of_many_faults_the_first_are_told() -> None:
     assert lines[100] == "and 151 more"
 
 
+def test_a_policy_that_is_none_of_treegens_is_told() -> None:
+    for policy in ("entropy", "unknown"):
+        text = json.dumps({**FOUR, "recipe": {**FOUR["recipe"], "policy": policy}}).encode()
+        assert "policy" not in summary_line(text)
+    text = json.dumps({**FOUR, "recipe": {**FOUR["recipe"], "policy": "curvy"}}).encode()
+    told = "; the policy curvy is none of treegen's, so it cannot be built again"
+    assert (faults(text), told in summary_line(text)) == ([], True)
+
+
 # Words that are known.
 
 

@@ -89,6 +89,8 @@ def summary_line(
     if "lower_bound" in recipe:
         line += "; proven, if" if recipe["proven"] else "; not proven, even if"
         line += f" its lower bound of {recipe['lower_bound']:,} holds"
+    if recipe["policy"] not in (*GREEDY, "optimal", "unknown"):
+        line += f"; the policy {recipe['policy']} is none of treegen's, so it cannot be built again"
     for part, words in known_lists(recipe, games, guesses, answers, vocabulary).items():
         if words is None:
             line += f"; {part} unchecked without the list {recipe[part]['name']} (--{part} FILE)"

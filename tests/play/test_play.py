@@ -30,9 +30,11 @@ from treegen.play.moves import (
     move_record,
     next_move,
     no_words_left,
+    ranking,
 )
 from treegen.play.session import NONE_LEFT, UNDO, reply, start
 from treegen.play.start import Play, list_play, tree_play, wordle_play
+from treegen.progress import silent
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree, nodes
 from treegen.tree.plan import GREEDY
@@ -106,6 +108,18 @@ def test_what_is_computed_is_what_the_policy_builds() -> None:
         for clue, node in tree.root.branches.items():
             move = next_move(after(computed, (tree.root.guess, clue)))
             assert (move.guess, [*move.left.weights]) == (node.guess, sorted(node.answers()))
+
+
+def test_of_a_long_list_only_guesses_whose_letters_tell_most_are_scored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play = wordle_play("2021")
+    left = next_move(play).left
+    every = ranking(play, left, silent, top=1)
+    monkeypatch.setattr("treegen.play.moves.MAX_CLUES", 12972 * 2315 // 20)
+    best = ranking(play, left, silent, top=1)
+    assert (every.scored, best.scored) == (12972, 649)  # a twentieth
+    assert best.guesses[0] == every.guesses[0]
 
 
 def test_weights_count_outside_the_tree_too() -> None:

@@ -49,9 +49,11 @@ TOP_OPTIMAL = 10
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     rare = add_game(parser, f"; or {OPTIMAL}, by whole trees")
-    width = whole_number()
-    text = "with --policy optimal, try only the N best guesses at each node: proves nothing"
-    rare.add_argument("--width", type=width, metavar="N", help=text)
+    text = (
+        "with --policy optimal, try only the N best guesses at each node: proves nothing; else "
+        "`all` that could be better"
+    )
+    rare.add_argument("--width", type=number_or_all, metavar="N", help=text)
     text = (
         "with --policy optimal, allow no game of more than N guesses for words that weigh more "
         "than 0; else 6 in today's game, as in its trees; `all` allows any"
@@ -173,11 +175,12 @@ def by_whole_trees(options: Namespace, game: "Game", history: Sequence[tuple[str
     )
     only = words_of(options.openers, game.fold)
     top = options.top or TOP_OPTIMAL
+    width = None if options.width == "all" else options.width
     max_listed = options.max_listed
     if max_listed is None and game_wordle(game) == TODAY:
         max_listed = TABLE.max_listed_turns
     costs = {}
-    if not history and not options.width and max_listed == TABLE.max_listed_turns:
+    if not history and not width and max_listed == TABLE.max_listed_turns:
         costs = published_costs(game)
     if costs and all(word in costs for word in only):
         ranking = ranked_openers(game, costs, top=top, only=only)
@@ -191,12 +194,12 @@ def by_whole_trees(options: Namespace, game: "Game", history: Sequence[tuple[str
                 history,
                 top=top,
                 only=only,
-                width=options.width,
+                width=width,
                 max_listed=None if max_listed == "all" else max_listed,
                 memory=options.memory,
                 on_progress=on_progress,
             )
-        proof = proof_text(ranking, perf_counter() - start, options.width)
+        proof = proof_text(ranking, perf_counter() - start, width)
     facts = {
         "legal": ranking.legal,
         "searched": ranking.searched,

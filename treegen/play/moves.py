@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
 
 TILES = "⬛🟨🟩"
+MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
 SHOWN = 60  # words of a group, with their days of use, that fill half a screen
 
 
@@ -78,13 +79,19 @@ def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ..
 
 
 def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
-    """Rank the guesses that the position allows for the words left; `which` are for `rank`."""
+    """Rank the guesses that the position allows for the words left; `which` are for `rank`.
+
+    Of a long list only those are scored whose letters tell most: its best is found all the same.
+    """
     from treegen.solve.executors import usual_processes
     from treegen.solve.rank import rank
 
     game = play.game.of(words)
     allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
     game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
+    clues = len(allowed) * words.candidates.size
+    if clues > MAX_CLUES:
+        which["prefilter"] = 100 * MAX_CLUES / clues
     which |= {"turn": len(play.position.history) + 1, "executor": usual_processes()}
     return rank(game, play.policy, on_progress=on_progress, **which)
 

@@ -49,6 +49,11 @@ def _check_learning(game: Game, plan: Plan) -> None:
         return
     if plan.policy != OPTIMAL:
         raise UsageError(f"--learn plays on by --policy optimal, not {plan.policy}")
+    if not plan.given and len(game.listed.answers.words) == 1:
+        raise WordListError(
+            f"--learn: {game.answers.name} has only one word that is expected, which is guessed at "
+            "once; give --opener, or more answers"
+        )
     if len(plan.opening) > 2:
         raise UsageError("--learn chooses the second word; give one --opener, or none")
     if game.mode is not Mode.NORMAL:
