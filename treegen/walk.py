@@ -363,8 +363,9 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
             history=words, list=False, json=False, all=False, answer=None, tree=None, version=False
         )
     options = SimpleNamespace(**vars(parser().parse_intermixed_args(words)))
-    if options.answer is not None and (options.history or options.list):
-        raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
+    if options.answer is not None and (options.history or options.list or options.all):
+        what = "guesses, clues, --list or --all"
+        raise UsageError(f"--answer prints a whole path, so it takes no {what}")
     return options
 
 

@@ -26,6 +26,7 @@ from treegen.cli.options import (
     executor_of,
     game_of,
     limits_of,
+    refuse,
     whole_number,
     words_of,
 )
@@ -37,6 +38,7 @@ from treegen.tree.plan import OPENERS_TRIED, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
+UNDIVIDED = "divides nothing where a limit on guesses meets a width (20 without --opener)"
 MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 
 
@@ -72,11 +74,15 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     from treegen.game.wordle import game_title
-    from treegen.search.build import build
+    from treegen.search.build import build, is_divided
+    from treegen.search.check import check
     from treegen.search.proof import report
 
     game = game_of(options)
     plan = plan_of(options, game)
+    check(game, plan)  # before a cluster is asked
+    if not is_divided(game, plan):
+        refuse(options, "jobs cluster", UNDIVIDED)
     with progress_bar() as on_progress, executor_of(options) as executor:
         tree = build(game, plan, on_progress, options.memory, executor)
     path = options.output
@@ -94,6 +100,8 @@ def plan_of(options: Namespace, game: Game) -> Plan:
     openers = words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
+    if openers and options.learn is not None:
+        refuse(options, "width", "is not for --learn with an opener")
     return choose_plan(
         game,
         options.policy,

@@ -68,6 +68,8 @@ def run(options: Namespace) -> int:
         refuse(options, "clue book", "is for a poster or a book, not for a card")
     else:
         refuse(options, "order", "is for a card: add --layout card")
+    if options.clue is not None:
+        refuse(options, "book", "is for the whole tree; with --clue give --paper A4")
     is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
     if has_language(options):
         name, tree = built_tree(options, options.tree)
@@ -83,6 +85,8 @@ def run(options: Namespace) -> int:
         clue = parse_clue(options.clue, len(tree.recipe.opener))
     paths = options.output or [default_chart(name, options, clue, is_book or is_card)]
     forms = forms_of(paths, is_book)
+    if "svg" not in forms.values():
+        refuse(options, "plain", "is for an SVG, which has a script; give -o FILE.svg")
     if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, show=show)

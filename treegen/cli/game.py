@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import (
+    HAS_WORDS,
     TREE,
     add_language,
     add_mode,
@@ -26,7 +27,7 @@ from treegen.words.priors import load_weighted
 
 def add_options(parser: ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
-    add_wordle(which, default=None)
+    add_wordle(which)
     add_values(
         which,
         ("--tree", "FILE", str, f"{TREE}, and its game; else one of --game that opens so"),
@@ -50,9 +51,7 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
         game = load_weighted(options.words, warn, fold)._replace(mode=mode)
         return keeping(list_play(game, list_of(options.guesses, fold)), vocabulary, warn)
     if has_language(options):
-        refuse(
-            options, "words tree game", "has words of its own; leave it or --lang (--length) out"
-        )
+        refuse(options, "words tree game", HAS_WORDS)
         game = choose_game(
             guesses=options.guesses,
             answers=options.answers,

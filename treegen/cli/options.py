@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from treegen.solve.executors import Executor
     from treegen.tree.model import Tree
 
+HAS_WORDS = "has words of its own; leave it or --lang (--length) out"
 TREE = "tree file, or a stored tree by name or opener"
 
 
@@ -72,18 +73,19 @@ def add_history(parser: ArgumentParser) -> None:
 
 
 def add_mode(parser: ArgumentParser, besides: str = "") -> None:
+    which = parser.add_mutually_exclusive_group()
     hard = "hard mode: letters in the right place stay, and marked letters are played again"
-    parser.add_argument("--hard", action="store_true", help=hard + besides)
+    which.add_argument("--hard", action="store_true", help=hard + besides)
     strict = "strict hard mode: only words that fit every clue"
-    parser.add_argument("--strict", action="store_true", help=strict)
+    which.add_argument("--strict", action="store_true", help=strict)
 
 
-def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
+def add_wordle(parser: _ActionsContainer) -> None:
     text = (
         "today (the default): any of 14,855 words, weighed by the answers so far; 2023: 3,158 "
         "answers, 14,855 guesses; 2021: 2,315 and 12,972"
     )
-    parser.add_argument("--game", choices=NAMES, default=default, metavar="GAME", help=text)
+    parser.add_argument("--game", choices=NAMES, metavar="GAME", help=text)
 
 
 def add_language(parser: _ActionsContainer) -> None:
@@ -218,8 +220,12 @@ def mode_of(options: Namespace) -> Mode:
 
 def game_of(options: Namespace) -> Game:
     """Game that the options of `add_game` mean."""
+    if options.lang is not None or options.length is not None:
+        refuse(options, "game", HAS_WORDS)
+    if options.guesses is not None and options.answers is not None:
+        refuse(options, "game", "names two lists; leave it out, or --guesses or --answers")
     return choose_game(
-        options.game,
+        options.game or TODAY,
         options.guesses,
         options.answers,
         options.prior,
@@ -263,6 +269,9 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, "Tree"]:
 
 def limits_of(options: Namespace) -> Limits:
     """Limits that the options mean: those of `add_limits`, and --then where a command has it."""
+    learns = getattr(options, "learn", None) is not None
+    if options.width == "all" and options.policy != OPTIMAL and not learns:
+        raise UsageError(f"--width is for --policy {OPTIMAL}")
     return Limits(
         max_turns=options.max_guesses,
         max_listed_turns=options.max_listed,

@@ -36,6 +36,7 @@ from treegen.cli.options import (
     words_of,
 )
 from treegen.cli.output import add_report, ending_of, progress_bar, say, write_output
+from treegen.errors import UsageError
 from treegen.tree.plan import OPTIMAL
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ def run(options: Namespace) -> int:
     from treegen.text import number_of, printable, to_json
     from treegen.words.past import data_version
 
+    if options.openers and not words_of(options.openers):
+        raise UsageError("--openers names no word; expected some, such as crane,slate")
     path = options.output
     ending = ".json" if options.json else ""
     if path is not None:

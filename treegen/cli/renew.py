@@ -14,7 +14,7 @@ its limits any more; give another.
 import os
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.options import TREE, add_values, add_workers, executor_of
+from treegen.cli.options import TREE, add_values, add_workers, executor_of, refuse
 from treegen.cli.output import progress_bar, warn, write_output
 from treegen.clues import normalize
 from treegen.errors import NoSuchTree, UsageError, WordListError
@@ -36,10 +36,12 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
+    from treegen.search.build import is_divided
     from treegen.search.proof import report
     from treegen.search.renew import renewed
     from treegen.tree.file import dumps, load
     from treegen.tree.find import find_stored
+    from treegen.tree.game import game_of
     from treegen.words.past import bundled_past, choose_past
 
     opener = normalize(options.opener or "")
@@ -51,12 +53,15 @@ def run(options: Namespace) -> int:
         words = number_of(len(known), "word")
         warn(f"{options.past} lacks {lacking:,} of {words} known to be used: is it the whole list?")
     stored = [find_stored(name) for name in options.trees]
+    trees = [load(found.path) for found in stored]
+    if not any(is_divided(game_of(tree), tree.recipe.plan) for tree in trees):
+        refuse(options, "jobs cluster", "divides nothing where a limit on guesses meets a width")
     code = 0
-    for found in stored:
+    for found, old in zip(stored, trees, strict=True):
         path = os.path.join(options.output, f"{found.name}.json")
         try:
             with progress_bar() as on_progress, executor_of(options) as executor:
-                tree = renewed(load(found.path), past, opener, on_progress, executor)
+                tree = renewed(old, past, opener, on_progress, executor)
         except (UsageError, WordListError) as error:
             raise type(error)(f"{found.name}: {error}") from None
         except NoSuchTree as error:

@@ -41,6 +41,8 @@ from treegen.cli.output import (
 from treegen.text import number_of, printable
 from treegen.tree.plan import OPTIMAL
 
+CHECKED = 20  # rows of --check
+
 
 def add_options(parser: ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
@@ -50,8 +52,8 @@ def add_options(parser: ArgumentParser) -> None:
     text = "these words, or those in a file, or `all` that may be guessed"
     which.add_argument("--openers", metavar="WORD", nargs="+", help=text)
     add_values(which, ("--check", "CSV", str, "compute some rows of that file again"))
-    text = "number of rows that --check computes; else 20"
-    parser.add_argument("--sample", metavar="N", type=number, default=20, help=text)
+    text = f"number of rows that --check computes; else {CHECKED}"
+    parser.add_argument("--sample", metavar="N", type=number, help=text)
     by_search = "; or optimal: the tree with the least total of guesses, proven"
     add_game(parser, by_search, any_answer=False)
     add_report(parser)
@@ -86,6 +88,8 @@ def run(options: Namespace) -> int:
     output = options.output
     if options.check:
         refuse(options, "output json resume save-trees", "is for a sweep; --check only reads one")
+    else:
+        refuse(options, "sample", "is for --check")
     if options.policy != OPTIMAL:
         refuse(options, "beat", "is for --policy optimal")
     if options.beat:
@@ -116,7 +120,7 @@ def run(options: Namespace) -> int:
             yield from sweeps.play_all(sweep, tasks, executor, on_progress)
 
     if options.check is not None:
-        lines, is_right = check(play, options.check, sweep, options.sample)
+        lines, is_right = check(play, options.check, sweep, options.sample or CHECKED)
         say(heading, *lines)
         return 0 if is_right else 1
     openers = sweeps.openers_of(options.openers, options.top, sweep)

@@ -62,13 +62,20 @@ def run(options: Namespace) -> int:
     trees = []
     if not options.rebuild:
         refuse(options, "memory sample", "is for --rebuild")
+    texts = []
     for name in options.trees:
         try:
-            text = read_file(find_stored(name).path)
+            texts.append((name, read_file(find_stored(name).path)))
         except OSError as error:  # the others are verified all the same
             warn(f"{name}: {error.strerror}")
             code = 2
-            continue
+    openings = [is_opening(text) for _, text in texts]
+    if texts and not any(openings):
+        refuse(options, "sample", "is for opening files, and only trees are named")
+    if texts and all(openings):
+        reason = "is for trees, and only opening files are named"
+        refuse(options, "guesses answers vocabulary memory", reason)
+    for name, text in texts:
         if is_opening(text):
             found = check_opening(text, options)
         else:

@@ -70,6 +70,18 @@ def build(
     return extended(game, plan, found, unlisted, part_of(on_progress, 0.5, 0.5), executor)
 
 
+def is_divided(game: Game, plan: Plan) -> bool:
+    """Test whether an executor divides the work: not where what is tried depends on the order."""
+    limits = plan.limits
+    is_extended = game.has_unlisted and limits.max_turns is None
+    return is_extended or not has_order(plan._replace(limits=limits.of_listed))
+
+
+def has_order(plan: Plan) -> bool:
+    """Test whether what a search tries depends on its order (see `Search.best`)."""
+    return plan.policy == OPTIMAL and bool(plan.limits.width and plan.limits.max_turns)
+
+
 def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
     """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
     if plan.policy == OPTIMAL:
@@ -84,8 +96,8 @@ def solution(
     opening = [scorer.index_of(word) for word in plan.given]
     if plan.policy != OPTIMAL:
         return Solution(greedy_tree(opening, scorer, on_progress, executor))
-    if plan.limits.width and plan.limits.max_turns:
-        executor = ALONE  # as what is tried depends on the order (see `Search.best`)
+    if has_order(plan):
+        executor = ALONE
     with executor.team(Worker(scorer.shared(executor.sharers))) as team:
         if plan.learns:
             return learnt_tree(plan, opening, team, on_progress)

@@ -59,9 +59,7 @@ def choose_game(
         raise UsageError(f"there is no game {name!r}; expected one of {', '.join(NAMES)}")
     if lang is not None or length is not None:
         if name != TODAY:
-            raise UsageError(
-                f"--game {name} has words of its own; leave it or --lang (--length) out"
-            )
+            raise UsageError(f"{name} has words of its own; leave it or lang (length) out")
         if any_word:
             raise UsageError("--any: with --lang any word can be the answer; leave it out")
         code = "en" if lang is None else lang

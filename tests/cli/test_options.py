@@ -1,0 +1,253 @@
+"""Every option is used, or refused in a line that names it: none is taken and does nothing.
+
+The table has all options of all commands, so that a new one without an entry fails.
+"""
+
+from functools import partial
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen, treewalk
+from treegen import walk
+from treegen.cli.main import COMMANDS, parser
+
+Refusals = tuple[tuple[str, str], ...]  # what follows the command, and how the line goes on
+USED: Refusals = ()  # wherever it is given
+EXCLUSIVE = "not allowed with argument"
+NEEDS_LANG = "is for a game of a language; give --lang"
+HAS_WORDS = "has words of its own; leave it or --lang (--length) out"
+FOR_OPTIMAL = "is for --policy optimal"
+NO_PREFILTER = "is not for --policy optimal, which leaves no guess out"
+ONE_BOARD = "is for one board: "
+UNDIVIDED = "divides nothing where a limit on guesses meets a width"
+
+MODE = {"--hard": USED, "--strict": (("--hard --strict", EXCLUSIVE),)}
+JSON = {"--json": USED}
+LANGUAGE = {"--lang": USED, "--length": USED}
+# Of what is asked about one game: a stored tree's, a language's, or one of two lists.
+GAME_OF_LISTS = LANGUAGE | MODE | {
+    "--game": (
+        ("--game today --guesses one --answers one", "names two lists; leave it out, or"),
+        ("--game 2021 --lang es", HAS_WORDS),
+        ("--game today --length 4", HAS_WORDS),
+    ),
+    "--fold": (("--fold es", "is for lists of your own; give --guesses FILE or --answers FILE"),),
+    "--guesses": USED,
+    "--answers": USED,
+    "--vocabulary": USED,
+    "--prior": USED,
+    "--prefilter": USED,
+    "--memory": USED,
+    "--policy": USED,
+}  # fmt: skip
+ANY = {
+    "--any": (
+        ("--any", "--any adds guesses that are no answers, but in wordle-2023-guesses all are"),
+        ("--any --lang es", "--any: with --lang any word can be the answer; leave it out"),
+        ("--any --prior one", EXCLUSIVE),
+    )
+}
+PLAYED: dict[str, Refusals] = LANGUAGE | MODE | {
+    "--game": (("--game today --length 11", HAS_WORDS), ("--game 2023 --tree raise", EXCLUSIVE)),
+    "--tree": (("--tree raise --length 11", HAS_WORDS), ("--tree raise --words one", EXCLUSIVE)),
+    "--words": (("--words one --length 4", HAS_WORDS),),
+    "--fold": (("--fold es", NEEDS_LANG), ("--fold es --tree raise", NEEDS_LANG)),
+    "--answers": (("--answers one", NEEDS_LANG), ("--answers one --words one", NEEDS_LANG)),
+    "--guesses": USED,
+    "--vocabulary": USED,
+}  # fmt: skip
+BOARDS: dict[str, Refusals] = {
+    "--boards": USED,
+    "--hard": (("--boards 4 --hard", f"{ONE_BOARD}games of several have no hard mode"),),
+    "--strict": (
+        ("--boards 4 --strict", f"{ONE_BOARD}games of several have no hard mode"),
+        *MODE["--strict"],
+    ),
+    "--tree": (
+        ("--boards 4 --tree raise", f"{ONE_BOARD}no tree holds games of several"),
+        *PLAYED["--tree"],
+    ),
+}
+BUILT: dict[str, Refusals] = LANGUAGE | {
+    "--fold": (("--fold es", NEEDS_LANG),),
+    "--answers": (("--answers one", NEEDS_LANG),),
+}  # fmt: skip
+WORKERS: dict[str, Refusals] = {"--jobs": USED, "--cluster": (("--cluster a --jobs 2", EXCLUSIVE),)}
+
+OPTIONS: dict[str, dict[str, Refusals]] = {
+    "play": PLAYED | BOARDS,
+    "next": PLAYED | BOARDS | JSON | {"--refused": USED, "--unknown": USED},
+    "review": PLAYED | JSON,
+    "page": BUILT | {"--output": USED},
+    "chart": BUILT | {
+        "--output": USED,
+        "--clue": (("raise --layout card --clue 00012", "is for a poster or a book, not for"),),
+        "--layout": USED,
+        "--order": (("raise --order clue", "is for a card: add --layout card"),),
+        "--paper": USED,
+        "--book": (
+            ("raise --layout card --book", "is for a poster or a book, not for a card"),
+            ("raise --clue 00012 --book", "is for the whole tree; with --clue give --paper A4"),
+        ),
+        "--show": USED,
+        "--palette": USED,
+        "--plain": (
+            ("raise --plain -o a.pdf -o b.gv", "is for an SVG, which has a script; give -o FILE"),
+            ("raise --plain --paper A4", "is for an SVG, which has a script; give -o FILE"),
+        ),
+    },
+    "stats": JSON | {
+        "--games": USED,
+        "--since": (("raise --since 2026-01-01", "is for --games"),),
+    },
+    "compare": JSON,
+    "rank": GAME_OF_LISTS | ANY | WORKERS | JSON | {
+        "--openers": (("--openers ,", "names no word"),),
+        "--top": USED,
+        "--output": (("--output a.csv --json", f"--json: {EXCLUSIVE}"),),
+        "--width": (("--width 3", "is for a search: add --policy optimal"),),
+        "--max-listed": (("--max-listed 6", "is for a search: add --policy optimal"),),
+        **{
+            option: ((f"--policy optimal {option} {value}", "is for a look one turn ahead, not"),)
+            for option, value in (("--unit", "nats"), ("--prefilter", "3"), ("--jobs", "2"))
+        },
+        "--cluster": (
+            ("--policy optimal --cluster a", "is for a look one turn ahead, not for"),
+            *WORKERS["--cluster"],
+        ),
+    },
+    "build": GAME_OF_LISTS | ANY | {
+        "--opener": USED,
+        "--openers": (("--openers ,", "names no word"), ("--opener a --openers b", EXCLUSIVE)),
+        "--output": USED,
+        "--prefilter": (
+            ("--prefilter 3 --policy optimal", NO_PREFILTER),
+            ("--prefilter 3 --opener crane --learn 3", NO_PREFILTER),
+        ),
+        "--learn": (
+            ("--learn 3 --openers crane,spilt", "--learn chooses the second word; give one --op"),
+            ("--learn 3 --policy wins", "plays on by --policy optimal, not wins"),
+        ),
+        "--max-guesses": (("--max-guesses 6 --policy parts", FOR_OPTIMAL),),
+        "--max-listed": (
+            ("--max-listed 6", FOR_OPTIMAL),
+            ("--max-listed 6 --max-guesses 6", EXCLUSIVE),
+        ),
+        "--width": (
+            ("--width 3", FOR_OPTIMAL),
+            ("--width all", FOR_OPTIMAL),
+            ("--width 3 --opener crane --learn 3", "is not for --learn with an opener"),
+            ("--width all --opener crane --learn 3", "is not for --learn with an opener"),
+        ),
+        "--jobs": (("--policy optimal --max-guesses 6 --jobs 2", UNDIVIDED),),
+        "--cluster": (
+            ("--policy optimal --max-guesses 6 --cluster a", UNDIVIDED),
+            *WORKERS["--cluster"],
+        ),
+        "--then": (("--then worst", FOR_OPTIMAL), ("--then worst --learn 3", "is not for --lea")),
+    },
+    "renew": {
+        "--past": USED,
+        "--opener": (("--opener crane", "is for one tree; name it, such as today"),),
+        "--output": USED,
+        "--jobs": (("never --jobs 2", UNDIVIDED),),
+        "--cluster": (("never --cluster a", UNDIVIDED), *WORKERS["--cluster"]),
+    },
+    "sweep": GAME_OF_LISTS | WORKERS | {
+        "--top": USED,
+        "--openers": (("--top 3 --openers all", EXCLUSIVE),),
+        "--check": (("--check a.csv --openers all", EXCLUSIVE),),
+        "--sample": (("--sample 3", "is for --check"),),
+        "--output": (("--check a.csv --output b.csv", "is for a sweep; --check only reads one"),),
+        "--json": (
+            ("--check a.csv --json", "is for a sweep; --check only reads one"),
+            ("--output a.csv --json", EXCLUSIVE),
+        ),
+        "--resume": (
+            ("--check a.csv --resume", "is for a sweep; --check only reads one"),
+            ("--resume", "needs -o FILE, because the rows are in FILE.partial"),
+        ),
+        "--save-trees": (("--check a.csv --save-trees b", "is for a sweep; --check only reads"),),
+        "--prefilter": (("--prefilter 3 --policy optimal", NO_PREFILTER),),
+        "--beat": (("--beat 7920", FOR_OPTIMAL),),
+        "--max-guesses": (("--max-guesses 6", FOR_OPTIMAL),),
+        "--max-listed": (("--max-listed 6", FOR_OPTIMAL),),
+        "--width": (
+            ("--width 3", FOR_OPTIMAL),
+            ("--width all", FOR_OPTIMAL),
+            ("--policy optimal --beat 9 --width 3", "proves nothing, and --beat is for proofs"),
+        ),
+    },
+    "words": {"--lang": USED, "--length": USED, "--fold": USED, "--top": USED, "--output": USED},
+    "publish": dict.fromkeys(
+        ("--output", "--title", "--author", "--licence", "--source", "--url"), USED
+    ),
+    "verify": JSON | {
+        "--rebuild": USED,
+        "--sample": (
+            ("raise --sample 3", "is for --rebuild"),
+            ("raise --sample 3 --rebuild", "is for opening files, and only trees are named"),
+        ),
+        "--memory": (
+            ("raise --memory 1GB", "is for --rebuild"),
+            ("opening.json --memory 1GB --rebuild", "is for trees, and only opening files are"),
+        ),
+        **{
+            option: ((f"opening.json {option} one", "is for trees, and only opening files are"),)
+            for option in ("--guesses", "--answers", "--vocabulary")
+        },
+    },
+    "convert": MODE | {
+        "--to": USED,
+        "--guesses": USED,
+        "--answers": USED,
+        "--top": (("raise out.csv --top 1", "is for --to anki"),),
+        "--strict": (("raise out.csv --hard --strict", EXCLUSIVE),),
+    },
+    "treewalk": {
+        "--list": (("--list --json", f"--json: {EXCLUSIVE}"),),
+        "--json": USED,
+        "--all": (
+            ("--all", "tells the second words of an opener: give it one guess and its clue"),
+            ("--all --list crane 00102", "tells the second words of an opener: give it one gue"),
+            ("--all --tree raise crane 00102", "tells the second words of an opener: give it o"),
+            ("--all --answer crane", "--answer prints a whole path, so it takes no guesses, clu"),
+        ),
+        "--answer": (
+            ("--answer crane raise 01020", "prints a whole path, so it takes no guesses, clues"),
+            ("--answer crane --list", "prints a whole path, so it takes no guesses, clues, --l"),
+        ),
+        "--tree": USED,
+        "--version": USED,
+    },
+}  # fmt: skip
+ASKED_ABOUT = {"review": ["raise", "slash", "stash"]}  # before the options
+CASES = [
+    (name, option, line, refusal)
+    for name, options in OPTIONS.items()
+    for option, refusals in options.items()
+    for line, refusal in refusals
+]
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, "treewalk"])
+def test_the_table_has_every_option(name: str) -> None:
+    read_by = walk.parser() if name == "treewalk" else parser(name)
+    options = chain.from_iterable(action.option_strings for action in read_by._actions)
+    found = {option for option in options if option.startswith("--")} - {"--help"}
+    assert {*OPTIONS[name]} == found
+
+
+@pytest.mark.parametrize(("name", "option", "line", "refusal"), CASES)
+def test_an_option_that_would_do_nothing_is_refused(
+    name: str, option: str, line: str, refusal: str, tmp_path: Path
+) -> None:
+    (tmp_path / "one").write_text("crane\n")
+    (tmp_path / "opening.json").write_text('{"format":"treegen/opening","version":1}\n')
+    words = [*ASKED_ABOUT.get(name, ()), *line.split()]
+    run = treewalk if name == "treewalk" else partial(treegen, name)
+    done = run(*words, cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert option in line and option in done.stderr and refusal in done.stderr
