@@ -12,8 +12,13 @@ load, save            a tree from a file, and to one
 loads, dumps          the same with text
 clue_for, parse_clue  the clue that a guess earns; one in any notation
 
-`Tree.follow` leads to the node for a game so far, `Tree.path` to an answer.
-A notebook shows trees, nodes and pictures.
+`Tree.follow` leads to the node for a game so far, `Tree.path` to an answer;
+`Tree.games` yields every answer with its guesses. A notebook shows trees,
+nodes, pictures and tables.
+
+NotInTree and NoSuchTree are LookupErrors; UsageError, WordListError,
+ClueError and TreeError are ValueErrors; GraphvizMissing, ExtraMissing and
+WorkersFailed are RuntimeErrors.
 
 >>> import treegen
 >>> tree = treegen.find_tree("raise")
@@ -32,6 +37,17 @@ TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.api import boards, build, draw, rank, review, web_page
     from treegen.clues import clue_for, parse_clue
+    from treegen.errors import (
+        ClueError,
+        ExtraMissing,
+        GraphvizMissing,
+        NoSuchTree,
+        NotInTree,
+        TreeError,
+        UsageError,
+        WordListError,
+        WorkersFailed,
+    )
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
     from treegen.tree.openings import Opening, find_opening
@@ -39,13 +55,19 @@ if TYPE_CHECKING:
 HOMES = {
     "treegen.api": ("boards", "build", "draw", "rank", "review", "web_page"),
     "treegen.clues": ("clue_for", "parse_clue"),
+    "treegen.errors": (
+        "ClueError", "ExtraMissing", "GraphvizMissing", "NoSuchTree", "NotInTree", "TreeError",
+        "UsageError", "WordListError", "WorkersFailed",
+    ),
     "treegen.tree.file": ("dumps", "find_tree", "load", "loads", "save"),
     "treegen.tree.model": ("Node", "Tree"),
     "treegen.tree.openings": ("Opening", "find_opening"),
-}
+}  # fmt: skip
 __all__ = [
-    "Node", "Opening", "Tree", "boards", "build", "clue_for", "draw", "dumps", "find_opening",
-    "find_tree", "load", "loads", "parse_clue", "rank", "review", "save", "web_page",
+    "ClueError", "ExtraMissing", "GraphvizMissing", "NoSuchTree", "Node", "NotInTree", "Opening",
+    "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed", "boards", "build",
+    "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads", "parse_clue", "rank",
+    "review", "save", "web_page",
 ]  # fmt: skip
 
 

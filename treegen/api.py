@@ -6,7 +6,8 @@ A game so far is text, as for `treewalk`: "raise .y.g.". What computes imports n
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from treegen.clues import Mode, read_game, read_history
 from treegen.errors import UsageError
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from treegen.solve.rank import GuessScore
 
 
+Row = TypeVar("Row")
+
+
 class BoardsMove(NamedTuple):
     """The word to play on several boards, and the words left on each."""
 
@@ -27,16 +31,39 @@ class BoardsMove(NamedTuple):
     left: list[list[str]]  # on each board; of a solved one its answer
 
 
+class Rows(list[Row]):
+    """A list that shows as a table."""
+
+    def __init__(self, rows: Iterable[Row], table: str) -> None:
+        super().__init__(rows)
+        self.table = table
+
+    def __repr__(self) -> str:
+        return self.table
+
+
 class Picture(str):
     """An SVG, which a notebook shows."""
 
-    def _repr_svg_(self) -> str:
-        return str(self)
+    name: str  # of what is drawn
+
+    def __new__(cls, svg: str, name: str) -> Picture:
+        picture = super().__new__(cls, svg)
+        picture.name = name
+        return picture
+
+    def __repr__(self) -> str:
+        width, height = (round(float(size)) for size in self.size)
+        return f"<Picture {self.name}, {width} × {height}>"
+
+    @property
+    def size(self) -> list[str]:
+        return self.partition('viewBox="0 0 ')[2].partition('"')[0].split()
 
     def _repr_html_(self) -> str:
         """As an image, because within a page its head would end it and its styles be the page's."""
         title = self.partition("<title>")[2].partition("</title>")[0].replace('"', "&quot;")
-        width = self.partition('viewBox="0 0 ')[2].partition(" ")[0]
+        width, _ = self.size
         style = f"width:{width}px;max-width:100%"
         data = b64encode(self.encode()).decode()
         return f'<img alt="{title}" style="{style}" src="data:image/svg+xml;base64,{data}">'
@@ -97,16 +124,18 @@ def build(
     return build(chosen, plan, memory=memory, executor=executor)
 
 
-def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]:
-    """Return the guesses that are best by one turn for a game so far.
+def rank(played: str = "", game: str = TODAY, top: int = 10) -> Rows[GuessScore]:
+    """Return the guesses that are best by one turn for a game so far, which show as a table.
 
     >>> [(score.guess, round(score.bits, 2)) for score in rank("raise 01020", "2021", top=2)]
     [('shalt', 3.48), ('slash', 3.41)]
     """
-    from treegen.solve.rank import rank
+    from treegen.solve.rank import rank, table
 
     chosen = choose_game(game)
-    return rank(chosen, usual_policy(chosen), read_history([played]), top=top).guesses
+    policy = usual_policy(chosen)
+    ranking = rank(chosen, policy, read_history([played]), top=top)
+    return Rows(ranking.guesses, table(ranking, policy))
 
 
 def boards(
@@ -133,9 +162,10 @@ def boards(
     return BoardsMove(several.next_guess(now), left)
 
 
-def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> list[Turn]:
+def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> Rows[Turn]:
     """Return the turns of a game that is over: what each guess cost against the best, and luck.
 
+    They show as the table of `treegen review`, with what they come to.
     Both are in guesses: those used are those expected at the start, plus cost, less luck. Of a game
     that was won, the words will do. The best word is one of the tree's vocabulary, or of that:
     "all" for any.
@@ -143,12 +173,13 @@ def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> lis
     >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
     """
-    from treegen.play.review import review
+    from treegen.play.review import review, summary
     from treegen.play.start import wordle_play
 
     history = tuple(read_game(played.split()))
     start = wordle_play(game, vocabulary=vocabulary)
-    return review(start._replace(wordle=""), history).turns  # no other tree judges it
+    found = review(start._replace(wordle=""), history)  # no other tree judges it
+    return Rows(found.turns, "\n".join(summary(found)))
 
 
 def draw(
@@ -160,15 +191,16 @@ def draw(
     `likely` words.
 
     >>> from treegen import find_tree
-    >>> draw(find_tree("raise"), "00012")[:5]
-    '<?xml'
+    >>> draw(find_tree("raise"))
+    <Picture raise, 4641 × 3490>
     """
     from treegen.chart import draw, labels, sheet
 
     if layout not in sheet.LAYOUTS:
         raise UsageError(f'layout is "{layout}"; expected {" or ".join(sheet.LAYOUTS)}')
     style = labels.style_for(tree, show=show)
-    return Picture(draw.draw(sheet.poster(tree, layout, style, clue), "svg", plain=True).decode())
+    svg = draw.draw(sheet.poster(tree, layout, style, clue), "svg", plain=True).decode()
+    return Picture(svg, " ".join(filter(None, [tree.name or tree.recipe.opener, clue])))
 
 
 def web_page(*trees: Tree) -> str:

@@ -14,6 +14,7 @@ import pytest
 
 import treegen
 from tests.conftest import ROOT
+from tests.conftest import treegen as command
 from treegen.clues import Mode
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError
 from treegen.tree.figures import summarise
@@ -157,7 +158,12 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
         tree.follow("raise 0102")
     assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {}, 1)._repr_html_()
     picture = treegen.draw(tree, "00012")
-    assert picture._repr_svg_() == picture and picture.endswith("</svg>\n")
+    assert picture.startswith("<?xml") and picture.endswith("</svg>\n")
+    assert re.fullmatch(r"<Picture raise 00012, \d{3} × \d{3}>", repr(picture))
+    stored = {
+        kind for kind in ("svg", "html", "png", "mimebundle") if hasattr(picture, f"_repr_{kind}_")
+    }
+    assert stored == {"html"}  # once
     title, style, data = re.findall('="([^"]*)"', picture._repr_html_())
     assert title == "What to play after RAISE 00012: 17 words left."
     assert re.fullmatch(r"width:[1-9]\d+px;max-width:100%", style)
@@ -167,7 +173,10 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
 def test_a_tree_in_python_shows_the_mean_and_the_words_that_people_mean() -> None:
     assert repr(treegen.find_tree("raise")) == "<Tree raise: 2,315 answers, mean 3.4713>"
     tree = treegen.find_tree("everyday")  # figures as in the README
-    assert repr(tree) == "<Tree taser: 14,855 answers, weighted mean 3.1090>"
+    assert repr(tree) == "<Tree everyday (taser): 14,855 answers, weighted mean 3.1090>"
+    assert repr(tree._replace(name="")) == repr(tree).replace("everyday (taser)", "taser")
+    assert repr(treegen.find_tree("raise-hard")).startswith("<Tree raise-hard: 2,315 answers, ")
+    assert tree == treegen.loads(treegen.dumps(tree))  # which has no name
     html = tree._repr_html_()
     cells = re.findall(r"<td>([a-z]{5})<td>([\d, of]+)", html)
     assert len(cells) == html.count("<tr>") - 2 == 20  # beside the head, and what is left out
@@ -179,6 +188,19 @@ def test_a_tree_in_python_shows_the_mean_and_the_words_that_people_mean() -> Non
     assert "more" not in treegen.find_tree("raise").follow("raise 01020")._repr_html_()
     end = treegen.find_tree("raise").follow("raise 01020 shalt 10100")
     assert end._repr_html_() == "<p><b>abyss</b>: 1 word left: the answer</p>"
+
+
+def test_a_ranking_and_a_review_show_as_the_tables_of_their_commands() -> None:
+    ranked = treegen.rank("raise 01020", "2021", top=3)
+    assert len(ranked) == 3
+    assert command("rank", "--game=2021", "--top=3", "raise", "01020").stdout == (
+        f"Wordle of 2021: 2,315 answers\n{ranked!r}\n"
+    )
+    reviewed = treegen.review("raise slash stash", "2021")
+    assert reviewed[0].guess == "raise"
+    assert command("review", "--game=2021", "raise", "slash", "stash").stdout == (
+        f"Wordle of 2021: 2,315 answers\n{reviewed!r}\n"
+    )
 
 
 def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:

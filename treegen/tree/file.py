@@ -4,6 +4,7 @@ verify.py checks what is read, but here the answers are not replayed.
 """
 
 import json
+import os
 from typing import Any
 
 from treegen.clues import Mode
@@ -54,7 +55,9 @@ def loads(text: str | bytes) -> Tree:
 def load(path: str) -> Tree:
     """Return the tree in a file; `TreeError` names the file and the place that is wrong."""
     try:
-        return loads(read_file(path))
+        tree = loads(read_file(path))
+        name = os.path.splitext(os.path.basename(path))[0]
+        return tree._replace(name=name)
     except TreeError as error:
         raise TreeError(f"{path}: {error}") from None
 

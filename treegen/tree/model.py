@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from treegen.clues import RIGHT, clue_for, parse_clue, read_history
 from treegen.errors import NotInTree
-from treegen.text import number_of
+from treegen.text import number_of, printable
 from treegen.tree.notebook import node_html, tree_html
 from treegen.tree.recipe import Recipe
 from treegen.words.likely import count_text, left_text, likely_count
@@ -125,12 +125,22 @@ class Tree(NamedTuple):
     recipe: Recipe
     summary: Summary
     root: Node
+    name: str = ""  # of the file that it was read from, by which two trees do not differ
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tree) and self[:3] == other[:3]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __repr__(self) -> str:
         answers = number_of(self.summary.answers, "answer")
         mean = self.summary.weighted_mean
         name = "mean" if mean == self.summary.mean else "weighted mean"
-        return f"<Tree {self.recipe.opener}: {answers}, {name} {mean:.4f}>"
+        tree = opener = self.recipe.opener
+        if self.name:
+            tree = self.name if self.name.startswith(opener) else f"{self.name} ({opener})"
+        return f"<Tree {printable(tree)}: {answers}, {name} {mean:.4f}>"
 
     def _repr_html_(self) -> str:
         return tree_html(repr(self), self.root._repr_html_())
@@ -166,6 +176,17 @@ class Tree(NamedTuple):
                 break
             node = node.branches[clue]
         raise NotInTree(f"{answer} is not an answer in {self._answers}")
+
+    def games(self) -> Iterator[tuple[str, list[str]]]:
+        """Yield each answer, with the guesses that find it.
+
+        >>> from treegen import find_tree
+        >>> dict(find_tree("raise").games())["gnash"]
+        ['raise', 'shalt', 'aargh', 'gnash']
+        """
+        for game in games(self.root):
+            guesses = [guess for guess, _ in game]
+            yield guesses[-1], guesses
 
     @property
     def exceptions(self) -> list[tuple[History, Node]]:
