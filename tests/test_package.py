@@ -89,7 +89,7 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     assert run(bin / "treegen", "page", cwd=away) == shown["treegen page"]
     assert run(bin / "treewalk", cwd=Path("/")).startswith("taser  ")
     three_lines = blocks((ROOT / "trees/README.md").read_text(), "python")[0]
-    assert run(bin / "python", "-c", three_lines, cwd=away) == "scour\n"
+    assert run(bin / "python", "-c", three_lines, cwd=away) == "dimly\n"
     assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
     used = "".join(f"{day} {word}\n" for day, word in bundled_past().games)
     (away / "used.txt").write_text(f"{used}2026-08-22 slate\n")

@@ -60,6 +60,7 @@ export default [
     files: ["treegen/page/computed/worker.js"],
     languageOptions: { globals: globals.worker },
   },
+  { files: ["treegen/release/npm/*.js"], languageOptions: { sourceType: "module" } },
   { files: ["treegen/release/npm/example.mjs"], languageOptions: { globals: { console: "readonly" } } },
   { files: ["tests/{page,chart}/*.js"], languageOptions: { globals: globals.node } },
   {

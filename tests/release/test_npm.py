@@ -15,9 +15,12 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import ROOT, missing, program
 from tests.test_docs import blocks
 from tests.tree.test_tree import FOUR, HEAVY
+from treegen.solve.rank import rank
 from treegen.tree.file import find_tree, load
 from treegen.tree.model import games
+from treegen.tree.plan import usual_policy
 from treegen.version import __version__
+from treegen.words.choose import choose_game
 
 FILES = ROOT / "treegen/release/npm"
 TREES = ["everyday", "everyday-hard", "never", "raise", "salet", "today", "today-hard"]
@@ -92,19 +95,85 @@ def test_words_left_are_weighed_and_one_each_without_weights(tmp_path: Path) -> 
     assert json.loads(plain) == [[word, 1] for word in words]
     # The weights of trees/README.md.
     assert json.loads(heavy) == [["sight", 8], ["night", 4], ["abide", 2], ["might", 2]]
-    say = "RangeError: the tree plays might here, and has no branch"
+    nowhere = "for which the tree has no branch"
     assert errors == [
-        f"{say} 00000 after sight",
-        f"{say} 22220 after might",
-        f"{say} 22222 after might",
-        f"{say} at after might",
+        "RangeError: the word is sight, but the tree plays might here",
+        f"RangeError: the clue of might is 22220, {nowhere}",
+        f"RangeError: the clue of might is 22222, {nowhere}",
+        'RangeError: the clue of might is "at", expected a digit 0, 1 or 2 for each letter',
     ]
+
+
+@pytest.mark.parametrize(
+    ("lists", "played"),
+    [
+        ("today", [("taser", "00000"), ("cloud", "01100")]),
+        ("today", [("raise", "01000"), ("clout", "00110")]),
+        ("any", [("raise", "00010"), ("pluot", "00020"), ("shook", "10120"), ("bosom", "02120")]),
+        ("2021", [("raise", "01020")]),
+    ],
+)
+def test_it_ranks_guesses_as_python_does(
+    lists: str, played: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    game = choose_game("2021", any_word=True)
+    if lists != "any":  # in which no listed word is left
+        game = choose_game(lists)
+    scores = rank(game, usual_policy(game), played, top=20).guesses
+    (tmp_path / "game.json").write_text(json.dumps([[*game.weight.items()], game.guesses.words]))
+    loud = [[guess.upper(), clue] for guess, clue in played]
+    script = f"""
+      import {{ readFileSync }} from "node:fs";
+      import {{ rank }} from "{FILES}/main.js";
+      const [words, guesses] = JSON.parse(readFileSync("game.json"));
+      console.log(JSON.stringify(rank(new Map(words), {json.dumps(loud)}, guesses).slice(0, 20)));
+    """
+    found = json.loads(node(tmp_path, script))
+    for score in scores:
+        del (row := found.pop(0))["bits"], row["left"]
+        assert row == {
+            "place": score.place, "guess": score.guess, "largest": score.largest,
+            "classes": score.classes, "possible": score.possible,
+        }  # fmt: skip
+
+
+def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
+    bad = {
+        'clue("crane", "planet")': "RangeError: the word planet has 6 letters, crane has 5",
+        'rank(two, [["crane", "0010"]])':
+            'RangeError: the clue of crane is "0010", expected a digit 0, 1 or 2 for each letter',
+        'rank(two, ["crane", "00100"])':
+            'TypeError: the history is ["crane","00100"], expected an array of pairs of guess and',
+        'rank(two, [null])': "TypeError: the history is [null], expected an array of pairs of gue",
+        'rank(two, "crane 00100")': 'TypeError: the history is "crane 00100", expected an array',
+        'rank(two, [["crane", "22220"]])': "RangeError: the history fits none of the words; check",
+        'rank(["crane", "slates"])': "RangeError: the word slates has 6 letters, crane has 5",
+        'rank(two, [["planet", "000000"]])': "RangeError: the word planet has 6 letters, crane h",
+        'rank("crane")': 'TypeError: the words are "crane", expected some in an array or a Map',
+        "rank([])": "TypeError: the words are [], expected some in an array or a Map",
+        'rank(new Map([["crane", 1.5]]))':
+            "RangeError: the word crane weighs 1.5, expected a whole number, 0 or above",
+        'rank(new Map([["crane", 2 ** 31]]))': "RangeError: the words weigh 2147483648 together",
+    }  # fmt: skip
+    calls = ", ".join(f"() => {call}" for call in bad)
+    script = f"""
+      import {{ clue, rank }} from "{FILES}/main.js";
+      const two = ["crane", "slate"];
+      console.log(clue("NINNY", "annex"));
+      for (const call of [{calls}]) {{
+        try {{ call(); }} catch (error) {{ console.log(String(error)); }}
+      }}
+    """
+    told, *errors = node(tmp_path, script).splitlines()
+    assert told == "10200"
+    for error, expected in zip(errors, bad.values(), strict=True):
+        assert error.startswith(expected)
 
 
 @pytest.mark.slow
 def test_the_package_has_its_trees_and_tells_their_day(user: Path) -> None:
     folder = user / "node_modules/wordle-trees"
-    names = {path.name for path in FILES.iterdir()} | {"LICENSE", "trees"}
+    names = {path.name for path in FILES.iterdir()} | {"LICENSE", "modules", "trees"}
     assert {path.name for path in folder.iterdir()} == names
     packed = {str(path.relative_to(folder)): path for path in (folder / "trees").rglob("*.json")}
     openings = (ROOT / "trees/openings").glob("*.json")
@@ -121,10 +190,11 @@ def test_the_package_has_its_trees_and_tells_their_day(user: Path) -> None:
 
 
 @pytest.mark.slow
-def test_installed_it_answers_in_three_lines(user: Path) -> None:
+def test_installed_it_answers_in_three_lines_and_goes_on(user: Path) -> None:
     example = (FILES / "example.mjs").read_text()
-    assert len(example.splitlines()) == 3
-    assert node(user, example) == "scour\n"
+    first = example.partition("\n\n")[0]
+    assert len(first.splitlines()) == 3
+    assert node(user, example) == "dimly\ngolly\n"
     _, second = blocks((FILES / "README.md").read_text(), "javascript")
     assert node(user, second) == "spilt\n"
 
@@ -135,7 +205,7 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
     if not tsc.exists():
         missing("npm ci --prefix tests/page")
     (user / "program.mts").write_text("""
-      import { next, wordsLeft, games, type History } from "wordle-trees";
+      import { clue, games, next, rank, wordsLeft, type History } from "wordle-trees";
       import everyday from "wordle-trees/everyday.json" with { type: "json" };
       import crane from "wordle-trees/openings/crane.json" with { type: "json" };
       const cost: number | undefined = crane.clues["00102"].everyday?.[0][1];
@@ -143,7 +213,8 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
       const guess: string = next(everyday, played).guess;
       const left: Map<string, number> = wordsLeft(everyday, played);
       const turns: number[] = [...games(everyday)].map((game) => game.length);
-      console.log(guess, left.size, turns.length, cost);
+      const best: string = rank(left, [], ["crane"])[0].guess + rank([clue(guess, guess)])[0].bits;
+      console.log(guess, left.size, turns.length, cost, best);
       // @ts-expect-error: pairs are expected
       next(everyday, "taser 00102");
     """)

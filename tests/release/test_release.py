@@ -68,7 +68,7 @@ def test_a_version_is_the_same_wherever_it_stands() -> None:
 def test_python_answers_in_three_lines_without_numpy(tmp_path: Path) -> None:
     told = (ROOT / "trees/README.md").read_text().partition("### In three lines")[2]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    for three, answer in zip(blocks(told, "python")[:2], ("scour", "spilt"), strict=True):
+    for three, answer in zip(blocks(told, "python")[:2], ("dimly", "spilt"), strict=True):
         assert len(three.split("\n\n")[1].splitlines()) == 2  # after the import
         code = f"{three}import sys\nprint('numpy' in sys.modules)"
         command = [sys.executable, "-c", code]

@@ -4,6 +4,8 @@
 .PHONY: release releasable dist-python dist-npm dist-trees dist-site dist-checked
 # What the npm package has of trees/.
 NPM_TREES := everyday today everyday-hard today-hard never raise salet openings/*
+# Modules of the page that it computes by.
+NPM_MODULES := web/clues.js web/typing.js page/computed/rank.js page/game/lists.js
 # Without the dot, npm takes the path for a repository of GitHub.
 DIST := ./dist
 STAGE = $(DIST)/.unpacked
@@ -43,6 +45,9 @@ dist-npm: INTO = $(STAGE)/wordle-trees
 dist-npm: | $(BIN)/treegen
 	mkdir -p $(INTO)
 	cp $$(git ls-files treegen/release/npm) LICENSE $(INTO)
+	sed -i 's,"../../,"./modules/,' $(INTO)/rank.js
+	mkdir $(INTO)/modules
+	cd treegen && cp --parents $(NPM_MODULES) $(abspath $(INTO))/modules
 	cp --parents $(NPM_TREES:%=trees/%.json) $(INTO)
 	cd $(INTO) && $(NPM) pkg set version=$(VERSION) data=$(DATA) \
 	    $(if $(SOURCE),repository.type=git repository.url="git+$(SOURCE).git")
@@ -72,8 +77,8 @@ dist-checked: | $(BIN)/twine
 	$(NPM) install --prefix $(TRIED) $(DIST)/wordle-trees-$(VERSION).tgz
 	$(PYTHON) -m venv $(TRIED)/python
 	$(TRIED)/python/bin/pip install -q --no-deps $(DIST)/*.whl
-	cd $(TRIED) && test "$$(node node_modules/wordle-trees/example.mjs)" = \
-	    "$$(python/bin/treewalk --tree everyday taser 00102 | cut -d ' ' -f 1)"
+	cd $(TRIED) && test "$$(node node_modules/wordle-trees/example.mjs | head -1)" = \
+	    "$$(python/bin/treewalk --tree everyday taser 00000 | cut -d ' ' -f 1)"
 	tar -xzf $(DIST)/trees-$(DATA).tar.gz -C $(TRIED)
 	cd $(TRIED)/trees-$(DATA) && sha256sum --quiet -c SHA256SUMS && \
 	    $(PYTHON) -I verify.py $$(cut -d ' ' -f 3 SHA256SUMS | grep '^[^/]*json$$')

@@ -4,14 +4,32 @@
 // is played next.
 export function next(tree, history = []) {
   let node = tree.tree;
-  for (const [guess, clue] of history) {
-    if (guess !== node.guess || !Object.hasOwn(node.branches ?? {}, clue)) {
-      const here = `the tree plays ${node.guess} here`;
-      throw new RangeError(`${here}, and has no branch ${clue} after ${guess}`);
+  for (const [guess, clue] of readHistory(history)) {
+    if (guess !== node.guess) {
+      throw new RangeError(`the word is ${guess}, but the tree plays ${node.guess} here`);
+    }
+    if (!Object.hasOwn(node.branches ?? {}, clue)) {
+      throw new RangeError(`the clue of ${guess} is ${clue}, for which the tree has no branch`);
     }
     node = node.branches[clue];
   }
   return node;
+}
+
+// A game so far, in small letters; an error says what is wrong with it.
+export function readHistory(history) {
+  const pairs = "pairs of guess and clue";
+  if (!Array.isArray(history) || !history.every((turn) => Array.isArray(turn) && turn.length === 2)) {
+    throw new TypeError(`the history is ${JSON.stringify(history)}, expected an array of ${pairs}`);
+  }
+  return history.map(([word, clue]) => {
+    const guess = String(word).normalize("NFC").toLowerCase();
+    if (!/^[012]+$/.test(clue) || clue.length !== [...guess].length) {
+      const digits = "a digit 0, 1 or 2 for each letter";
+      throw new RangeError(`the clue of ${guess} is ${JSON.stringify(clue)}, expected ${digits}`);
+    }
+    return [guess, clue];
+  });
 }
 
 // The words that fit all clues so far, each with its weight, heaviest first.

@@ -1,4 +1,4 @@
-import type { Opening } from "./index.js";
+import type { Opening } from "./main.js";
 
 declare const opening: Opening;
 export default opening;

@@ -1,4 +1,4 @@
-import type { Tree } from "./index.js";
+import type { Tree } from "./main.js";
 
 declare const tree: Tree;
 export default tree;

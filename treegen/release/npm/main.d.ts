@@ -49,3 +49,32 @@ export function wordsLeft(tree: Tree, history?: History): Map<string, number>;
 
 /** The game of each answer up to the winning clue, or of those that go on from a game so far. */
 export function games(tree: Tree, history?: History): Generator<[guess: string, clue: string][]>;
+
+/** A guess, its place among all, and what it is expected to tell. */
+export interface Score {
+  guess: string;
+  place: number;
+  /** Of expected information. */
+  bits: number;
+  /** Words left after it, on average. */
+  left: number;
+  /** Words left at worst. */
+  largest: number;
+  /** Different clues that it can earn. */
+  classes: number;
+  /** Whether it can be the answer. */
+  possible: boolean;
+}
+
+/**
+ * The guesses for the words that fit a game so far, the best first by one turn: by information where
+ * all weigh the same, else by the chance to win by the next turn. RangeError where none fits.
+ */
+export function rank(
+  words: readonly string[] | ReadonlyMap<string, number>,
+  history?: History,
+  guesses?: readonly string[] | ReadonlyMap<string, number>,
+): Score[];
+
+/** The clue that a guess earns: 0 absent, 1 elsewhere in the word, 2 right place. */
+export function clue(guess: string, answer: string): string;

@@ -1,0 +1,72 @@
+// What to play after words of one's own, by the modules of treegen's page.
+
+import { clueFor } from "../../web/clues.js";
+import { fold } from "../../web/typing.js";
+import { ranking } from "../../page/computed/rank.js";
+import { readHistory } from "./index.js";
+
+const MOST = 2 ** 31; // that words may weigh together, in an array of whole numbers
+
+// The clue that a guess earns: 0 absent, 1 elsewhere in the word, 2 right place.
+export function clue(guess, answer) {
+  const [played, secret] = sameLength([fold(guess), fold(answer)]);
+  return clueFor(played, secret);
+}
+
+// Guesses for the words that fit a game so far, the best first, by one turn: where all weigh the
+// same, by information, else by the chance to win by the next turn. `words` are an array, or a Map
+// of each word to its weight, as wordsLeft returns it.
+export function rank(words, history = [], guesses = words) {
+  const weightOf = new Map(entries(words));
+  checkWeights(weightOf);
+  const playable = [...new Set(entries(guesses).map(([word]) => word))];
+  const played = readHistory(history);
+  const all = [...new Set([...weightOf.keys(), ...playable])].sort();
+  sameLength([...all, ...played.map(([guess]) => guess)]);
+  const fitting = all.filter((word) => weightOf.has(word)
+    && played.every(([guess, earned]) => clueFor(guess, word) === earned));
+  if (fitting.length === 0) throw new RangeError("the history fits none of the words; check its clues");
+  const expected = fitting.filter((word) => weightOf.get(word) > 0);
+  const left = expected.length ? expected : fitting;
+  const areAlike = left.every((word) => weightOf.get(word) === weightOf.get(left[0]));
+  const placeOf = new Map(all.map((word, place) => [word, place]));
+  const game = {
+    guesses: playable.map((word) => placeOf.get(word)).sort((a, b) => a - b),
+    left: left.map((word) => placeOf.get(word)),
+    weights: left.map((word) => (areAlike ? 1 : weightOf.get(word))),
+    policy: areAlike ? "entropy" : "wins",
+  };
+  return ranking(all, game, () => true).map(({ place, guess, ...figures }) => (
+    { place, guess: all[guess], ...figures }));
+}
+
+// Words with their weights, 1 each in an array.
+function entries(words) {
+  const isList = Array.isArray(words) || words instanceof Map;
+  if (!isList || [...words].length === 0) {
+    throw new TypeError(`the words are ${JSON.stringify(words)}, expected some in an array or a Map`);
+  }
+  const pairs = Array.isArray(words) ? words.map((word) => [word, 1]) : [...words];
+  return pairs.map(([word, weight]) => [fold(word), weight]);
+}
+
+function sameLength(words) {
+  const length = [...words[0]].length;
+  for (const word of words) {
+    if ([...word].length !== length) {
+      throw new RangeError(`the word ${word} has ${[...word].length} letters, ${words[0]} has ${length}`);
+    }
+  }
+  return words;
+}
+
+function checkWeights(weightOf) {
+  let total = 0;
+  for (const [word, weight] of weightOf) {
+    if (!Number.isInteger(weight) || weight < 0) {
+      throw new RangeError(`the word ${word} weighs ${weight}, expected a whole number, 0 or above`);
+    }
+    total += weight;
+  }
+  if (total >= MOST) throw new RangeError(`the words weigh ${total} together, expected less than 2 ** 31`);
+}
