@@ -14,7 +14,7 @@ import pytest
 
 from tests.conftest import ROOT, treewalk
 from tests.tree.test_format import weights_of
-from treegen.clues import clue_for
+from treegen.clues import clue_for, read_history
 from treegen.errors import NotInTree
 from treegen.tree.file import dumps
 from treegen.tree.find import find_stored, stored_trees
@@ -59,8 +59,33 @@ LIST = "wordle-2021-answers (2,315 words)"
 
 
 @pytest.mark.parametrize(
+    ("line", "lists"),
+    [
+        ("crane 00102", "wordle-2023-guesses"),  # with which no tree opens
+        ("taser 00000 crane 00000", "wordle-2023-guesses"),
+        ("--tree raise crane 00102", "wordle-2021-answers"),
+        ("raise 01020 slash 20222", "wordle-2021-answers"),
+    ],
+)
+def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> None:
+    played = read_history(line.removeprefix("--tree raise").split())
+    words = [
+        word
+        for word in bundled(lists).words
+        if all(clue_for(guess, word) == clue for guess, clue in played)
+    ]
+    done = treewalk("--list", *line.split())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sorted(line.split("\t")[0] for line in done.stdout.splitlines()) == words != []
+
+
+@pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
+        ("--list planet 000000", 1, "no stored tree opens with planet; this computes a guess: "),
+        ("--list rasie 01020", 1, "no stored tree opens with rasie; did you mean raise?"),
+        ("--list raise 22220", 1, f"no answer left in {LIST} gives 22220 to raise; the clues are"),
+        ("--tree nosuch", 1, "no stored tree is named nosuch, there are: "),
         (
             "raise 22220",
             1,

@@ -14,13 +14,22 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
-from treegen.clues import RIGHT, coloured_tiles, folded, plain_clues, read_history, read_word
+from treegen.clues import (
+    RIGHT,
+    clue_for,
+    coloured_tiles,
+    folded,
+    plain_clues,
+    read_history,
+    read_word,
+)
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import nearest, number_of, printable, to_json
 from treegen.tree.find import (
     Stored,
     find_stored,
+    is_wordles,
     nearest_opener,
     opening_path,
     read_prior,
@@ -112,6 +121,19 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
     return node, len(history) + 1, False
 
 
+def fitting(tree: Json, history: History) -> Json:
+    """Return a node with the words of a tree that fit a game, whichever words were played in it."""
+    measure = "weight" if tree["recipe"]["prior"] else "size"
+    every = dict.fromkeys(listed_left(tree["tree"], "size"), 0)
+    every |= listed_left(tree["tree"], measure)
+    branches: dict[str, Json] = {}
+    for word, weight in every.items():
+        if all(clue_for(guess, word) == clue for guess, clue in history):
+            branches[word] = {"guess": word, "size": 1, measure: weight}
+    total = sum([branch[measure] for branch in branches.values()])
+    return {"guess": "", "branches": branches, measure: total, "size": len(branches)}
+
+
 def describe(tree: Json, node: Json) -> str:
     """Describe a node in one line, whose first word is the guess.
 
@@ -132,7 +154,16 @@ def describe(tree: Json, node: Json) -> str:
 
 def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
     """Return the text that the options ask for after `history`; `name` is that of another tree."""
-    node, turn, solved = position(tree, history)
+    try:
+        node, turn, solved = position(tree, history)
+    except NotInTree:
+        length = len(tree["tree"]["guess"])
+        if not options.list or any(len(guess) != length for guess, _ in history):
+            raise
+        node = fitting(tree, history)
+        if not node["size"]:
+            raise
+        solved = False
     guess = printable(node["guess"])
     if not (options.list or options.json):
         if solved:
@@ -265,6 +296,8 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         first, problem = misses[0]
         raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument)}")
     opener, clue = history[0]
+    if options.list and is_wordles(opener):
+        return look_up(find_stored().path, history, options, "")
     without = f"no stored tree opens with {opener}"
     seconds = seconds_text(opener, clue)
     if not seconds:

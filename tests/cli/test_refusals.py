@@ -37,7 +37,7 @@ FILES = {
 
 # Command line, exit code, and what the line says.
 REFUSALS = [
-    ("play --tree nothing", 1, "no stored tree opens with nothing, there are: "),
+    ("play --tree nothing", 1, "no stored tree is named nothing, there are: "),
     ("play --tree notes.md", 2, "notes.md: not JSON"),
     ("play --words notes.md", 2, "notes.md:1: "),
     ("play --length 16", 2, "argument --length: '16' is not a whole number from 2 to 15; see"),
@@ -128,6 +128,8 @@ REFUSALS = [
     ("build --game 2021 --opener crnae", 2, "of 5 letters); did you mean crane?"),
     ("build --any --guesses answers", 2, "in wordle-2023-answers all are; leave it out"),
     ("build --prior past:craned.tsv", 2, "craned.tsv: no word of 5 letters that Wordle"),
+    ("build --guesses wordle-2021-gueses", 2, "wordle-2021-gueses: no such file, nor a list that "
+     "came with treegen; did you mean wordle-2021-guesses?"),
     ("build --guesses craned.tsv", 2, "no word of craned can be Wordle's next answer; give other"),
     ("build --opener crane --learn 3 --hard", 2,
      "--learn: hard mode may not allow the same word after all clues"),

@@ -105,9 +105,13 @@ def test_tables_of_todays_openers_fit_and_a_sweep_shows_the_mean_that_build_does
     tmp_path: Path,
 ) -> None:
     words = "--guesses answers --prior past"
-    for line, rows in (("rank", 20), (f"sweep --openers raise,crane {words}", 2)):
-        lines = on_a_terminal(80, SCRIPT, *line.split(), cwd=tmp_path)
-        assert max(map(len, lines)) <= 80
+    for line, rows, columns in (
+        ("rank", 20, 60),
+        ("rank", 20, 80),
+        (f"sweep --openers raise,crane {words}", 2, 80),
+    ):
+        lines = on_a_terminal(columns, SCRIPT, *line.split(), cwd=tmp_path)
+        assert max(map(len, lines)) <= columns
         table = [row for row in lines if re.match(r" +\d+  [a-z]{5} +\d", row)]
         assert len(table) == rows  # of which none was wrapped, as each ends in a figure or a sign
         assert all(re.search(r"\d(  ✓)?$", row) for row in table)

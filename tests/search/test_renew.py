@@ -94,7 +94,7 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
         ),
         ("raise", 2, "raise: its weights are not by past answers, so that there is nothing to"),
         ("today --opener qqqqq", 2, 'today: opener "qqqqq" is not in some'),
-        ("unknown", 1, "no stored tree opens with unknown"),
+        ("unknown", 1, "no stored tree is named unknown"),
     ],
 )
 def test_what_cannot_be_renewed_is_one_line_and_changes_nothing(

@@ -19,8 +19,11 @@ from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 
 from treegen.cli.options import (
+    add_advanced,
     add_game,
     add_limits,
+    add_mode,
+    add_policy,
     add_values,
     add_workers,
     executor_of,
@@ -48,8 +51,8 @@ def add_options(parser: ArgumentParser) -> None:
     first.add_argument("--opener", metavar="WORD", nargs=1, dest="openers", help=text)
     text = "fixed words, such as parse,clint: played first whatever the clues, then the policy"
     first.add_argument("--openers", metavar="WORD", nargs="+", help=text)
-    group = parser.add_argument_group("with --policy optimal")
-    rare = add_game(
+    add_mode(parser)
+    add_policy(
         parser,
         "; or optimal: the tree with the fewest guesses over all answers (with --prior, the least "
         "weighted mean), proven where --opener is given",
@@ -65,11 +68,12 @@ def add_options(parser: ArgumentParser) -> None:
         "; `all` tries all that could be better; the default is `all` with --opener, "
         f"{OPENERS_TRIED} without"
     )
-    add_limits(group, width)
-    text = "number of processes; by default one per processor"
-    add_workers(rare, text)
-    text = "with --policy optimal: of the best trees, one whose longest game is shortest"
-    rare.add_argument("--then", choices=["worst"], help=text)
+    add_game(parser)
+    optimal = parser.add_argument_group("with --policy optimal")
+    add_limits(optimal, width)
+    text = "of the best trees, one whose longest game is shortest"
+    optimal.add_argument("--then", choices=["worst"], help=text)
+    add_workers(add_advanced(parser), "number of processes; by default one per processor")
 
 
 def run(options: Namespace) -> int:

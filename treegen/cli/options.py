@@ -120,10 +120,8 @@ def add_own_answers(parser: _ActionsContainer) -> None:
     add_values(parser, ("--answers", "FILE", str, text))
 
 
-def add_game(
-    parser: ArgumentParser, optimal: str = "", any_answer: bool = True
-) -> _ActionsContainer:
-    """Add the options of a game and its policy; return the group of those rarely needed."""
+def add_policy(parser: ArgumentParser, optimal: str = "") -> None:
+    """Add the policy; `optimal` tells of the one that compares whole trees, where it may be."""
     names = [*GREEDY]
     if optimal:
         names.append(OPTIMAL)
@@ -131,8 +129,12 @@ def add_game(
     text = f"how a guess is chosen: {greedy}; by default "
     text += "turns for a language's words, wins where other weights differ, else entropy"
     parser.add_argument("--policy", metavar="POLICY", choices=names, help=text + optimal)
-    add_wordle(parser)
-    add_language(parser)
+
+
+def add_game(parser: ArgumentParser, any_answer: bool = True) -> None:
+    """Add a group of the options that say which game it is, but for its mode."""
+    group = parser.add_argument_group("the game")
+    add_wordle(group)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
         "for today's game), or with wordfreq common[:LANG] or likely[:LANG] (the default with "
@@ -140,22 +142,26 @@ def add_game(
     )
     usual = "else by --game or --lang"
     add_values(
-        parser,
+        group,
         ("--guesses", "FILE", str, f"words that may be played, or `answers`; {usual}"),
         ("--answers", "FILE", str, f"words that can be the answer, or `all`; {usual}"),
     )
-    add_vocabulary(parser, "`all` (the default)")
-    listed = parser.add_mutually_exclusive_group()
+    add_vocabulary(group, "`all` (the default)")
+    listed = group.add_mutually_exclusive_group()
     add_values(listed, ("--prior", "FILE", str, weights))
     if any_answer:
         text = "every guess can be the answer, but those of --answers come first"
         listed.add_argument("--any", action="store_true", help=text)
-    add_mode(parser)
-    rare = parser.add_argument_group("rarely needed")
+    add_language(group)
+
+
+def add_advanced(parser: ArgumentParser) -> _ActionsContainer:
+    """Add the last group, of options that few need, and return it."""
+    group = parser.add_argument_group("advanced")
     text = "score only that percent of all guesses, whose single letters tell most: for long lists"
-    add_values(rare, ("--prefilter", "PERCENT", percentage, text))
-    add_memory(rare, "a quarter of the machine's, at most 2GB")
-    return rare
+    add_values(group, ("--prefilter", "PERCENT", percentage, text))
+    add_memory(group, "a quarter of the machine's, at most 2GB")
+    return group
 
 
 def add_vocabulary(parser: _ActionsContainer, every: str) -> None:

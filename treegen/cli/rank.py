@@ -20,13 +20,19 @@ word costs less. It takes a second or so after a first clue, and days before the
 trees/openers-today.csv is of the same game and day.
 """
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.cli.options import (
+    add_advanced,
     add_game,
     add_history,
+    add_mode,
+    add_policy,
+    add_values,
     add_workers,
     executor_of,
     game_of,
@@ -49,26 +55,30 @@ TOP_OPTIMAL = 10
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    rare = add_game(parser, f"; or {OPTIMAL}, by whole trees")
-    text = (
-        "with --policy optimal, try only the N best guesses at each node: proves nothing; else "
-        "`all` that could be better"
-    )
-    rare.add_argument("--width", type=number_or_all, metavar="N", help=text)
-    text = (
-        "with --policy optimal, allow no game of more than N guesses for words that weigh more "
-        "than 0; else 6 in today's game, as in its trees; `all` allows any"
-    )
-    rare.add_argument("--max-listed", type=number_or_all, metavar="N", help=text)
-    add_workers(rare, "number of processes for long lists; by default one per processor")
     only = "show only these words; last on the line"
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
     text = f"show N guesses, else {TOP}, or {TOP_OPTIMAL} with --policy optimal"
     parser.add_argument("--top", type=top, metavar="N", help=text)
-    text = "unit of information, and the name of its column; else bits"
-    parser.add_argument("--unit", choices=["bits", "nats"], help=text)
+    add_mode(parser)
+    add_policy(parser, f"; or {OPTIMAL}, by whole trees")
     add_report(parser)
+    add_game(parser)
+    optimal = parser.add_argument_group(f"with --policy {OPTIMAL}")
+    width = "try only the N best guesses at each node: proves nothing; else `all`"
+    listed = (
+        "allow no game of more than N guesses for words that weigh more than 0; else 6 in today's "
+        "game, as in its trees; `all` allows any"
+    )
+    add_values(
+        optimal,
+        ("--width", "N", number_or_all, width),
+        ("--max-listed", "N", number_or_all, listed),
+    )
+    advanced = add_advanced(parser)
+    text = "unit of information, and the name of its column; else bits"
+    advanced.add_argument("--unit", choices=["bits", "nats"], help=text)
+    add_workers(advanced, "number of processes for long lists; by default one per processor")
 
 
 def run(options: Namespace) -> int:
@@ -155,7 +165,9 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
             executor=executor,
         )
     unit = options.unit or "bits"
-    text = table(ranking, policy, costs, unit, "what they cost" if is_by_cost else "")
+    order = "what they cost" if is_by_cost else ""
+    width = get_terminal_size().columns if sys.stdout.isatty() else None
+    text = table(ranking, policy, costs, unit, order, width)
     if costs:
         day = long_date(TABLE_DAY)
         text += f"\nmore than {next(iter(costs))}: guesses of whole trees, by the answers to {day}"

@@ -20,8 +20,11 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from treegen.cli.options import (
+    add_advanced,
     add_game,
     add_limits,
+    add_mode,
+    add_policy,
     add_values,
     add_workers,
     executor_of,
@@ -54,18 +57,19 @@ def add_options(parser: ArgumentParser) -> None:
     add_values(which, ("--check", "CSV", str, "compute some rows of that file again"))
     text = f"number of rows that --check computes; else {CHECKED}"
     parser.add_argument("--sample", metavar="N", type=number, help=text)
-    by_search = "; or optimal: the tree with the least total of guesses, proven"
-    add_game(parser, by_search, any_answer=False)
+    add_mode(parser)
+    add_policy(parser, "; or optimal: the tree with the least total of guesses, proven")
     add_report(parser)
     text = "go on with an interrupted sweep of the same options, which left FILE.partial"
     parser.add_argument("--resume", action="store_true", help=text)
-    add_workers(parser, "number of processes; by default one per processor")
     text = "write the tree of each opener to FOLDER/OPENER.json, if one is found"
     add_values(parser, ("--save-trees", "FOLDER", str, text))
+    add_game(parser, any_answer=False)
     optimal = parser.add_argument_group("with --policy optimal")
     beat = "give up openers once proven to need that total or mean"
     add_values(optimal, ("--beat", "N", total_or_mean, beat))
     add_limits(optimal, "; by default `all` that could be better")
+    add_workers(add_advanced(parser), "number of processes; by default one per processor")
 
 
 def total_or_mean(text: str) -> int | Decimal:

@@ -15,7 +15,7 @@ from treegen.solve.greedy import Greedy, costs_by_team
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
-from treegen.text import aligned, number_of
+from treegen.text import aligned, number_of, text_columns
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 
@@ -26,6 +26,7 @@ FORMATS = {  # of the columns for people
     "place": ",", "guess": "", "bits": ".2f", "left": ",.2f", "geometric": ",.2f",
     "largest": ",", "classes": ",",
 }  # fmt: skip
+SPARE = ("geometric", "classes", "largest")  # figures that a narrow terminal can do without
 LEGEND = """\
 left: words that stay possible, on average; geometric: their geometric mean;
 largest: at worst; classes: clues; ✓: can be the answer"""
@@ -157,10 +158,12 @@ def table(
     costs: Mapping[str, float] | None = None,
     unit: str = "bits",
     order: str = "",
+    width: int | None = None,
 ) -> str:
     """Ranking as text for a terminal; few words left are named. Costs and unit as in `records`.
 
-    `order` says by what the rows stand, where that is not the policy.
+    `order` says by what the rows stand, where that is not the policy. Where `width` columns have no
+    room for all figures, the first of `SPARE` are left out.
     """
     more = [f"more than {next(iter(costs))}"] if costs else []
     formats = _named(FORMATS, unit)
@@ -175,8 +178,18 @@ def table(
     guesses = number_of(ranking.legal, "guess")
     if ranking.scored < ranking.legal:
         guesses = f"{ranking.scored:,} of {guesses} scored"
+    without = []
+    for name in SPARE:
+        if width is None or max(map(text_columns, aligned(rows))) <= width:
+            break
+        place = rows[0].index(name)
+        rows = [row[:place] + row[place + 1 :] for row in rows]
+        without.append(name)
     lines = aligned(rows, (1, len(rows[0]) - 1))
-    return "\n".join([words_left(ranking.left), f"{guesses}, by {order or policy}", *lines, LEGEND])
+    lines.append(LEGEND)
+    if without:
+        lines.append(f"no room for: {', '.join(without)}; in a wider terminal, or by --json")
+    return "\n".join([words_left(ranking.left), f"{guesses}, by {order or policy}", *lines])
 
 
 def words_left(left: Weighted) -> str:

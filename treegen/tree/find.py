@@ -170,7 +170,8 @@ def is_wordles(word: str) -> bool:
 def no_such_tree(name: str) -> NoSuchTree:
     """Error that names the tree that was meant or, where none is near, those there are."""
     trees = sorted(stored_trees(), key=lambda tree: tree.name)
-    problem = f"no stored tree {'opens with' if name.isalpha() else 'is named'} {name}"
+    is_opener = name.isalpha() and len(name) in {len(tree.opener) for tree in trees}
+    problem = f"no stored tree {'opens with' if is_opener else 'is named'} {name}"
     near = nearest(name, {word for tree in trees for word in (tree.name, tree.opener)})
     if near and not is_wordles(name):
         return NoSuchTree(f"{problem}{near}")
@@ -180,7 +181,7 @@ def no_such_tree(name: str) -> NoSuchTree:
     )
     there = f"there are: {', '.join(names)}" if names else "there are none"
     problem += f", {there}"
-    if name.isalpha():
+    if is_opener or name == DEFAULT:
         build = "raise" if name == DEFAULT else name
         problem += f"; build it: treegen build --opener {build}"
     if seconds := seconds_text(name):

@@ -11,7 +11,7 @@ from unicodedata import category
 from treegen.clues import MAX_LENGTH, compose, folded, normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
-from treegen.text import number_of, shown
+from treegen.text import nearest, number_of, shown
 
 # The lists that come with treegen, of two years; data/README.md says where they come from.
 BUNDLED = {
@@ -182,8 +182,11 @@ def parse_words(
 
 def load_words(path: str, warn: Warn = ignore, fold: Fold = ()) -> WordList:
     """Word list from a file, named for the file, or a bundled one by name."""
-    if path in BUNDLED and not os.path.exists(path):
-        return bundled(path)
+    if not os.path.exists(path):
+        if path in BUNDLED:
+            return bundled(path)
+        if near := nearest(path, BUNDLED):
+            raise WordListError(f"{path}: no such file, nor a list that came with treegen{near}")
     return parse_words(read_file(path), list_name(path), path, warn, fold)
 
 
