@@ -132,6 +132,7 @@ def test_trees_that_we_build_are_sound(mode: Mode, answers: WordList) -> None:
         (b"[" * 1_000_001, "the file has more than 12,000,000 bytes or 1,000,000 values"),
         (b"null", 'not a tree file: it has no "format": "treegen/tree"'),
         (damaged(FOUR, (("format",), "treegen/forest")), "not a tree file: "),
+        (damaged(FOUR, (("format",), "treegen/opening")), "not a tree file but an opening file, "),
         (damaged(FOUR, (("version",), True)), "version is True, expected version 1"),
         (damaged(FOUR, (("version",), 1.0)), "version is 1.0, expected version 1"),
         (b'{"format": "treegen/tree", "version": 1}', "recipe is missing"),

@@ -176,19 +176,23 @@ def unique(pairs: list[tuple[str, Any]]) -> Node:
     return data
 
 
-def read_json(text: bytes) -> Node:
-    """Object in a tree file; `Fault` where it holds no tree, or one of another version."""
+def read_json(text: bytes, kind: str = "a tree") -> Node:
+    """Object in a file of a kind; `Fault` where it holds another, or one of another version."""
     if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
         raise Fault("", f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
-        tree = json.loads(text.decode(), parse_constant=int, object_pairs_hook=unique)
+        data: Node = json.loads(text.decode(), parse_constant=int, object_pairs_hook=unique)
     except (RecursionError, ValueError) as error:
         raise Fault("", f"not JSON, or cut short: {error}", "format") from None
-    if not isinstance(tree, dict) or tree.get("format") != "treegen/tree":
-        raise Fault("", 'not a tree file: it has no "format": "treegen/tree"', "format")
-    if repr(version := tree.get("version")) != "1":  # True and 1.0 are equal to it
+    expected = f"treegen/{kind.split()[-1]}"
+    found = data.get("format") if isinstance(data, dict) else None
+    if found == "treegen/opening" != expected:
+        raise Fault("", "not a tree file but an opening file, which only treegen verify checks")
+    if found != expected:
+        raise Fault("", f'not {kind} file: it has no "format": "{expected}"', "format")
+    if repr(version := data.get("version")) != "1":  # True and 1.0 are equal to it
         raise Fault("version", f" is {version!a:.70}, expected version 1", "version")
-    return tree
+    return data
 
 
 def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:

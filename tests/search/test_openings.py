@@ -15,10 +15,13 @@ from tests.search.test_prices import state
 from tests.search.test_unlisted import game as game_of_others
 from tests.search.test_vocabulary import scarce
 from treegen.clues import clue_for
+from treegen.errors import TreeError
 from treegen.game.openers import opener_costs
 from treegen.search.openings import Openings, rebuild_faults
 from treegen.sweep.openings import run
-from treegen.tree.openings import dumps, loads
+from treegen.tree.file import find_tree
+from treegen.tree.opening_faults import faults
+from treegen.tree.openings import Opening, dumps, loads, read, stored_openings
 from treegen.words.choose import choose_game
 from treegen.words.lists import WordList
 
@@ -90,7 +93,9 @@ def test_a_file_is_what_its_schema_and_verify_say(trice: Path) -> None:
     jsonschema.Draft202012Validator(SCHEMA).validate(json.loads(text))
     done = treegen("verify", str(trice))
     assert done.stdout.startswith(f"{trice}: trice, {len(loads(text).replies)} clues; ")
-    assert done.stdout.endswith("; not proven after 1 clue\n")  # the one with 99 likely words
+    unchecked = "weights unchecked, likely is not known; costs not searched again (--rebuild)"
+    # The clue that is not proven is the one with 99 likely words.
+    assert done.stdout.endswith(f"; not proven after 1 clue; {unchecked}\n")
 
 
 def test_a_file_that_is_there_is_not_made_again(
@@ -100,6 +105,63 @@ def test_a_file_that_is_there_is_not_made_again(
     assert made(trice.parent) == 0
     assert trice.stat() == before
     assert capsys.readouterr().out == "1 opener done before\n"
+
+
+NOT_CLUE = "clues has '00000', not a clue that goes on"
+NOT_COUNT = "not a whole number above 0"
+NOT_PRICED = "not a list of words of 5 letters, each with its cost"
+NOT_WORD = "not a word of 2 to 15 letters"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "fault"),
+    [
+        ("version", True, "version is True, expected version 1"),
+        ("recipe opener", 5, f"recipe.opener is 5, {NOT_WORD}"),
+        ("recipe opener", "cranes", NOT_CLUE),
+        ("recipe prior total", 0, f"recipe.prior.total is 0, {NOT_COUNT}"),
+        ("recipe vocabulary", {}, "recipe.vocabulary.name is missing"),
+        ("clues", [], "clues is [], not an object"),
+        ("clues 22222", {}, "clues has '22222', not a clue that goes on"),
+        ("clues 00000 size", "1787", f"clues.00000.size is '1787', {NOT_COUNT}"),
+        ("clues 00000 any", [], f"clues.00000.any is [], {NOT_PRICED}"),
+        ("clues 00000 any", [["slipt", "9"]], f"clues.00000.any is [['slipt', '9']], {NOT_PRICED}"),
+        ("clues 00000 everyday", [["slip", 9]], f"is [['slip', 9]], {NOT_PRICED}"),
+        # What the game's own weights show, without a search.
+        ("recipe opener", "crnae", "recipe.opener: crnae is not in wordle-2023-guesses"),
+        ("clues 00000 likely", 82, "clues.00000.likely is 82, expected "),
+        ("clues 00000 weight", 2583343, "clues.00000.weight is 2583343, expected 2583342"),
+        ("clues 00000 everyday 0 0", "slipt", "clues.00000.everyday: slipt is not in wordle-2023"),
+        ("clues 00000 any 0 0", "slipp", "clues.00000.any: slipp is not in wordle-2023-guesses"),
+        ("clues 02201 everyday", [["crake", 9**9]], ".everyday: no word left weighs anything"),
+    ],
+)
+def test_a_field_that_cannot_be_is_named(place: str, value: object, fault: str) -> None:
+    data: Any = json.loads((STORED / "crane.json").read_bytes())
+    *path, last = [int(key) if len(key) == 1 else key for key in place.split()]
+    parent = data
+    for key in path:
+        parent = parent[key]
+    parent[last] = value
+    try:
+        lines = [*faults(*read(json.dumps(data).encode()))]
+    except TreeError as error:
+        lines = [str(error)]
+    assert any(fault in line for line in lines), lines
+
+
+def test_an_opener_of_another_length_than_its_game_s_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening = loads((STORED / "crane.json").read_bytes())
+    folder = tmp_path / "trees/openings"
+    folder.mkdir(parents=True)
+    replies = {"000000": opening.replies["01000"]._replace(any=(("crakes", 9),), everyday=())}
+    longer = Opening(opening.recipe._replace(opener="cranes"), replies)
+    (folder / "crane.json").write_bytes(dumps(longer))
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(TreeError, match=r"crane.json: recipe.opener is cranes, expected a word of"):
+        list(stored_openings(find_tree("everyday").recipe))
 
 
 def raised(data: Any) -> None:
@@ -112,10 +174,6 @@ def fewer(data: Any) -> None:
 
 def heavier(data: Any) -> None:
     data["clues"]["00000"]["weight"] = 2**24
-
-
-def unknown(data: Any) -> None:
-    data["clues"]["00001"]["any"][3][0] = "xyzzy"
 
 
 def moved(data: Any) -> None:
@@ -133,9 +191,8 @@ def renamed(data: Any) -> None:
         (raised, "clues.00000.any: the costs are not in ascending order"),
         (fewer, "clues.00000.size is 0, expected "),
         (heavier, "the prior"),
-        (unknown, "clues.00001: xyzzy is not in wordle-2023-guesses"),
         (moved, "clues.00001.size is "),
-        (renamed, "damaged, or not an opening file"),
+        (renamed, "recipe.opener is missing"),
     ],
 )
 def test_a_damaged_file_has_a_line_that_names_the_place(

@@ -5,7 +5,7 @@
   treegen verify six.json --guesses six.tsv --answers six.tsv
   treegen verify raise --json              a list of objects: name, faults, summary and data
   treegen verify raise --rebuild           build it again too, and compare
-  treegen verify trees/openings/*.json     second words and their costs: sums, order, words left
+  treegen verify trees/openings/*.json     second words: sums, order, words left, weights
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
 Exit code 1: a tree has a fault, or a file holds no tree; 2: a file cannot be read. The check runs
@@ -118,7 +118,8 @@ def check_tree(text: bytes, options: Namespace, lists: Lists) -> Checked:
 
 def check_opening(text: bytes, options: Namespace) -> Checked:
     from treegen.errors import TreeError
-    from treegen.tree.openings import faults, read, summary_line
+    from treegen.tree.opening_faults import faults, summary_line
+    from treegen.tree.openings import read
 
     try:
         opening, data = read(text)
@@ -133,4 +134,6 @@ def check_opening(text: bytes, options: Namespace) -> Checked:
 
         found = rebuild_faults(opening, options.sample)
         line += "; searched again, the same"
+    else:
+        line += "; costs not searched again (--rebuild)"
     return Checked(found, "" if found else line, opening.recipe.data)

@@ -5,20 +5,18 @@ from functools import cached_property
 
 import numpy as np
 
-from treegen.errors import UsageError, WordListError
+from treegen.errors import UsageError
 from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
 from treegen.search.unlisted import EXACT, OTHERS_WIDTH
 from treegen.solve.matrix import Indices, clue_text
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.file import MAX_TURNS
+from treegen.tree.opening_faults import game_of
 from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
 from treegen.tree.plan import WINS
 from treegen.version import __version__
-from treegen.words.game import Game, plain_game
+from treegen.words.game import Game
 from treegen.words.likely import likely_count
-from treegen.words.lists import ListInfo, WordList, find_list
-from treegen.words.past import last_day, past_games, past_of
-from treegen.words.priors import past_prior
 
 MAX_SCANS = 25_000  # half a minute; a clue that needs more is searched by WIDTH instead
 WIDTH = 30  # guesses tried at each node of such a search
@@ -135,14 +133,14 @@ def search_opening(openings: Openings, opener: str) -> Opening:
 
 
 def rebuild_faults(opening: Opening, sample: int | None = None) -> list[str]:
-    """Differences from what a search finds again, after all clues or some; the lists are bundled.
-
-    Its weights must be by past answers that treegen knows.
-    """
+    """Differences from what a search finds again, after all clues or some."""
     recipe = opening.recipe
-    openings = Openings(game_of(recipe), recipe.max_listed_turns, max_scans=recipe.max_scans)
-    if openings.recipe(recipe.opener).prior != recipe.prior:
-        return [f"cannot be built again: the weights {recipe.prior.name} are not known"]
+    game = game_of(recipe)
+    if game is None:
+        return [
+            f"cannot be built again: its lists or the weights {recipe.prior.name} are not known"
+        ]
+    openings = Openings(game, recipe.max_listed_turns, max_scans=recipe.max_scans)
     clues = [*opening.replies]
     if sample:
         clues = clues[:: max(1, len(clues) // sample)][:sample]
@@ -152,21 +150,3 @@ def rebuild_faults(opening: Opening, sample: int | None = None) -> list[str]:
         for clue in clues
         if found.get(clue) != opening.replies[clue]
     ]
-
-
-def game_of(recipe: OpeningRecipe) -> Game:
-    """Game of a recipe, by the answers up to its day; `WordListError` for lists not known."""
-    guesses, answers, vocabulary = map(
-        known_list, (recipe.guesses, recipe.answers, recipe.vocabulary)
-    )
-    day = last_day(recipe.prior.name) or ""
-    past = past_of((when, word) for when, word in past_games() if when <= day)
-    game = past_prior(plain_game(guesses, answers), past)
-    return game._replace(vocabulary=vocabulary)
-
-
-def known_list(info: ListInfo) -> WordList:
-    words = find_list(info)
-    if words is None:
-        raise WordListError(f"the list {info.name} is not known")
-    return words

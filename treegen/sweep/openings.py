@@ -17,7 +17,8 @@ from treegen.files import read_file
 from treegen.search.openings import MAX_SCANS, Openings, search_opening
 from treegen.solve.executors import Executor, Processes, usual_processes
 from treegen.text import number_of
-from treegen.tree.openings import Opening, loads, save
+from treegen.tree.opening_faults import faults
+from treegen.tree.openings import Opening, read, save
 from treegen.words.choose import choose_game
 from treegen.words.lists import tab_separated
 
@@ -27,9 +28,10 @@ EVERYDAY = "answers"  # vocabulary of everyday words, as of trees/everyday.json
 
 
 def is_done(path: str, openings: Openings, opener: str) -> bool:
-    """Test whether a file holds that opening, of the same game and version."""
+    """Test whether a file holds that opening, of the same game and version, and no fault."""
     with suppress(OSError, TreeError):
-        return loads(read_file(path)).recipe == openings.recipe(opener)
+        opening, data = read(read_file(path))
+        return opening.recipe == openings.recipe(opener) and not any(faults(opening, data))
     return False
 
 

@@ -109,26 +109,26 @@ def _recipe(data: dict[str, Any]) -> Recipe:
     opening = tuple(data.get("openers", (data["opener"],)))
     if "second" in data:
         opening = (data["opener"], ANY)
-    limits: Limits = _part(Limits, data)
+    limits: Limits = part_of(Limits, data)
     if data.get("objective", "").endswith(THEN_WORST):
         limits = limits._replace(then_worst=True)
     return Recipe(
         Plan(data["policy"], opening, data.get("learn", 0), limits),
         _mode(data["hard"], data.get("strict", False)),
-        _part(ListInfo, data["guesses"]),
-        _part(ListInfo, data["answers"]),
-        _part(PriorInfo, data["prior"]) if data["prior"] else None,
+        part_of(ListInfo, data["guesses"]),
+        part_of(ListInfo, data["answers"]),
+        part_of(PriorInfo, data["prior"]) if data["prior"] else None,
         data["ties"],
         data["generator"],
         data.get("second", ""),
-        _part(Proof, data) if "objective" in data else None,
-        _part(ListInfo, data["vocabulary"]) if "vocabulary" in data else None,
+        part_of(Proof, data) if "objective" in data else None,
+        part_of(ListInfo, data["vocabulary"]) if "vocabulary" in data else None,
         data.get("lang", ""),
         tuple(data.get("fold", {}).items()),
     )
 
 
-def _part(kind: Any, data: dict[str, Any]) -> Any:
+def part_of(kind: Any, data: dict[str, Any]) -> Any:
     """Named tuple of that kind, from the fields that an object has of it."""
     return kind(**{name: data[name] for name in kind._fields if name in data})
 

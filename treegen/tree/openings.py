@@ -7,14 +7,16 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from treegen.clues import RIGHT, clue_for, normalize
+from treegen import verify
+from treegen.clues import RIGHT, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, write_whole
 from treegen.text import number_of
+from treegen.tree.file import part_of
 from treegen.tree.find import nearest_opener, opening_files, opening_path
 from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
-from treegen.words.lists import ListInfo, find_list
+from treegen.words.lists import ListInfo
 from treegen.words.past import data_version
 
 FORMAT = "treegen/opening"
@@ -79,6 +81,44 @@ class Opening(NamedTuple):
         return total
 
 
+# Fields of a file: what each must be, as the verifier says it of a tree.
+RECIPE: verify.Fields = {
+    "opener": verify.WORD,
+    "max_listed_turns": verify.COUNT,
+    "guesses": verify.LIST,
+    "answers": verify.LIST,
+    "prior": {"name": verify.TEXT, "total": verify.COUNT, "sha256": verify.HEX},
+    "vocabulary": verify.LIST,
+    "max_scans": verify.WEIGHT,
+    "generator": verify.TEXT,
+}
+
+
+def replies_fields(length: int) -> verify.Fields:
+    """Fields of a clue, where words have that many letters."""
+
+    def is_priced(pair: Any) -> bool:
+        if type(pair) is not list or len(pair) != 2:
+            return False
+        word, cost = pair
+        is_word = verify.WORD[1](word) and len(word) == length
+        return bool(is_word and verify.COUNT[1](cost))
+
+    priced: verify.Kind = (
+        f"a list of words of {length} letters, each with its cost",
+        lambda v: type(v) is list and v and all(map(is_priced, v)),
+    )
+    return {
+        "size": verify.COUNT,
+        "likely": verify.WEIGHT,
+        "weight": verify.WEIGHT,
+        "any": priced,
+        "everyday?": priced,
+        "width?": verify.COUNT,
+        "everyday_width?": verify.COUNT,
+    }
+
+
 # Text first, files last.
 
 
@@ -121,48 +161,40 @@ def is_opening(text: bytes) -> bool:
 
 
 def loads(text: bytes) -> Opening:
-    """Opening of a file; `TreeError` names the first field that is wrong."""
-    opening, data = read(text)
-    for fault in faults(opening, data):
-        raise TreeError(fault)
+    """Opening of a file; `TreeError` names the first field of a wrong type."""
+    opening, _ = read(text)
     return opening
-
-
-def summary_line(opening: Opening) -> str:
-    """Line on an opening without faults."""
-    count = number_of(len(opening.replies), "clue")
-    means = []
-    for vocabulary in ("any", "everyday"):
-        cost = opening.cost(vocabulary)
-        mean = "none" if cost is None else f"{cost / opening.recipe.prior.total:.4f}"
-        means.append(f"{mean} ({vocabulary})")
-    limited = sum(reply.width is not None for reply in opening.replies.values())
-    line = f"{opening.recipe.opener}, {count}; guesses on average: {', '.join(means)}"
-    return f"{line}; not proven after {number_of(limited, 'clue')}" if limited else line
 
 
 def read(text: bytes) -> tuple[Opening, dict[str, Any]]:
     """Opening of a file and its data, of which only the types are checked."""
     try:
-        data = json.loads(text)
-        if data["format"] != FORMAT or data["version"] != VERSION:
-            raise TreeError(f"not an opening file: it has no {FORMAT!r} of version {VERSION}")
-        recipe = data["recipe"]
-        lists = {name: ListInfo(**recipe[name]) for name in ("guesses", "answers", "vocabulary")}
-        prior = PriorInfo(**recipe["prior"])
-        replies = {clue: _replies(found) for clue, found in data["clues"].items()}
-        opening = Opening(OpeningRecipe(**(recipe | lists | {"prior": prior})), replies)
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise TreeError(f"damaged, or not an opening file: {error!r:.70}") from None
-    return opening, data
+        data = verify.read_json(text, "an opening")
+        verify.check(data, {"recipe": RECIPE, "summary": {}, "clues": {}}, "")
+        length = len(data["recipe"]["opener"])
+        fields = replies_fields(length)
+        for clue, found in data["clues"].items():
+            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
+                raise verify.Fault("clues", f" has {clue!a:.70}, not a clue that goes on")
+            verify.check(found, fields, f"clues.{clue}")
+    except verify.Fault as fault:
+        raise TreeError(str(fault)) from None
+    replies = {clue: _replies(found) for clue, found in data["clues"].items()}
+    return Opening(_recipe(data["recipe"]), replies), data
 
 
-def _replies(found: dict[str, Any]) -> Replies:
-    priced = {
-        name: tuple((word, cost) for word, cost in found.get(name, ()))
-        for name in ("any", "everyday")
-    }
-    return Replies(**(found | priced))
+def _recipe(data: dict[str, Any]) -> OpeningRecipe:
+    lists = {name: part_of(ListInfo, data[name]) for name in ("guesses", "answers", "vocabulary")}
+    recipe: OpeningRecipe = part_of(
+        OpeningRecipe, data | lists | {"prior": part_of(PriorInfo, data["prior"])}
+    )
+    return recipe
+
+
+def _replies(data: dict[str, Any]) -> Replies:
+    priced = {name: tuple(map(tuple, data.get(name, ()))) for name in ("any", "everyday")}
+    replies: Replies = part_of(Replies, data | priced)
+    return replies
 
 
 def save(opening: Opening, path: str) -> None:
@@ -178,7 +210,8 @@ def is_of_game(opening: Opening, recipe: Recipe) -> bool:
 def stored_openings(recipe: Recipe) -> Iterator[Opening]:
     """Yield the stored openings of a tree's game; `TreeError` for a damaged file.
 
-    Only the types in a file are checked: `treegen verify` does the rest.
+    Only the types in a file are checked, and that the opener is as long as the tree's: `treegen
+    verify` does the rest.
     """
     for path in opening_files() if recipe.prior else ():
         try:
@@ -186,6 +219,9 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
         except TreeError as error:
             raise TreeError(f"{path}: {error}") from None
         if is_of_game(opening, recipe):
+            if len(opener := opening.recipe.opener) != len(recipe.opener):
+                expected = f"expected a word of {len(recipe.opener)}, as {recipe.opener}"
+                raise TreeError(f"{path}: recipe.opener is {opener}, {expected}")
             yield opening
 
 
@@ -202,78 +238,3 @@ def find_opening(opener: str) -> Opening:
         rest = nearest_opener(normalize(opener)) or "; treegen rank computes them"
         raise NoSuchTree(f"no second words of {opener} are stored{rest}")
     return loads(read_file(path))
-
-
-# What must hold.
-
-
-def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
-    """Lines on what is wrong with an opening, given with its file's data."""
-    recipe = opening.recipe
-    length = len(recipe.opener)
-    sizes = 0
-    weights = 0
-    for clue, replies in opening.replies.items():
-        place = f"clues.{clue}"
-        if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
-            yield f"{place}: not a clue that goes on"
-        numbers = replies.size, replies.likely, replies.weight
-        if not all(type(number) is int and number >= 0 for number in numbers) or not replies.size:
-            yield f"{place}: size, likely and weight must be whole numbers"
-            return
-        if replies.likely > (replies.size if replies.weight else 0):
-            yield f"{place}.likely: {replies.likely} words of {replies.size}"
-        sizes += replies.size
-        weights += replies.weight
-        yield from priced_faults(f"{place}.any", replies.any, replies.divisor, length)
-        yield from priced_faults(f"{place}.everyday", replies.everyday, replies.divisor, length)
-        if not replies.any:
-            yield f"{place}.any is missing"
-        is_exact = replies.width is None
-        if is_exact and replies.everyday and replies.everyday[0][1] < replies.any[0][1]:
-            yield f"{place}.everyday: {replies.everyday[0][0]} costs less than any word"
-    if [*opening.replies] != sorted(opening.replies):
-        yield "clues: not in ascending order"
-    if recipe.answers.count - sizes not in (0, 1):
-        yield f"clues: they have {sizes:,} words, expected {recipe.answers.count:,} but the opener"
-    if weights > recipe.prior.total:
-        yield f"clues: they weigh {weights:,}, the prior {recipe.prior.total:,}"
-    if data.get("summary") != summary(opening):
-        yield f"summary is {data.get('summary')}, expected {summary(opening)}"
-    yield from partition_faults(opening)
-
-
-def priced_faults(place: str, priced: Priced, divisor: int, length: int) -> Iterator[str]:
-    words = [word for word, _ in priced]
-    costs = [cost for _, cost in priced]
-    if len(words) > TOP or len({*words}) < len(words):
-        yield f"{place}: expected at most {TOP} words, each once"
-    if not all(type(word) is str and len(word) == length for word in words):
-        yield f"{place}: expected words of {length} letters"
-    if not all(type(cost) is int and cost >= divisor for cost in costs):
-        yield f"{place}: expected whole numbers, none below one guess for each word"
-    elif costs != sorted(costs):
-        yield f"{place}: the costs are not in ascending order"
-
-
-def partition_faults(opening: Opening) -> Iterator[str]:
-    """Faults that the lists show, as far as they are bundled."""
-    recipe = opening.recipe
-    answers = find_list(recipe.answers)
-    guesses = find_list(recipe.guesses)
-    if guesses:
-        playable = {*guesses.words}
-        for clue, replies in opening.replies.items():
-            for word, _ in (*replies.any, *replies.everyday):
-                if word not in playable:
-                    yield f"clues.{clue}: {word} is not in {guesses.name}"
-    if answers:
-        sizes: dict[str, int] = {}
-        for word in answers.words:
-            clue = clue_for(recipe.opener, word)
-            sizes[clue] = sizes.get(clue, 0) + 1
-        sizes.pop(RIGHT * len(recipe.opener), None)
-        for clue in sorted(sizes.keys() | opening.replies.keys()):
-            found = opening.replies[clue].size if clue in opening.replies else 0
-            if found != sizes.get(clue, 0):
-                yield f"clues.{clue}.size is {found}, expected {sizes.get(clue, 0)}"

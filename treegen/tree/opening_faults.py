@@ -1,0 +1,123 @@
+"""What must hold in an opening file, without a search: sums, order, words left, their weights."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from treegen.clues import RIGHT, clue_for
+from treegen.text import number_of
+from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies, summary
+from treegen.words.game import Game, plain_game
+from treegen.words.likely import likely_count
+from treegen.words.lists import WordList, find_list
+from treegen.words.past import last_day, past_games, past_of
+from treegen.words.priors import past_prior
+
+
+def game_of(recipe: OpeningRecipe) -> Game | None:
+    """Game of a recipe; None where its lists or weights are not those that treegen knows."""
+    guesses, answers, vocabulary = map(
+        find_list, (recipe.guesses, recipe.answers, recipe.vocabulary)
+    )
+    last = last_day(recipe.prior.name)
+    if not (guesses and answers and vocabulary and last):
+        return None
+    past = past_of((day, word) for day, word in past_games() if day <= last)
+    game = past_prior(plain_game(guesses, answers), past)._replace(vocabulary=vocabulary)
+    return game if game.prior_info == recipe.prior else None
+
+
+def summary_line(opening: Opening) -> str:
+    """Line on an opening without faults, and on what was not checked."""
+    count = number_of(len(opening.replies), "clue")
+    means = []
+    for vocabulary in ("any", "everyday"):
+        cost = opening.cost(vocabulary)
+        mean = "none" if cost is None else f"{cost / opening.recipe.prior.total:.4f}"
+        means.append(f"{mean} ({vocabulary})")
+    limited = sum(reply.width is not None for reply in opening.replies.values())
+    line = f"{opening.recipe.opener}, {count}; guesses on average: {', '.join(means)}"
+    if limited:
+        line += f"; not proven after {number_of(limited, 'clue')}"
+    if game_of(opening.recipe) is None:
+        line += f"; weights unchecked, {opening.recipe.prior.name} is not known"
+    return line
+
+
+def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
+    """Lines on what is wrong with an opening, given with its file's data."""
+    recipe = opening.recipe
+    for clue, replies in opening.replies.items():
+        place = f"clues.{clue}"
+        if replies.likely > (replies.size if replies.weight else 0):
+            yield f"{place}.likely: {replies.likely} words of {replies.size}"
+        yield from priced_faults(f"{place}.any", replies.any, replies.divisor)
+        yield from priced_faults(f"{place}.everyday", replies.everyday, replies.divisor)
+        if replies.everyday and not replies.weight:
+            yield f"{place}.everyday: no word left weighs anything"
+        is_exact = replies.width is None
+        if is_exact and replies.everyday and replies.everyday[0][1] < replies.any[0][1]:
+            yield f"{place}.everyday: {replies.everyday[0][0]} costs less than any word"
+    sizes = sum(replies.size for replies in opening.replies.values())
+    weights = sum(replies.weight for replies in opening.replies.values())
+    if [*opening.replies] != sorted(opening.replies):
+        yield "clues: not in ascending order"
+    if recipe.answers.count - sizes not in (0, 1):
+        yield f"clues: they have {sizes:,} words, expected {recipe.answers.count:,} but the opener"
+    if weights > recipe.prior.total:
+        yield f"clues: they weigh {weights:,}, the prior {recipe.prior.total:,}"
+    if data["summary"] != summary(opening):
+        yield f"summary is {data['summary']}, expected {summary(opening)}"
+    yield from list_faults(opening)
+
+
+def priced_faults(place: str, priced: Priced, divisor: int) -> Iterator[str]:
+    costs = [cost for _, cost in priced]
+    if len(priced) > TOP or len(dict(priced)) < len(priced):
+        yield f"{place}: expected at most {TOP} words, each once"
+    if not all(cost >= divisor for cost in costs):
+        yield f"{place}: a cost is below one guess for each word"
+    elif costs != sorted(costs):
+        yield f"{place}: the costs are not in ascending order"
+
+
+def list_faults(opening: Opening) -> Iterator[str]:
+    """Faults that the lists show, and the weights, as far as treegen knows them."""
+    recipe = opening.recipe
+    game = game_of(recipe)
+    if game:
+        yield from word_faults(opening, "everyday", game.known)
+    if guesses := find_list(recipe.guesses):
+        yield from word_faults(opening, "any", guesses)
+        if recipe.opener not in guesses.words:
+            yield f"recipe.opener: {recipe.opener} is not in {guesses.name}"
+            return
+    if answers := find_list(recipe.answers):
+        left: dict[str, list[str]] = {}
+        for word in answers.words:
+            left.setdefault(clue_for(recipe.opener, word), []).append(word)
+        left.pop(RIGHT * len(recipe.opener), None)
+        weight = game.weight if game else None
+        for clue in sorted(left.keys() | opening.replies.keys()):
+            yield from left_faults(clue, left.get(clue, []), opening.replies.get(clue), weight)
+
+
+def word_faults(opening: Opening, vocabulary: str, words: WordList) -> Iterator[str]:
+    playable = {*words.words}
+    for clue, replies in opening.replies.items():
+        for word, _ in getattr(replies, vocabulary):
+            if word not in playable:
+                yield f"clues.{clue}.{vocabulary}: {word} is not in {words.name}"
+
+
+def left_faults(
+    clue: str, words: list[str], replies: Replies | None, weight: dict[str, int] | None
+) -> Iterator[str]:
+    """Faults of what is said of the words left after a clue; weights are None if not known."""
+    size = replies.size if replies else 0
+    if size != len(words):
+        yield f"clues.{clue}.size is {size}, expected {len(words)}"
+    elif replies and weight:
+        weights = [weight[word] for word in words]
+        for field, expected in (("likely", likely_count(weights)), ("weight", sum(weights))):
+            if (found := getattr(replies, field)) != expected:
+                yield f"clues.{clue}.{field} is {found}, expected {expected}"
