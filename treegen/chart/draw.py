@@ -143,6 +143,14 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
     return picture
 
 
+def draw_graph(text: str, form: str) -> bytes:
+    """Picture of a source that Graphviz itself lays out; as gv it is that source."""
+    if form == "gv":
+        return text.encode()
+    picture: bytes = _run_graphviz(graphviz.pipe, form, text.encode(), "dot")
+    return picture
+
+
 def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
     """A book as pdf, with links and bookmarks, or as gv; `ExtraMissing` without pypdf."""
     if form == "gv":
@@ -197,10 +205,12 @@ def _draw_pages(sheets: Sequence[Sheet]) -> list[bytes]:
         return [Path(folder, name).read_bytes() for name in names]
 
 
-def _run_graphviz(run: Callable[..., Any], form: str, layout: bytes | Path) -> Any:
-    """Let Graphviz draw a finished layout; `GraphvizMissing` where it cannot."""
+def _run_graphviz(
+    run: Callable[..., Any], form: str, source: bytes | Path, engine: str = "neato"
+) -> Any:
+    """Let Graphviz draw, with neato a finished layout; `GraphvizMissing` where it cannot."""
     try:
-        return run("neato", form, layout, neato_no_op=2, quiet=True)
+        return run(engine, form, source, neato_no_op=2 if engine == "neato" else None, quiet=True)
     except (graphviz.ExecutableNotFound, PermissionError):
         command = "apt install graphviz (or: brew install graphviz)"
         raise GraphvizMissing(f"Graphviz is not installed; run: {command}") from None

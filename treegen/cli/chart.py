@@ -6,6 +6,7 @@
   treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
   treegen chart raise --layout card        raise-card.pdf, the replies to learn by heart, on A6
+  treegen chart six.json --layout tree     six-tree.svg, up to 60 words as a tree, for a class
   treegen chart today --show likely        today-likely.svg, a poster of the words that matter most
   treegen chart --lang de                  de-5.svg, likely German words
 
@@ -33,9 +34,11 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--clue", help="draw only what follows this first clue")
     text = (
         "flow: tables and arrows; ledger: a row for each answer, a tenth smaller; card: the first "
-        "replies, to print and carry"
+        "replies, to print and carry; tree: boxes and lines, for up to 60 words"
     )
-    parser.add_argument("--layout", choices=["flow", "ledger", "card"], default="flow", help=text)
+    parser.add_argument(
+        "--layout", choices=["flow", "ledger", "card", "tree"], default="flow", help=text
+    )
     papers = ["A0", "A1", "A2", "A3", "A4", "A6", "letter"]
     text = "a card's replies by how often their clue is earned (the default), or by the clue"
     parser.add_argument("--order", choices=["games", "clue"], help=text)
@@ -58,7 +61,8 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.chart.book import book
     from treegen.chart.card import card
-    from treegen.chart.draw import draw, draw_book, load_pypdf
+    from treegen.chart.draw import draw, draw_book, draw_graph, load_pypdf
+    from treegen.chart.graph import graph
     from treegen.chart.labels import style_for
     from treegen.chart.sheet import BOOKS, poster
     from treegen.tree.file import find_tree
@@ -70,7 +74,11 @@ def run(options: Namespace) -> int:
         refuse(options, "order", "is for a card: add --layout card")
     if options.clue is not None:
         refuse(options, "book", "is for the whole tree; with --clue give --paper A4")
-    is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
+    is_graph = options.layout == "tree"
+    if is_graph:
+        refuse(options, "book plain", "is for tables; leave --layout tree out")
+    has_pages = options.book or options.paper in BOOKS
+    is_book = has_pages and options.clue is None and not is_card and not is_graph
     if has_language(options):
         name, tree = built_tree(options, options.tree)
         show = options.show or "likely"
@@ -90,6 +98,11 @@ def run(options: Namespace) -> int:
     if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, show=show)
+    if is_graph:
+        drawn = partial(draw_graph, graph(tree, style, clue, options.paper))
+        for path, form in forms.items():
+            write_picture(path, form, drawn, "dot")
+        return 0
     if is_card:
         sheets = [card(tree, style, options.paper or "A6", options.order == "clue")]
         picture = partial(draw, sheets[0], plain=True)
@@ -124,14 +137,16 @@ def forms_of(paths: Sequence[str], is_book: bool) -> dict[str, str]:
     return forms
 
 
-def write_picture(path: str, form: str, picture: Callable[[str], bytes]) -> None:
-    """Write a picture or, without Graphviz, the layout that Graphviz would draw."""
+def write_picture(
+    path: str, form: str, picture: Callable[[str], bytes], engine: str = "neato -n2"
+) -> None:
+    """Write a picture or, without Graphviz, what its engine would draw."""
     try:
         write_output(path, picture(form), path)
     except GraphvizMissing as error:
         stem = "chart" if path == "-" else os.path.splitext(path)[0]
         write_output(f"{stem}.gv", picture("gv"))
-        command = f"neato -n2 -T{form} -O {stem}.gv"
+        command = f"{engine} -T{form} -O {stem}.gv"
         later = f"until then {stem}.gv holds the chart, to be drawn with {command}"
         raise GraphvizMissing(f"{error}; {later}") from None
 

@@ -96,9 +96,9 @@ def list_faults(opening: Opening) -> Iterator[str]:
         for word in answers.words:
             left.setdefault(clue_for(recipe.opener, word), []).append(word)
         left.pop(RIGHT * len(recipe.opener), None)
-        weight = game.weight if game else None
         for clue in sorted(left.keys() | opening.replies.keys()):
-            yield from left_faults(clue, left.get(clue, []), opening.replies.get(clue), weight)
+            replies = opening.replies.get(clue)
+            yield from left_faults(clue, left.get(clue, []), replies, game)
 
 
 def word_faults(opening: Opening, vocabulary: str, words: WordList) -> Iterator[str]:
@@ -110,14 +110,15 @@ def word_faults(opening: Opening, vocabulary: str, words: WordList) -> Iterator[
 
 
 def left_faults(
-    clue: str, words: list[str], replies: Replies | None, weight: dict[str, int] | None
+    clue: str, words: list[str], replies: Replies | None, game: Game | None
 ) -> Iterator[str]:
-    """Faults of what is said of the words left after a clue; weights are None if not known."""
+    """Faults of what is said of the words left after a clue; the game is None if not known."""
     size = replies.size if replies else 0
     if size != len(words):
         yield f"clues.{clue}.size is {size}, expected {len(words)}"
-    elif replies and weight:
-        weights = [weight[word] for word in words]
-        for field, expected in (("likely", likely_count(weights)), ("weight", sum(weights))):
+    elif replies and game:
+        weights = [game.weight[word] for word in words]
+        likely = likely_count(weights, game.heaviest)
+        for field, expected in (("likely", likely), ("weight", sum(weights))):
             if (found := getattr(replies, field)) != expected:
                 yield f"clues.{clue}.{field} is {found}, expected {expected}"

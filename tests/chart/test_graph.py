@@ -1,0 +1,77 @@
+"""The tree as a tree: its boxes, its lines, and how many words it may have."""
+
+import re
+from math import log2
+from pathlib import Path
+
+import pytest
+
+from tests.building import build
+from tests.chart.test_chart import texts
+from tests.conftest import program, treegen
+from treegen.chart.draw import draw_graph
+from treegen.chart.graph import MOST, bits, graph
+from treegen.chart.labels import style_for
+from treegen.tree.model import Node, Tree, nodes
+from treegen.words.lists import WordList
+
+TWELVE = tuple("buxom embed fight hinge petty score shore snore spore store swore verve".split())
+
+
+@pytest.fixture(scope="module")
+def twelve() -> Tree:
+    return build(WordList("<i>twelve", TWELVE), WordList("<i>twelve", TWELVE))
+
+
+def leaves(*weights: int) -> dict[str, Node]:
+    return {f"0000{number}": Node("words", 1, {}, own) for number, own in enumerate(weights)}
+
+
+@pytest.mark.parametrize(
+    ("node", "expected"),
+    [
+        (Node("might", 4, leaves(1, 1, 1), 4), 2.0),  # the guess is the fourth word
+        (Node("might", 3, leaves(1, 1, 1), 3), log2(3)),
+        (Node("might", 4, leaves(2, 1, 1), 4), 1.5),
+        (Node("might", 3, leaves(3, 0, 0), 3), 0.0),  # only one word is expected
+        (Node("might", 2, leaves(0), 0), 1.0),  # where none is, each counts 1
+        (Node("might", 1, {}, 1), 0.0),
+    ],
+)
+def test_bits_are_the_entropy_of_the_clues(node: Node, expected: float) -> None:
+    assert bits(node) == pytest.approx(expected)
+
+
+def test_every_guess_has_a_box_and_every_clue_a_line(twelve: Tree) -> None:
+    program("dot")
+    text = graph(twelve, style_for(twelve))
+    svg = draw_graph(text, "svg")
+    drawn = texts(svg)
+    every = [*nodes(twelve.root)]
+    for node in every:
+        assert (node.guess.upper() if node.branches else node.guess) in drawn
+        if node.branches:
+            assert f"{node.size} words, {bits(node):.2f} bits" in drawn
+        for below in node.branches.values():
+            assert f"{below.size} of {node.size}" in drawn
+    assert len(re.findall(r"^\s+\S+ -> \S+", text, re.MULTILINE)) == 2 * (len(every) - 1)
+    assert "Solves all 12 answers of <i>twelve in 2.58 guesses on" in drawn
+
+
+def test_a_tree_of_too_many_words_names_what_draws_them(tmp_path: Path) -> None:
+    done = treegen("chart", "raise", "--layout", "tree", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"treegen: 2,315 words are too many to be drawn as a tree; expected {MOST} or fewer: "
+        "draw a part (--clue), or tables (--layout flow)\n"
+    )
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_on_paper_it_is_no_larger_than_that(tmp_path: Path) -> None:
+    program("dot")
+    options = "--layout tree --clue 00012 --paper A4 -o a.svg".split()
+    assert treegen("chart", "raise", *options, cwd=tmp_path).returncode == 0
+    sides = re.findall(r'="(\d+)pt"', (tmp_path / "a.svg").read_text())
+    shorter, longer = sorted(map(int, sides))
+    assert shorter <= 596 and longer <= 843

@@ -1,0 +1,145 @@
+"""The tree as a tree, for a wall or a class: of so few words that Graphviz's own layout is read.
+
+A box is a guess, with the words left and the bits that its clue is expected to tell. A line is a
+clue, with the words that earn it or, where words weigh differently, their share of the weight.
+"""
+
+from math import log2
+
+import graphviz
+
+from treegen.chart import labels
+from treegen.chart.head import heading
+from treegen.chart.labels import FONT, ROW, SANS, SIZE, NodeAt, Style, faced
+from treegen.chart.sheet import MARGIN, PAPERS
+from treegen.chart.shown import left_out
+from treegen.errors import NotInTree, TreeError
+from treegen.text import capitals, number_of
+from treegen.tree.figures import part
+from treegen.tree.model import History, Node, Tree, levels
+from treegen.words.likely import are_alike, percent
+
+MOST = 60  # words: on A4 their letters have 7 points, or 5 where few clues tell them apart
+SMALL = 8  # size of the letters of tiles, shares and bits
+LARGE = 18  # of the title
+LINE = 70  # letters of a line below it
+# Widths: of a box, which has the figures of a guess; of a share, such as 12 of 50; of a tile; and
+# of all that one turn takes, with the lines between.
+BOX = 90
+SHARE = 38
+TILE = 12
+TURN = 240
+KEY = (
+    "A box is a guess, with the words left and the bits that its clue tells on average; a green "
+    "one can itself be the answer. Each line is a clue, with {share}: green is the right place, "
+    "yellow elsewhere in the word, grey absent. A plain word is the answer."
+)
+
+
+def bits(node: Node) -> float:
+    """Return the bits that the clue to a guess tells on average: the entropy of its classes.
+
+    >>> below = {"00000": Node("abide", 1, {}, 1), "02222": Node("might", 1, {}, 1)}
+    >>> round(bits(Node("night", 3, below, 3)), 3)  # log2(3), as each clue leaves one word
+    1.585
+    """
+    weights = [below.weight for below in node.branches.values()]
+    total = node.weight
+    if node.can_win:
+        weights.append(node.own_weight)
+    if not total:  # then each word counts 1
+        weights = [below.size for below in node.branches.values()] + [1] * node.can_win
+        total = node.size
+    return sum(weight / total * log2(total / weight) for weight in weights if weight)
+
+
+def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None = None) -> str:
+    """Return Graphviz's source of a tree, or of what follows a first clue, to be drawn by `dot`.
+
+    It fills a paper, upright. `TreeError` where it has more than `MOST` words.
+    """
+    history: History = ((tree.recipe.opener, clue),) if clue else ()
+    root = part(tree.follow(history), style.least)
+    if not root.size:
+        raise NotInTree(f"no word left after {tree.recipe.opener} {clue} is shown: --show all")
+    if root.size > MOST:
+        raise TreeError(
+            f"{root.size:,} words are too many to be drawn as a tree; expected {MOST} or fewer: "
+            "draw a part (--clue), or tables (--layout flow)"
+        )
+    ink = style.palette.ink
+    text = heading(tree, history, "", style.least)
+    missing = left_out(tree.follow(history), style.least)
+    drawn = graphviz.Digraph(text.title)
+    drawn.attr("graph", bgcolor="white", rankdir="LR", nodesep="0.05", ranksep="0.25")
+    drawn.attr(
+        "graph", labelloc="t", labeljust="l", label=head(text.title, text.play, missing, key(root))
+    )
+    drawn.attr("graph", splines="line", fontsize=f"{SIZE + 1}")
+    drawn.attr("node", shape="plain", fontname=FONT, fontsize=f"{SIZE}", fontcolor=ink)
+    drawn.attr("edge", color=style.palette.arrow, arrowsize="0.5")
+    drawn.attr("edge", headport="w", tailport="e")
+    if paper:
+        wide, high = sorted(side - 2 * MARGIN for side in PAPERS[paper])
+        if TURN * len([*levels(root)]) > ROW * root.size:
+            wide, high = high, wide
+        drawn.attr("graph", size=f"{wide / 72:.3f},{high / 72:.3f}!", ratio="fill")
+        drawn.attr("graph", margin=f"{MARGIN / 72:.3f}")
+    add(drawn, NodeAt(history, root, root), style)
+    return str(drawn.source)
+
+
+def key(root: Node) -> str:
+    """Sentences on what the signs mean."""
+    share = "how many words earn it" if are_alike(root.weights) else "its share of the games"
+    return KEY.format(share=share)
+
+
+def head(title: str, *sentences: str) -> str:
+    """Label of the whole: a title, and sentences below it."""
+    bold = faced(labels.escape(title), "Bold", SANS)
+    rows = [f'<FONT POINT-SIZE="{LARGE}">{bold}</FONT>']
+    for text in filter(None, sentences):
+        lines = map(labels.escape, labels.lines_of(text, LINE))
+        rows.append(faced("".join(f'{line}<BR ALIGN="LEFT"/>' for line in lines), "", SANS))
+    return labels.join_rows(*(f'<TD ALIGN="LEFT" BALIGN="LEFT">{row}</TD>' for row in rows))
+
+
+def add(drawn: graphviz.Digraph, state: NodeAt, style: Style) -> None:
+    """Add a state's box and all that follow, each after the clue that leads there."""
+    name = state.table_name()
+    drawn.node(f"@{name}", box(state.node, style))
+    for below in state.below():
+        clue = f"@clue.{below.table_name()}"
+        drawn.node(clue, earned(below, state.node, style))
+        drawn.edge(f"@{name}", clue, arrowhead="none")
+        drawn.edge(clue, f"@{below.table_name()}")
+        add(drawn, below, style)
+
+
+def box(node: Node, style: Style) -> str:
+    """Label of a guess; of an answer it is the plain word."""
+    word = labels.escape(labels.guarded(node.guess))
+    if not node.branches:
+        return labels.join_rows(f'<TD WIDTH="{BOX}" HEIGHT="{ROW}" ALIGN="LEFT">{word}</TD>')
+    word = faced(labels.escape(labels.guarded(capitals(node.guess))), "Bold")
+    facts = f"{number_of(node.size, 'word')}, {bits(node):.2f} bits"
+    frame = f'BORDER="1" COLOR="{style.palette.line}"{labels.win_fill(node, style)}'
+    cells = [f'<TD WIDTH="{BOX}" HEIGHT="{ROW}">{text}</TD>' for text in (word, small(facts))]
+    return labels.join_rows(*cells, frame=frame)
+
+
+def earned(state: NodeAt, parent: Node, style: Style) -> str:
+    """Label of a clue: its tiles, and how often it is earned."""
+    guess, clue = state.history[-1]
+    share = f"{state.node.size} of {parent.size}"
+    if not are_alike(parent.weights):
+        share = f"{percent(state.node.weight, parent.weight)} %"
+    tiles = labels.tile_cells(guess, clue, style, size=SMALL, row=TILE, tile=TILE)
+    return labels.join_rows(
+        f'{tiles}<TD WIDTH="{SHARE}" HEIGHT="{TILE}">{small(share)}</TD>', space=1
+    )
+
+
+def small(text: str) -> str:
+    return f'<FONT POINT-SIZE="{SMALL}">{faced(text, "", SANS)}</FONT>'
