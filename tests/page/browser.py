@@ -105,5 +105,6 @@ def guess_shown(tab: Page) -> str:
 
 
 def unfold(tab: Page, part: str) -> None:
-    """Open a part of the page that may be folded."""
-    tab.locator(part).evaluate("details => { details.open = true; }")
+    """Open a part of the page that may be folded, and those around it."""
+    opening = "one => { for (; one; one = one.parentElement.closest('details')) one.open = true; }"
+    tab.locator(part).evaluate(opening)

@@ -113,8 +113,7 @@ def leads_to(tab: Page, text: str | re.Pattern[str]) -> None:
 
 
 def look_up(tab: Page, word: str) -> None:
-    tab.get_by_label("Look up").fill(word)
-    tab.keyboard.press("Enter")
+    tab.get_by_label("Another word?").fill(word)
 
 
 # To play.
@@ -292,14 +291,14 @@ def test_a_page_of_several_trees_has_a_chooser(visit: Visit) -> None:
 
 def test_a_word_is_looked_up(visit: Visit) -> None:
     tab = visit()
-    found = tab.locator("#found")
+    found = tab.locator("#own-note")
     look_up(tab, "aahed")
-    expect(found).to_have_text("AAHED is not among the 2,315 answers of 2021.")
+    expect(found).to_have_text("AAHED is not among the 2,315 words left.")
     look_up(tab, "crnae")
     expect(found).to_contain_text("CRNAE is not among the 12,972 words accepted in 2021. ")
     found.get_by_role("button", name="CRANE?", exact=True).click()
     expect(found).to_contain_text("CRANE would be found on guess 4: ")
-    assert (status(tab), fragment(tab)) == (FIRST, "")  # the game goes on
+    assert fragment(tab) == "#raise:crane"
     found.get_by_role("link", name="Go there").click()
     leads_to(tab, "CRANE: solved in 4 guesses, like the tree.")
     assert fragment(tab) == "#raise.11002.bract.02210.anvil.11000.crane.22222"
@@ -307,6 +306,7 @@ def test_a_word_is_looked_up(visit: Visit) -> None:
 
 def test_the_state_is_copied_as_a_command_and_as_emoji(visit: Visit) -> None:
     tab = visit(fragment="#raise.00012.knots.00201", permissions=["clipboard-read"])
+    unfold(tab, "#about-part")
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     copied = tab.locator("#copied")
     command = "treewalk raise 00012 knots 00201"
@@ -462,8 +462,19 @@ def test_a_word_that_is_not_one_is_named(visit: Visit) -> None:
     tab.keyboard.type("qulit")
     offered = tab.locator("#own-note button")
     assert offered.all_inner_texts() == ["QUILT?", "QULIT all the same"]
-    offered.first.click()
+    tab.keyboard.press("Enter")  # keeps the note, and once more takes what is offered
+    assert offered.all_inner_texts() == ["QUILT?", "QULIT all the same"]
+    tab.keyboard.press("Enter")
     leads_to(tab, re.compile("^Guess 2: play QUILT, your word"))
+    tab.keyboard.press("Escape")
+    tab.keyboard.type("crane")
+    tab.keyboard.press("Enter")  # confirms the word, and sets no colour
+    leads_to(tab, re.compile("^Guess 2: play CRANE, your word"))
+    assert tab.locator("#tiles .blank").count() == 3
+    tab.keyboard.press("Enter")
+    leads_to(
+        tab, re.compile("^No more colours are set, so the others are absent. Guess 2: play CRANE")
+    )
 
 
 def paste(tab: Page, text: str) -> None:
@@ -659,7 +670,7 @@ def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit) -> None:
     assert tab.locator("button.more").count() == 0
     go(tab, "#raise.00012")
     expect(tab.locator("#clues a")).to_have_count(12)
-    for control in ("#find", "#next", "#contrast", "#save", "#copy-command"):
+    for control in ("#own", "#next", "#contrast", "#save", "#copy-command"):
         assert not tab.locator(control).is_visible()
     for part in ("#turns", "#clues", "#words", "#bars"):
         assert tab.locator(part).is_visible()
@@ -672,7 +683,7 @@ def test_no_word_is_markup_and_the_tree_is_saved_as_its_file_was(visit: Visit) -
     tab = visit("hostile")
     for word in sorted(tree_named("hostile").root.answers()):
         look_up(tab, word)
-        tab.locator("#found").get_by_role("link", name="Go there").click()
+        tab.locator("#own-note").get_by_role("link", name="Go there").click()
         leads_to(tab, re.compile(f"^{re.escape(word.upper())}: solved in "))
         shown = tab.locator("#turns li:last-child .tiles > *").all_inner_texts()
         assert "".join(shown).lower() == word
@@ -687,7 +698,7 @@ def test_no_word_is_markup_and_the_tree_is_saved_as_its_file_was(visit: Visit) -
 def test_words_that_run_from_right_to_left(visit: Visit) -> None:
     tab = visit("hebrew")
     look_up(tab, "שלום")
-    tab.locator("#found").get_by_role("link", name="Go there").click()
+    tab.locator("#own-note").get_by_role("link", name="Go there").click()
     leads_to(tab, re.compile("^שלום: solved in "))
     go(tab)
     tab.keyboard.press("ArrowLeft")

@@ -107,9 +107,8 @@ def test_words_of_a_language_are_folded_as_they_are_typed_and_told_apart_from_se
         expect(tab.locator("#status bdi[lang=es][dir=ltr]")).to_have_text("ARBOL")
         tab.locator("#own").press_sequentially("CÁNTO")
         expect(tab.locator("#status")).to_contain_text("CANTO, your word")
-        tab.locator("#word").fill("cœur")
-        tab.keyboard.press("Enter")
-        expect(tab.locator("#found > span > bdi")).to_have_text("COEUR")
+        tab.locator("#own").fill("cœur")
+        expect(tab.locator("#own-note > span > bdi").first).to_have_text("COEUR")
         tab.locator("#tree").select_option("nine")
         expect(tab.locator("#status")).to_contain_text("EIGHT")
         assert tab.locator("main [lang]").count() == 0

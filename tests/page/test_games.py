@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node, served
-from tests.page.browser import PHONE, axe_faults, reload, visited
+from tests.page.browser import PHONE, axe_faults, reload, unfold, visited
 from tests.page.test_kept import paste, written
 from tests.page.test_practice import STASH, enter
 
@@ -77,12 +77,8 @@ def kept(tab: Page) -> list[dict[str, Any]]:
     return found
 
 
-def unfold(tab: Page) -> None:
-    tab.locator("#games-part").evaluate("part => { part.open = true; }")
-
-
 def import_file(tab: Page, text: str) -> str:
-    unfold(tab)
+    unfold(tab, "#games-part")
     tab.locator("#games-file").set_input_files(
         {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
     )
@@ -91,7 +87,7 @@ def import_file(tab: Page, text: str) -> str:
 
 
 def exported(tab: Page) -> str:
-    unfold(tab)
+    unfold(tab, "#games-part")
     with tab.expect_download() as download:
         tab.get_by_role("button", name="Export").click()
     assert download.value.suggested_filename == "treegen-games.json"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import PHONE, axe_faults, reload, reopen, visited
+from tests.page.browser import PHONE, axe_faults, reload, reopen, unfold, visited
 from tests.page.test_browser import fixed
 from tests.page.test_practice import RAISE, STASH, enter, turn_to
 from treegen.page.page import PageTree, page
@@ -31,7 +31,7 @@ def written(file: Path, *names: str) -> Path:
 
 
 def paste(tab: Page, text: str) -> None:
-    tab.locator("#paste").evaluate("part => { part.open = true; }")
+    unfold(tab, "#paste")
     tab.locator("#game").fill(text)
     tab.locator("#paste").get_by_role("button", name="Review", exact=True).click()
 

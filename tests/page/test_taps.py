@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node
-from tests.page.browser import PHONE, WIDE, axe_faults, visited
+from tests.page.browser import PHONE, WIDE, axe_faults, unfold, visited
 from tests.page.test_page import unpacked
 from tests.taps import never_used, presses
 from treegen.clues import Mode, clue_for
@@ -237,6 +237,7 @@ def test_the_keyboard_colours_as_before(browser: Browser, file: Path) -> None:
         tab.keyboard.type("00012")
         assert shown_colours(tab) == "00012"
         assert tab.locator("#more").evaluate("more => more.open")
+        unfold(tab, "#about-part")
         assert tab.locator("#copy-command").is_visible()
 
 
@@ -275,18 +276,27 @@ def test_a_phone_starts_with_few_controls_and_tells_in_the_order_in_which_it_is_
     for hidden in ("Back", "Start over", "Hard mode", "Everyday words", "Not accepted",
                    "Share", "Copy emoji", "Copy command"):  # fmt: skip
         assert tab.get_by_role("button", name=hidden, exact=True).count() == 0, hidden
-    parts = "status", "few", "share", "back", "keys", "more", "review-title", "used"
+    parts = ("how", "status", "few", "share", "back", "other", "day", "review-title", "clues-part",
+             "words-part", "why", "more")  # fmt: skip
+    lists = ["clues-part", "words-part", "why", "more"]
     for link, shown in (
-        ("#", ["status", "keys", "more", "used"]),
-        (FEW, ["status", "few", "back", "more", "used", "review-title"]),
-        (SOLVED, ["status", "share", "back", "review-title", "used"]),
+        ("#", ["how", "status", "other", "day", *lists]),
+        (FEW, ["status", "few", "back", "other", *lists]),
+        (SOLVED, ["status", "share", "back", "review-title", "more"]),
     ):
         go(tab, link)
         boxes = {part: tab.locator(f"#{part}").bounding_box() for part in parts}
         tops = {part: box["y"] for part, box in boxes.items() if box}
         assert sorted(tops, key=lambda part: tops[part]) == shown
         assert tops[shown[3]] < PHONE["viewport"]["height"]  # before any scrolling
-    go(tab, "#")
+    go(tab, "#taser.00010")
+    expect(tab.locator("#clues a")).not_to_have_count(0)  # drawn, though folded
+    # Beside the tiles, and the two colours of each.
+    controls = "button, a, input, select, textarea, summary"
+    count = f"""[...document.querySelectorAll("{controls}")].filter((one) =>
+        one.checkVisibility() && !one.closest("#tiles, #colours")).length"""
+    assert tab.evaluate(count) <= 15
+    assert tab.evaluate("document.documentElement.scrollHeight") <= 1500
     tab.get_by_text("More", exact=True).tap()
     press(tab, "Hard mode")
     assert tab.locator("#hard").get_attribute("aria-pressed") == "true"
@@ -356,7 +366,7 @@ def test_a_solved_game_stands_beside_the_tree_s_and_is_shared_without_a_word(tab
     press(tab, "Share")
     press(tab, "Copied")
     assert tab.evaluate(copied) == f"treegen 3/6\n\n{SQUARES}"
-    tab.locator("#paste").evaluate("paste => { paste.open = true; }")
+    unfold(tab, "#paste")
     tab.locator("#game").fill(f"Wordle 1,234 3/6\n\n{SQUARES}\ntaser genie exude")
     press(tab, "Review")
     expect(tab.locator("#share")).to_have_text("Share")

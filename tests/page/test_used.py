@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.building import Prior, build
 from tests.conftest import Node
-from tests.page.browser import PHONE, WIDE, axe_faults, reload
+from tests.page.browser import PHONE, WIDE, axe_faults, reload, unfold
 from treegen.game.openers import opener_costs, opener_excess
 from treegen.page.page import PageTree, day_number, packed, page
 from treegen.page.purpose import purpose
@@ -270,7 +270,7 @@ def status(tab: Page) -> str:
 
 def put(tab: Page, text: str) -> str:
     """Write in the box, press its button and return what the page says."""
-    tab.locator("#used").evaluate("part => { part.open = true; }")
+    unfold(tab, "#used")
     tab.locator("#since").fill(text)
     tab.get_by_role("button", name="Count as used").click()
     return tab.locator("#since-note").inner_text()

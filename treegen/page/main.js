@@ -18,7 +18,6 @@ import "./screen/colours.js";
 import { drawDirection } from "./screen/direction.js";
 import { followBoards, followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
-import { emptyLookup } from "./screen/lookup.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
 import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
 import { byId, pause } from "./screen/parts.js";
@@ -127,17 +126,13 @@ async function computeMove() {
   if (isPlayed && document.activeElement === document.body) focusTile(0, { preventScroll: true });
 }
 
-/** @type {(options?: FocusOptions) => void} */
-function show(options) {
+// On a touch screen that was not touched yet nothing has the focus, whose ring would say nothing there.
+/** @type {(options?: FocusOptions, isUntouched?: boolean) => void} */
+function show(options, isUntouched = false) {
   if (enterWord()) return;
   endForReview();
   enterPlace(location.hash);
   setMode("play"); // to which every address leads
-  emptyLookup();
-  if (app.several) {
-    focusFirst();
-    return;
-  }
   if (app.isReviewWanted) { // an Enter after the last word is to do nothing
     setPart("isReviewWanted", false);
     if (!isOver(app.view.game)) review();
@@ -145,7 +140,12 @@ function show(options) {
     byId("review-part").scrollIntoView({ block: "nearest" });
     return;
   }
-  if (["word", "tree", "game", "since"].includes(document.activeElement?.id ?? "")) return;
+  if (isUntouched) return;
+  if (app.several) {
+    focusFirst();
+    return;
+  }
+  if (["tree", "game", "since"].includes(document.activeElement?.id ?? "")) return;
   if (app.view.isEnded) byId("again").focus(options);
   else if (app.view.isStuck) byId("back").focus(options);
   else focusTile(0, options);
@@ -153,6 +153,7 @@ function show(options) {
 
 // Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {
+  for (const id of ["clues-part", "words-part"]) byId(id).open = true;
   for (const more of allOf("button.more")) more.click();
 });
 
@@ -185,7 +186,7 @@ async function start() {
   for (const part of allOf(".scripted")) part.hidden = false;
   recallUsed();
   const mode = kept("mode");
-  show({ preventScroll: true });
+  show({ preventScroll: true }, matchMedia("(hover: none)").matches);
   addEventListener("hashchange", () => show());
   resumeMode(mode);
 }

@@ -1,11 +1,10 @@
 // How a person sets the colours that a guess got: by taps on the tiles and below them, and by keys.
 
-import { say } from "../sentences.js";
 import { UNSET } from "../game/colours.js";
 import { rowKeys, turned } from "./keys.js";
-import { dropTyped } from "./own.js";
+import { dropTyped, enterTyped } from "./own.js";
 import { byId, on } from "./parts.js";
-import { app, setColour, spelt } from "./state.js";
+import { app, awaitEnter, setColour } from "./state.js";
 import { focusTile, focusedTile, tileList } from "./tiles.js";
 import { next } from "./turn.js";
 import { arrive, back } from "./way.js";
@@ -44,11 +43,7 @@ on("play", "keydown", (event) => {
   const { digits, others } = rowKeys(row, i);
   if (event.target === byId("own")) {
     if (event.key === "Escape") arrive();
-    const letters = [...spelt(byId("own").value)].length;
-    if (event.key === "Enter" && letters) {
-      const all = say("count.letter", { n: letters });
-      byId("own-note").textContent = say("typed.length", { letters: all, length: app.view.tree.length });
-    }
+    if (event.key === "Enter") enterTyped();
     return;
   }
   if (!app.view.isEnded && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
@@ -60,5 +55,8 @@ on("play", "keydown", (event) => {
   const act = acts[event.key];
   if (!act) return;
   event.preventDefault();
+  const isConfirmed = app.view.isTyped && event.key === "Enter";
+  awaitEnter(false);
+  if (isConfirmed) return;
   if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press
 });

@@ -5,7 +5,6 @@ import { keep, kept } from "../../web/storage.js";
 import { hear, nameOfLanguage, otherLanguage, say, speak, spokenLanguage } from "../sentences.js";
 import { fillChooser } from "./about.js";
 import { drawDrillAgain } from "./drill.js";
-import { emptyLookup } from "./lookup.js";
 import { byId, on } from "./parts.js";
 import { drawRoundAgain } from "./practice.js";
 import { app, enterPlace } from "./state.js";
@@ -60,7 +59,6 @@ on("language", "click", () => {
   drawStatic();
   drawButton();
   fillChooser();
-  emptyLookup();
   for (const id of ["since-note", "games-note"]) byId(id).textContent = "";
   enterPlace(location.hash);
   if (app.round) drawRoundAgain();

@@ -12,10 +12,11 @@ import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { drawNexts } from "./clues.js";
 import { byId, fill, on, sentence } from "./parts.js";
-import { app, setPrice, spelt } from "./state.js";
+import { app, awaitEnter, setPrice, spelt } from "./state.js";
 import { tileList } from "./tiles.js";
 import { earn, playWord } from "./way.js";
 import { unknownParts } from "./wording.js";
+import { pathParts } from "./words.js";
 
 // A new game: what was typed is for the one that was left, and the opener of last time is offered at its start.
 export function resetOwn() {
@@ -33,6 +34,21 @@ export function drawOwn() {
   byId("own-note").replaceChildren();
   byId("everyday-offer").hidden = true;
   if (byId("own").value) typeWord();
+  else if (app.view.own !== null) drawTypedPath(app.view.own);
+}
+
+// How a word that was typed would be found, if it is one of the words left.
+/** @type {(word: string) => Promise<void>} */
+async function drawTypedPath(word) {
+  const here = app.view;
+  const { tree, game, steps } = here;
+  if (!tree.places.has(word)) return;
+  if (!game.left.includes(placeIn(tree, word))) {
+    fill(byId("own-note"), say("words.not-left", { word: capitals(word), n: game.size }));
+    return;
+  }
+  const path = await idle.compute("path", game, word);
+  if (here === app.view && !byId("own").value) fill(byId("own-note"), ...pathParts(tree, path, steps.length));
 }
 
 // What stands beside the guess: of a word of one's own the price, else another word. Then the clues.
@@ -73,6 +89,14 @@ async function drawEveryday() {
   }
 }
 
+// The Enter that many press after a word is no clue.
+/** @type {(word: string) => void} */
+function playTyped(word) {
+  playWord(word);
+  awaitEnter(true);
+  if (app.view.own === null) drawTypedPath(word);
+}
+
 // The word that is typed stands on the tiles; when it is whole, its colours can be set, and with a clue
 // after it, it is a turn. Some keyboards compose every word: then it must be one of the page's.
 function typeWord(isComposing = false) {
@@ -87,7 +111,7 @@ function typeWord(isComposing = false) {
   byId("own-note").replaceChildren();
   if (!word || letters.length !== tree.length) return;
   if (tree.places.has(word) && digits !== null) earn(digits, word);
-  else if (tree.places.has(word)) playWord(word);
+  else if (tree.places.has(word)) playTyped(word);
   else if (!isComposing) {
     /** @type {(value: string, text: string) => HTMLElement} */
     const offer = (value, text) => element("button", { type: "button", value }, ...sentence(text));
@@ -103,7 +127,21 @@ export function dropTyped() {
   typeWord();
 }
 
-on("own", "input", (event) => typeWord(event.isComposing));
+on("own", "input", (event) => {
+  byId("own").dataset.entered = "";
+  typeWord(event.isComposing);
+});
+
+// Enter keeps what is said of a word, and a second one takes what is offered.
+export function enterTyped() {
+  const { length } = app.view.tree;
+  const n = [...spelt(byId("own").value)].length;
+  const offer = byId("own-note").querySelector("button");
+  if (!n) return;
+  if (n !== length) byId("own-note").textContent = say("typed.length", { letters: say("count.letter", { n }), length });
+  else if (offer && byId("own").dataset.entered) playWord(offer.value);
+  byId("own").dataset.entered = "once";
+}
 
 on("other", "click", ({ target }) => {
   const button = target.closest("button");

@@ -39,7 +39,7 @@ function verdict(turn) {
 
 export function drawReview() {
   const { game } = app.view;
-  byId("review-title").hidden = !game.history.length;
+  byId("review-title").hidden = true;
   byId("review").replaceChildren();
   byId("review-now").hidden = !game.history.length || isOver(game) || app.view.isStuck;
   byId("paste").open = false;
@@ -56,6 +56,7 @@ export async function review() {
   const here = app.view;
   const { tree, game: { history, solved } } = here;
   byId("review-now").hidden = true;
+  byId("review-title").hidden = false;
   /** @type {Turn[]} */
   const turns = [];
   const rows = history.map(([guess, digits], i) => {
@@ -154,4 +155,8 @@ export function endForReview() {
   history.replaceState(null, "", address(before, steps, own === tree.opener ? null : own));
 }
 
-on("review-now", "click", review);
+on("review-now", "click", () => {
+  review();
+  byId("review-title").focus();
+  byId("review-part").scrollIntoView({ block: "nearest" });
+});

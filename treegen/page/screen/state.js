@@ -41,6 +41,7 @@ import { markWords } from "../text.js";
  * @property {boolean} isTouched  whether a digit was set, or it was tried to go on
  * @property {boolean} isTried  whether the last was, or it was tried to go on
  * @property {boolean} isHint  whether it was tried with none set
+ * @property {boolean} isTyped  whether the guess was typed just now, so that Enter only confirms it
  * @property {Game | null} after  the game after colours that no word of this one has
  * @property {Steps | null} path  of a solved game: the tree's own, null while it is computed
  */
@@ -158,7 +159,7 @@ export function practisedWord(tree, history) {
 
 const EMPTY = {
   guess: "", price: null, classes: new Map(), set: "", told: "", clue: "", isTouched: false, isTried: false,
-  isHint: false, after: null, path: null,
+  isHint: false, isTyped: false, after: null, path: null,
 };
 
 /** @type {(guess: string) => void} */
@@ -225,6 +226,9 @@ export function tryColours() {
   settle();
   draw.colours();
 }
+
+/** @type {(isTyped: boolean) => void} */
+export const awaitEnter = (isTyped) => void Object.assign(app.view, { isTyped });
 
 // What follows from the digits that are set.
 const settle = () => void Object.assign(app.view, settled(app.view.game, app.view.guess, app.view));

@@ -58,7 +58,8 @@ on("hard", "click", () => turnSwitch("isHard"));
 for (const id of ["everyday", "boards-everyday"]) on(id, "click", () => turnSwitch("isEveryday"));
 
 setContrast(matchMedia("(prefers-contrast: more)").matches);
-byId("more").open = matchMedia("(min-width: 54rem)").matches;
+const isWide = matchMedia("(min-width: 54rem)").matches;
+for (const id of ["more", "clues-part", "words-part"]) byId(id).open = isWide;
 
 export function recallSwitches() {
   setContrast(keptSwitch("contrast") ?? isPressed(byId("contrast")));

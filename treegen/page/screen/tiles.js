@@ -59,7 +59,7 @@ export function drawTiles() {
   byId("tiles").replaceChildren(...letterTiles(isOver ? [] : letters));
   byId("colours").hidden = isOver || !guess || !hasPairs(tree.length);
   byId("colours").replaceChildren(...colourPairs(letters));
-  for (const id of ["turn", "other", "more", "keys", "words-part"]) byId(id).hidden = isOver;
+  for (const id of ["turn", "other", "switches", "keys", "words-part"]) byId(id).hidden = isOver;
 }
 
 export const drawColours = () => drawRowColours(app.view, tileList(), [...byId("colours").children]);

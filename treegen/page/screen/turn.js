@@ -14,6 +14,9 @@ export function drawTurn() {
   byId("next").setAttribute("aria-disabled", String(isImpossible() || !guess));
   byId("next").textContent = say(told === tree.won ? "turn.right" : "turn.next");
   for (const id of ["right", "absent"]) byId(id).hidden = !shown.includes(id);
+  const isBlank = shown.includes("absent");
+  byId("next").classList.toggle("main", !isBlank); // the button that goes on as things are
+  byId("absent").classList.toggle("main", isBlank);
   byId("absent").textContent = say(/[12]/.test(told) ? "turn.others-absent" : "turn.all-absent");
   byId("refuse").hidden = app.view.isEnded || !game.size || own !== null;
 }

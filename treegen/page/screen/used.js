@@ -28,6 +28,7 @@ export function drawUsed() {
   const { tree } = app.view;
   const { until } = tree;
   byId("used").hidden = until === undefined;
+  byId("day").textContent = "";
   if (until === undefined) return;
   const last = dayText(lastDay(tree));
   const months = Math.floor((localDay() - lastDay(tree)) / 30.4);
@@ -36,6 +37,7 @@ export function drawUsed() {
   if (count) title = say("used.title-since", { date: last, words: say("count.word", { n: count }) });
   else if (months > 0) title = say("used.title-months", { date: last, n: months });
   byId("used-title").textContent = title;
+  byId("day").textContent = say("used.title", { date: last });
   byId("since-label").textContent = say("used.since", { date: last });
   byId("older").textContent = until < known.lastDay
     ? say("used.older", { date: dayText(until), last }) : "";
