@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from treegen.clues import Mode, read_game, read_history
 from treegen.errors import UsageError
+from treegen.text import number_of
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, choose_plan, usual_policy
 from treegen.words.choose import choose_game
@@ -18,6 +19,7 @@ from treegen.words.lists import TODAY
 
 if TYPE_CHECKING:
     from treegen.play.review import Turn
+    from treegen.search.rank import PricedGuess
     from treegen.solve.rank import GuessScore
 
 
@@ -124,18 +126,35 @@ def build(
     return build(chosen, plan, memory=memory, executor=executor)
 
 
-def rank(played: str = "", game: str = TODAY, top: int = 10) -> Rows[GuessScore]:
-    """Return the guesses that are best by one turn for a game so far, which show as a table.
+def rank(
+    played: str = "", game: str = TODAY, top: int = 10, vocabulary: str | None = None
+) -> Rows[GuessScore] | Rows[PricedGuess]:
+    """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
 
+    The first is what `treegen next` plays. Where that searches whole trees each has `guesses`, what
+    it costs; else what it tells by one turn, such as `bits`.
+
+    >>> [(guess.guess, round(guess.guesses, 4)) for guess in rank("crane 00102", top=2)]
+    [('spilt', 2.1645), ('split', 2.171)]
     >>> [(score.guess, round(score.bits, 2)) for score in rank("raise 01020", "2021", top=2)]
     [('shalt', 3.48), ('slash', 3.41)]
     """
-    from treegen.solve.rank import rank, table
+    from treegen.play.ranked import ranked_by_trees, usual_recipe, with_usual_words
+    from treegen.search import rank as by_cost
+    from treegen.solve import rank as by_turn
 
-    chosen = choose_game(game)
+    chosen = choose_game(game, vocabulary=vocabulary)
+    history = tuple(read_history([played]))
+    recipe = usual_recipe(chosen, history[0][0] if history else None)
+    if vocabulary is None:
+        chosen = with_usual_words(chosen, recipe)
+    priced = ranked_by_trees(chosen, history, recipe, top=top)
+    if priced:
+        order = f"{number_of(priced.legal, 'guess')}, by whole trees"
+        return Rows(priced.guesses, by_cost.table(priced, order))
     policy = usual_policy(chosen)
-    ranking = rank(chosen, policy, read_history([played]), top=top)
-    return Rows(ranking.guesses, table(ranking, policy))
+    ranking = by_turn.rank(chosen, policy, history, top=top)
+    return Rows(ranking.guesses, by_turn.table(ranking, policy))
 
 
 def boards(

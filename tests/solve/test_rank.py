@@ -13,7 +13,7 @@ from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
-from treegen.solve.rank import rank, table
+from treegen.solve.rank import rank, records, table
 from treegen.words.lists import WordList
 
 
@@ -127,6 +127,10 @@ def test_each_policy_has_its_order_and_ties_one_rule(
         assert ranking.left.weights == {word: weight[word] for word in left}
         assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=order)
         assert {rated.guess for rated in ranking.guesses if rated.possible} == {*weighed}
+        rows = records(ranking)
+        assert [*rows[0]][:3] == ["place", "guess", ranking.by]
+        figures = [row[ranking.by] for row in rows]
+        assert figures == sorted(figures, reverse=policy not in ("expected", "minimax"))
     assert (without_expected > 0) == (0 in some)
 
 

@@ -97,7 +97,8 @@ def test_rank_of_openers_stands_in_the_order_of_what_they_cost() -> None:
     costs = opener_costs()
 
     def places(*options: str) -> dict[str, int]:
-        rows = json.loads(treegen("rank", "--json", *options).stdout)["guesses"]
+        asked = treegen("rank", "--vocabulary", "all", "--json", *options)
+        rows = json.loads(asked.stdout)["guesses"]
         return {row["guess"]: row["place"] for row in rows}
 
     best = [*costs][:20]
@@ -123,9 +124,11 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
         return
     *_, head, _, _, last, _, _, day = treegen(*asked).stdout.splitlines()
     assert day == f"more than {best}: guesses of whole trees, by the answers to 21 August 2026"
-    assert head.split()[-3:] == ["more", "than", best] and last.split()[7] == "?"
-    # Later in a game, or in another game, nothing is known of whole trees.
-    for other in (["rank", *game, best, "00000"], ["rank", "--game", "2023"]):
+    assert head.split()[:6] == ["by", "wins", "guess", "more", "than", best]
+    assert last.split()[2] == "?"
+    # Later in a game, or in another game, openers cost nothing.
+    later = ["rank", *game, best, "00000", "--policy", "wins"]
+    for other in (later, ["rank", "--game", "2023"]):
         assert "more_than" not in treegen(*other, "--top", "1", "--json").stdout
 
 

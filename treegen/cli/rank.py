@@ -1,28 +1,31 @@
 """Rank the guesses for a state of a game.
 
   treegen rank                               the 20 best openers
-  treegen rank raise 01020                   the best guesses after that clue
+  treegen rank raise 01020                   the best guesses after that clue, and what each costs
   treegen rank --openers crane,slate,salet   where these stand among all guesses
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
   treegen rank --unit nats                   information in nats; one is 1.44 bits
-  treegen rank crane 00001 --policy optimal  the 10 best guesses by whole trees, and what each costs
 
 Columns: bits, the expected information (entropy); left, the words that a guess leaves on average;
 geometric, their geometric mean; largest, the words it leaves at worst; classes, the different clues
-it can get. For today's openers there is also the number of guesses that whole trees need, on
-average, beyond the tree of the best opener; ? where that is not known. Rows stand in that order,
-with their places by the policy, unless --policy asks for its own.
+it can get. Today's openers stand in the order of what whole trees need with them, with their places
+by the policy, unless --policy asks for its own; the first column is the number of guesses beyond
+the best opener, on average, and ? where that is not known.
 
-With --policy optimal the column guesses is what a word costs: how many guesses the best tree that
-begins with it needs from there on, on average by weight. A search proves that, and that no other
-word costs less. It takes a second or so after a first clue, and days before the first guess, unless
-trees/openers-today.csv is of the same game and day.
+Words are those that treegen next plays, in today's game everyday words; --vocabulary all is for the
+rest. After a clue they are ranked by whole trees, as next chooses one, where that takes a second or
+two: the column guesses is what a word costs, which is how many guesses the best tree that begins
+with it needs from there on, on average by weight. A search proves that, and that no other word
+costs less. Else, with a --policy and with --top 11 or more, words are ranked by a look one turn
+ahead, and the first column is the figure that they are ranked by.
+
+With --policy optimal a search may take as long as it needs: days before the first guess, unless
+trees/openers-today.csv is of the same game and day (then for any word).
 """
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -46,6 +49,9 @@ from treegen.errors import UsageError
 from treegen.tree.plan import OPTIMAL
 
 if TYPE_CHECKING:
+    from treegen.search.rank import PricedRanking
+    from treegen.tree.model import History
+    from treegen.tree.recipe import Recipe
     from treegen.words.game import Game
     from treegen.words.weighted import Weighted
 
@@ -58,7 +64,7 @@ def add_options(parser: ArgumentParser) -> None:
     only = "show only these words; last on the line"
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
-    text = f"show N guesses, else {TOP}, or {TOP_OPTIMAL} with --policy optimal"
+    text = f"show N guesses, else {TOP}, or {TOP_OPTIMAL} by whole trees"
     parser.add_argument("--top", type=top, metavar="N", help=text)
     add_mode(parser)
     add_policy(parser, f"; or {OPTIMAL}, by whole trees")
@@ -85,6 +91,7 @@ def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
     from treegen.clues import folded, read_history
     from treegen.game.wordle import game_title
+    from treegen.play.ranked import usual_recipe, with_usual_words
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
     from treegen.words.past import data_version
@@ -96,10 +103,21 @@ def run(options: Namespace) -> int:
     if path is not None:
         ending = ending_of(path, (".csv", ".json"))
     game = game_of(options)
-    history = [(folded(guess, game.fold), clue) for guess, clue in read_history(options.history)]
+    played = read_history(options.history)
+    history = tuple((folded(guess, game.fold), clue) for guess, clue in played)
+    opener = history[0][0] if history else None
+    recipe = usual_recipe(game, opener)
+    # Before the first guess the table of costs is of any word.
+    if options.vocabulary is None and (history or options.policy != OPTIMAL):
+        usual = with_usual_words(game, recipe)
+        if {*words_of(options.openers, game.fold)} <= {*usual.known.words}:
+            game = usual
     title = printable(game_title(game))
-    ranked = by_whole_trees if options.policy == OPTIMAL else by_one_turn
-    report = ranked(options, game, history)
+    if options.policy == OPTIMAL:
+        report = by_whole_trees(options, game, history)
+    else:
+        refuse(options, "width max-listed", f"is for a search: add --policy {OPTIMAL}")
+        report = as_next(options, game, history, recipe) or by_one_turn(options, game, history)
     left = report.left
     document = {
         "game": title,
@@ -136,7 +154,7 @@ class Report(NamedTuple):
     table: str
 
 
-def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, str]]) -> Report:
+def by_one_turn(options: Namespace, game: "Game", history: "History") -> Report:
     from treegen.game.openers import TABLE_DAY, opener_costs
     from treegen.game.wordle import game_wordle
     from treegen.solve.rank import rank, records, table
@@ -144,7 +162,6 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
     from treegen.words.lists import TODAY
     from treegen.words.past import bundled_past, long_date
 
-    refuse(options, "width max-listed", f"is for a search: add --policy {OPTIMAL}")
     policy = options.policy or usual_policy(game)
     costs = {}
     is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
@@ -165,9 +182,8 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
             executor=executor,
         )
     unit = options.unit or "bits"
-    order = "what they cost" if is_by_cost else ""
     width = get_terminal_size().columns if sys.stdout.isatty() else None
-    text = table(ranking, policy, costs, unit, order, width)
+    text = table(ranking, policy, costs, unit, width)
     if costs:
         day = long_date(TABLE_DAY)
         text += f"\nmore than {next(iter(costs))}: guesses of whole trees, by the answers to {day}"
@@ -175,12 +191,45 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
     return Report(policy, ranking.left, facts, records(ranking, costs, unit), text)
 
 
-def by_whole_trees(options: Namespace, game: "Game", history: Sequence[tuple[str, str]]) -> Report:
+def as_next(
+    options: Namespace, game: "Game", history: "History", recipe: "Recipe | None"
+) -> Report | None:
+    """Report by whole trees where `treegen next` searches these and no option asks for others."""
+    from time import perf_counter
+
+    from treegen.play.ranked import ranked_by_trees
+    from treegen.search.rank import proof_text
+
+    given = options.policy, options.unit, options.prefilter, options.jobs, options.cluster
+    top = options.top or TOP_OPTIMAL
+    if any(given):
+        return None
+    only = words_of(options.openers, game.fold)
+    start = perf_counter()
+    with progress_bar() as on_progress:
+        ranking = ranked_by_trees(
+            game,
+            history,
+            recipe,
+            top=top,
+            only=only,
+            memory=options.memory,
+            on_progress=on_progress,
+        )
+    if ranking is None:
+        return None
+    proof = proof_text(ranking, perf_counter() - start, None)
+    if len(ranking.guesses) == 1 < min(top, ranking.legal) and not only:
+        proof += f"; others take longer: --policy {OPTIMAL}"
+    return priced_report(ranking, proof)
+
+
+def by_whole_trees(options: Namespace, game: "Game", history: "History") -> Report:
     from time import perf_counter
 
     from treegen.game.openers import TABLE, TABLE_COMPLETE, published_costs
     from treegen.game.wordle import game_wordle
-    from treegen.search.rank import proof_text, rank_by_cost, ranked_openers, records, table
+    from treegen.search.rank import proof_text, rank_by_cost, ranked_openers
     from treegen.words.lists import TODAY
 
     refuse(
@@ -215,6 +264,12 @@ def by_whole_trees(options: Namespace, game: "Game", history: Sequence[tuple[str
                 on_progress=on_progress,
             )
         proof = proof_text(ranking, perf_counter() - start, width)
+    return priced_report(ranking, proof)
+
+
+def priced_report(ranking: "PricedRanking", proof: str) -> Report:
+    from treegen.search.rank import records, table
+
     facts = {
         "legal": ranking.legal,
         "searched": ranking.searched,

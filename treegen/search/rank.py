@@ -1,6 +1,6 @@
 """The best guesses of a state by their exact costs, as text and as rows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from treegen.errors import NoSuchTree
@@ -54,18 +54,20 @@ def rank_by_cost(
     max_listed: int | None = None,
     memory: int | None = None,
     on_progress: OnProgress = silent,
+    on_scan: Callable[[], object] = lambda: None,
 ) -> PricedRanking:
     """Rank the guesses for the state after `history` by what they cost, the `top` best first.
 
     With `only`, those of these words alone. With a width, only so many guesses are tried at each
     node, so costs may be too high. Trees that take more than `max_listed` guesses in all to find a
-    listed word are left out. Errors are those of `state_after`, and `NoSuchTree` where there is no
-    other tree.
+    listed word are left out. `on_scan` may end the search by an error. Other errors are those of
+    `state_after`, and `NoSuchTree` where there is no other tree.
     """
     state = state_after(game, history, only)
     scorer = scorer_for(state.game, WINS, memory).with_matrix()
     legal = set_of(state.legal)
-    search = PriceSearch(scorer, scorer.clues, legal, width, turns_left(state, history, max_listed))
+    turns = turns_left(state, history, max_listed)
+    search = PriceSearch(scorer, scorer.clues, legal, width, turns, on_scan)
     prices = search.best(1 if only else top, on_progress)
     if not prices.best:
         limit = number_of(max_listed or 0, "guess")

@@ -13,9 +13,11 @@ from treegen.progress import OnProgress, silent
 from treegen.solve.executors import ALONE, Executor
 from treegen.solve.greedy import Greedy, costs_by_team
 from treegen.solve.matrix import Clues
+from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
 from treegen.text import aligned, number_of, text_columns
+from treegen.tree.plan import TURNS
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 
@@ -27,9 +29,19 @@ FORMATS = {  # of the columns for people
     "largest": ",", "classes": ",",
 }  # fmt: skip
 SPARE = ("geometric", "classes", "largest")  # figures that a narrow terminal can do without
+MORE = "more_than_best"  # column of what openers cost
+# Columns that policies rank by. Where weights differ, two are of weights and not of words.
+COLUMNS = {"entropy": "bits", "parts": "classes"}
+ALIKE = COLUMNS | {"expected": "left", "minimax": "largest"}
 LEGEND = """\
 left: words that stay possible, on average; geometric: their geometric mean;
 largest: at worst; classes: clues; ✓: can be the answer"""
+LEGENDS = {  # of policies with a column of their own
+    "wins": "wins: chance that the next guess wins, plus twice the chance that this one does",
+    "expected": "expected: chance of the words that stay possible, on average",
+    "minimax": "minimax: chance of the words that stay possible, at worst",
+    "turns": "turns: as wins, less a sixteenth or a quarter of the bits that stay unknown",
+}
 Value = TypeVar("Value")
 
 
@@ -44,6 +56,7 @@ class GuessScore(NamedTuple):
     largest: int  # class
     classes: int
     possible: bool  # as the answer
+    figure: float  # by which the policy ranks
 
 
 class Ranking(NamedTuple):
@@ -56,6 +69,7 @@ class Ranking(NamedTuple):
     legal: int
     guesses: list[GuessScore]
     scored: int  # guesses: all that are legal, but for a prefilter
+    by: str  # column that they are ranked by
 
 
 def rank(
@@ -94,14 +108,31 @@ def rank(
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}
     places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]
+    by = (ALIKE if state.is_plain else COLUMNS).get(policy, policy)
     if known_costs:
+        by = MORE
         words = scorer.guesses.words
         places.sort(key=lambda placed: known_costs.get(words[placed[1]], inf))
-    scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(left, len(allowed), scores, len(scored))
+    figures = dict(zip(scored.tolist(), _figures(scorer, costs), strict=True))
+    scores = [
+        _guess_score(scorer, clues, guess, place, figures[guess]) for place, guess in places[:top]
+    ]
+    return Ranking(left, len(allowed), scores, len(scored), by)
 
 
-def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
+def _figures(scorer: Scorer, costs: Costs) -> list[float]:
+    """Figures that a policy ranks by, of guesses with those costs."""
+    total = sum(scorer.game.weights)
+    unit = total
+    if scorer.policy == TURNS:
+        unit *= scorer.one_turn
+    if scorer.policy == "expected":
+        unit *= total
+    sign = 1 if scorer.policy in ("expected", "minimax") else -1  # of others the greatest is best
+    return [sign * cost / unit for cost in costs.tolist()]
+
+
+def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int, figure: float) -> GuessScore:
     _, indices, sizes = np.unique(clues.of_one(guess), return_inverse=True, return_counts=True)
     weights = np.bincount(indices, scorer.weights[clues.answers])
     total = scorer.weight(clues.answers)
@@ -116,25 +147,31 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
         largest=int(sizes.max()),
         classes=len(sizes),
         possible=bool((scorer.secrets[clues.answers] == guess).any()),
+        figure=figure,
     )
 
 
 def records(
     ranking: Ranking, costs: Mapping[str, float] | None = None, unit: str = "bits"
 ) -> list[dict[str, Any]]:
-    """Each guess as names and rounded values, its information in a unit, by the unit's name.
+    """Each guess as names and rounded values, first of these the one that it is ranked by.
 
-    With `costs` of openers, the best first, what each costs more than it; None where not known.
+    Information is in a unit, by the unit's name. With `costs` of openers, the best first, what each
+    costs more than it; None where not known.
     """
     rows = []
     least = next(iter((costs or {}).values()), 0.0)
     for score in ranking.guesses:
         row = score._replace(bits=score.bits * UNITS[unit])._asdict()
         row |= {name: round(row[name], digits) for name, digits in DIGITS.items()}
+        figure = row.pop("figure")
+        if ranking.by not in row:
+            row[ranking.by] = round(figure, 4)
         if costs:
             cost = costs.get(score.guess)
-            row["more_than_best"] = None if cost is None else round(cost - least, 4)
-        rows.append(_named(row, unit))
+            row[MORE] = None if cost is None else round(cost - least, 4)
+        first = {name: row[name] for name in ("place", "guess", ranking.by)}
+        rows.append(_named(first | row, unit))
     return rows
 
 
@@ -157,23 +194,25 @@ def table(
     policy: str,
     costs: Mapping[str, float] | None = None,
     unit: str = "bits",
-    order: str = "",
     width: int | None = None,
 ) -> str:
     """Ranking as text for a terminal; few words left are named. Costs and unit as in `records`.
 
-    `order` says by what the rows stand, where that is not the policy. Where `width` columns have no
-    room for all figures, the first of `SPARE` are left out.
+    Where `width` columns have no room for all figures, the first of `SPARE` are left out.
     """
-    more = [f"more than {next(iter(costs))}"] if costs else []
+    is_by_cost = ranking.by == MORE
     formats = _named(FORMATS, unit)
-    _, *names = formats
-    first = f"by {policy}" if order else "place"
-    rows = [[first, *names, *more, ""]]
-    for row in records(ranking, costs, unit):
-        cells = [format(row[name], form) for name, form in formats.items()]
-        if more:
-            cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
+    found = records(ranking, costs, unit)
+    names = [name for name in found[0] if name != "possible"]
+    heads = {"place": f"by {policy}"} if is_by_cost else {}
+    if costs:
+        heads[MORE] = f"more than {next(iter(costs))}"
+    rows = [[*(heads.get(name, name) for name in names), ""]]
+    for row in found:
+        cells = [
+            "?" if row[name] is None else format(row[name], formats.get(name, ".4f"))
+            for name in names
+        ]
         rows.append([*cells, "✓" if row["possible"] else ""])
     guesses = number_of(ranking.legal, "guess")
     if ranking.scored < ranking.legal:
@@ -182,14 +221,19 @@ def table(
     for name in SPARE:
         if width is None or max(map(text_columns, aligned(rows))) <= width:
             break
+        if name == ranking.by:
+            continue
         place = rows[0].index(name)
         rows = [row[:place] + row[place + 1 :] for row in rows]
         without.append(name)
+    order = "what they cost" if is_by_cost else policy
     lines = aligned(rows, (1, len(rows[0]) - 1))
+    if ranking.by in LEGENDS:
+        lines.append(LEGENDS[ranking.by])
     lines.append(LEGEND)
     if without:
         lines.append(f"no room for: {', '.join(without)}; in a wider terminal, or by --json")
-    return "\n".join([words_left(ranking.left), f"{guesses}, by {order or policy}", *lines])
+    return "\n".join([words_left(ranking.left), f"{guesses}, by {order}", *lines])
 
 
 def words_left(left: Weighted) -> str:
