@@ -74,7 +74,7 @@ def test_a_game_off_the_tree_and_a_review(tab: Tab, site: str) -> None:
     colour(tab, "10101")
     becomes(tab, text_of("#status"), "Guess 4: play MAPLE. 1 word left: the answer.")
     tab.click("#next")
-    becomes(tab, text_of("#status"), "MAPLE: solved in 4 guesses, like the tree.")
+    becomes(tab, text_of("#status"), "MAPLE: solved in 4 guesses, as many as the tree.")
 
     tab.click("#paste-title")
     tab.enter("#game", "raise 01020, slash 20222, stash 22222")

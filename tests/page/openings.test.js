@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { knownCost } from "../../treegen/page/computed/cost.js";
 import { knownMove, moveOf } from "../../treegen/page/computed/moves.js";
+import { playedOf, rounded, turnOf } from "../../treegen/page/computed/review.js";
 import { repliesTo, replyAt } from "../../treegen/page/game/openings.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { setSince } from "../../treegen/page/game/trees.js";
@@ -51,10 +52,12 @@ test("where the stored words do not hold, they are not taken", () => {
   assert.ok(replyAt(crane("00102")));
 });
 
-test("the price of a runner-up is known, that of another word is an estimate", () => {
+test("the price of a runner-up is known, in a review too; that of another word is an estimate", () => {
   const { second, more, others } = expected.prices;
   const price = knownCost(crane("00102"), second);
   assert.deepEqual([decimals(price?.cost ?? 0), price?.best, price?.isExact], [more, "spilt", true]);
+  const turn = rounded(turnOf(playedOf(crane("00102"), second, "00000"), { guesses: 1, isExact: true }));
+  assert.deepEqual([decimals(turn.cost), turn.best, turn.estimated], [more, "spilt", ["expected", "luck"]]);
   assert.equal(knownCost(crane("00102"), "cloth"), null);
   for (const { name, steps, word, best } of others) {
     const found = JOBS.cost(gameAt(treeNamed(name), steps), word);

@@ -216,7 +216,7 @@ def test_the_last_word_needs_no_colouring(visit: Visit) -> None:
     assert status(tab) == "Guess 4: play CRANE. 1 word left: the answer."
     assert colours(tab) == "22222"
     tab.keyboard.press("Enter")
-    leads_to(tab, "CRANE: solved in 4 guesses, like the tree.")
+    leads_to(tab, "CRANE: solved in 4 guesses, as many as the tree.")
     assert not tab.locator("#next").is_visible()
     tab.keyboard.press("Enter")  # Start over has the focus
     leads_to(tab, FIRST)
@@ -300,7 +300,7 @@ def test_a_word_is_looked_up(visit: Visit) -> None:
     expect(found).to_contain_text("CRANE would be found on guess 4: ")
     assert fragment(tab) == "#raise:crane"
     found.get_by_role("link", name="Go there").click()
-    leads_to(tab, "CRANE: solved in 4 guesses, like the tree.")
+    leads_to(tab, "CRANE: solved in 4 guesses, as many as the tree.")
     assert fragment(tab) == "#raise.11002.bract.02210.anvil.11000.crane.22222"
 
 

@@ -138,6 +138,8 @@ def test_clues_off_the_tree_are_answered_when_the_page_is_idle(tab: Page) -> Non
     tab.keyboard.type("22222")
     assert button.inner_text() == "It was right"
     button.click()
-    expect(tab.locator("#status")).to_contain_text("EPOXY: solved in 3 guesses, like the tree.")
+    expect(tab.locator("#status")).to_contain_text(
+        "EPOXY: solved in 3 guesses, as many as the tree."
+    )
     assert not button.is_visible()
     assert not tab.locator("#about").is_visible()

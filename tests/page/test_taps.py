@@ -203,12 +203,12 @@ def test_all_absent_and_it_was_right_take_one_tap(tab: Page) -> None:
     is_at(tab, f"{FEW}.crane.00002")
     go(tab, FEW)
     press(tab, "It was right")
-    expect(tab.locator("#status")).to_have_text("EXUDE: solved in 3 guesses, like the tree.")
+    expect(tab.locator("#status")).to_have_text("EXUDE: solved in 3 guesses, as many as the tree.")
     go(tab, f"{FEW}.exude.20222")
     shown = tab.locator("#turn button:visible")
     assert shown.all_inner_texts() == ["It was right"]  # the last word, coloured already
     shown.tap()
-    expect(tab.locator("#status")).to_have_text("ELUDE: solved in 4 guesses, like the tree.")
+    expect(tab.locator("#status")).to_have_text("ELUDE: solved in 4 guesses, as many as the tree.")
 
 
 @slow
@@ -351,7 +351,7 @@ def test_a_solved_game_stands_beside_the_tree_s_and_is_shared_without_a_word(tab
         (f"{FEW}.elude.22222", "one fewer than the tree"),
         (f"{FEW}.crane.00002.exude.22222", "one more than the tree"),
         (f"{FEW}.crane.00002.crane.00002.exude.22222", "2 more than the tree"),
-        (SOLVED, "like the tree"),
+        (SOLVED, "as many as the tree"),
     ):
         go(tab, link)
         assert re.fullmatch(rf"[A-Z]+: solved in \d guesses, {beside}\.", status(tab))

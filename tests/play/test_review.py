@@ -137,6 +137,8 @@ def test_a_word_that_takes_too_many_guesses_is_estimated_beside_the_exact_best()
     history = (("taser", "00000"), ("slots", "01100"), ("crane", "00000"))
     turn = review(wordle_play(), history).turns[2]
     assert turn.estimated == ("cost", "luck")  # after crane, three guesses do not find all
+    first = review(wordle_play(), (("zuzim", "02021"),)).turns[0]  # an opener without a price
+    assert (first.best, first.estimated) == ("taser", ("cost", "luck"))
 
 
 def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:

@@ -22,6 +22,7 @@ import { cluesFor } from "./rank.js";
  * @property {boolean} stored  whether that is the tree's
  * @property {Expected} least  of the best move
  * @property {Expected} own  of the guess that was played
+ * @property {boolean} isExact  whether what it costs beside the best is
  */
 
 // A guess beside the best move; a better one that the game allows is the best itself.
@@ -29,9 +30,15 @@ import { cluesFor } from "./rank.js";
 export function choiceOf(game, guess) {
   const { guess: best, stored } = moveOf(game);
   const least = expectedGuesses(game, best);
+  const second = secondCost(game, guess);
+  if (second) { // what it costs is known, though not what the best one needs
+    const own = { guesses: least.guesses + second.cost, isExact: least.isExact };
+    return { best, stored, least, own, isExact: second.isExact };
+  }
   const own = guess === best ? least : expectedGuesses(game, guess);
   const isLess = own.guesses < least.guesses && isChoice(game, guess); // one turn did not see how good it is
-  return { best, stored, least: isLess ? own : least, own };
+  const isExact = guess === best || (least.isExact && own.isExact);
+  return { best, stored, least: isLess ? own : least, own, isExact };
 }
 
 /** @typedef {{ best: string, stored: boolean, cost: number, isExact: boolean }} Price */
@@ -41,8 +48,7 @@ export function choiceOf(game, guess) {
 export function costOf(game, guess) {
   const found = secondCost(game, guess);
   if (found) return found;
-  const { best, stored, least, own } = choiceOf(game, guess);
-  const isExact = guess === best || (least.isExact && own.isExact);
+  const { best, stored, least, own, isExact } = choiceOf(game, guess);
   return { best, stored, cost: own.guesses - least.guesses, isExact };
 }
 

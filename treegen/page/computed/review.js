@@ -44,11 +44,11 @@ export function playedOf(game, guess, clue) {
 
 // A turn of a game that is over, after which so many guesses are expected. Luck is what its clue saved.
 /** @type {(played: Played & Choice, after: Expected) => Turn} */
-export function turnOf({ least, own, ...played }, after) {
+export function turnOf({ least, own, isExact, ...played }, after) {
   /** @type {{ [figure: string]: boolean }} */
   const exact = {
     expected: least.isExact,
-    cost: played.guess === played.best || (least.isExact && own.isExact),
+    cost: isExact,
     luck: own.isExact && after.isExact,
     after: after.isExact,
   };
