@@ -60,7 +60,7 @@ HARD_BEAT = 3.2
 openers-today: .venv/today-some.csv .venv/today-known.csv .venv/today-hard.csv ## what each opener costs in today's game: hours; interrupted, it goes on
 	$(JOIN) .venv/today-all.csv --searched .venv/today-some.csv -o trees/openers-today.csv \
 	    --column everyday_weighted_mean .venv/today-known.csv weighted_mean \
-	    --column hard_weighted_mean .venv/today-hard.csv weighted_mean
+	    --column hard_weighted_mean .venv/today-hard.csv weighted_mean --tree hard_tree .venv/today-hard.csv
 	$(CHECKSUMS)
 
 .venv/today-all.csv: | $(BIN)/treegen

@@ -66,21 +66,22 @@ adieu,,,,,,32,bound,,,
 zuzim,,,,,,,,,,
 """
 # Adieu, given up at 22, needs 125; abyss may need as few as zuzim, or more. Hard mode has no tree
-# for zuzim, and no mean for adieu.
+# for zuzim; adieu was given up there.
 JOINED = f"""\
-{HEAD},hard_mean,guess_1,guess_2,guess_3
-crane,9,2.25,2.0,3,4,20,total,2.05,1,1,2
-slate,9,2.25,2.1,3,4,21,total,,0,3,1
-zuzim,8,2.0,2.2,2,4,22,total,none,0,4,
-abyss,,,,,,22,bound,,,,
-adieu,9,2.25,12.5,3,4,125,total,,0,3,1
-aahed,,,,,,,,,,,
+{HEAD},hard_mean,hard_tree,guess_1,guess_2,guess_3
+crane,9,2.25,2.0,3,4,20,total,2.05,yes,1,1,2
+slate,9,2.25,2.1,3,4,21,total,,,0,3,1
+zuzim,8,2.0,2.2,2,4,22,total,,no,0,4,
+abyss,,,,,,22,bound,,,,,
+adieu,9,2.25,12.5,3,4,125,total,,,0,3,1
+aahed,,,,,,,,,,,,
 """
 
 
 def test_openers_that_were_searched_further_take_their_new_places() -> None:
     hard = "hard_mean", lines(HARD), "weighted_mean"
-    assert join(lines(ALL), lines(SEARCHED), [hard]) == JOINED
+    trees = [("hard_tree", lines(HARD))]
+    assert join(lines(ALL), lines(SEARCHED), [hard], trees) == JOINED
 
 
 def test_a_longer_game_has_a_column_in_all_rows() -> None:
@@ -102,21 +103,23 @@ def test_a_published_table_taken_apart_is_joined_to_the_same_bytes(
     name: str, columns: list[str]
 ) -> None:
     text = (ROOT / f"trees/{name}.csv").read_text()
-    exact, bounds = [], []
+    exact, bounds, hard = [], [], Lines()
     others: dict[str, Lines] = {column: [] for column in columns}
     for line in lines(text):
         for column in columns:
             value = line.pop(column)
-            if value == "none":
-                others[column].append({"opener": line["opener"], "mean": "", "lower_bound": ""})
-            elif value:
-                others[column].append({"opener": line["opener"], "mean": value})
+            others[column].append({"opener": line["opener"], "mean": value})
+        if tree := line.pop("hard_tree", ""):
+            bound = "1" if tree == "yes" else ""
+            hard.append({"opener": line["opener"], "lower_bound": bound, "total": bound})
         if line["total"]:
             exact.append(line)
         bounds.append(dict.fromkeys(line, "") | {"opener": line["opener"], "lower_bound": "1"})
         if not line["total"]:
             bounds[-1] = line
-    assert join(bounds, exact, [(column, others[column], "mean") for column in columns]) == text
+    trees = [("hard_tree", hard)] if hard else []
+    columns_of = [(column, others[column], "mean") for column in columns]
+    assert join(bounds, exact, columns_of, trees) == text
 
 
 def test_the_command_writes_a_table_or_prints_its_best(
@@ -127,7 +130,7 @@ def test_the_command_writes_a_table_or_prints_its_best(
     Path("some.csv").write_text(SEARCHED)
     Path("hard.csv").write_text(HARD)
     column = "--column hard_mean hard.csv weighted_mean"
-    command = f"all.csv --searched some.csv {column} -o joined.csv"
+    command = f"all.csv --searched some.csv {column} --tree hard_tree hard.csv -o joined.csv"
     assert run(command.split()) == 0
     assert Path("joined.csv").read_text() == JOINED
     assert run("joined.csv --best 2".split()) == 0

@@ -37,7 +37,7 @@ def opener_costs(mode: Mode = Mode.NORMAL, vocabulary: ListInfo | None = None) -
     path = os.path.join(published_folder(), "openers-today.csv")
     with open(path, encoding="utf-8") as stream:
         found = {row["opener"]: row.get(column, "") for row in csv.DictReader(stream)}
-    costs = {opener: float(mean) for opener, mean in found.items() if mean not in ("", "none")}
+    costs = {opener: float(mean) for opener, mean in found.items() if mean}
     return dict(sorted(costs.items(), key=lambda item: item[1]))
 
 

@@ -23,16 +23,24 @@ def join(
     lines: Sequence[Line],
     searched: Iterable[Line] = (),
     columns: Iterable[tuple[str, Sequence[Line], str]] = (),
+    trees: Iterable[tuple[str, Sequence[Line]]] = (),
 ) -> str:
     """CSV of a sweep whose openers in `searched` have their lines from there, sorted again.
 
-    Each of `columns` is a new column: its name, and the lines and the column that it is from.
+    Each of `columns` is a new column: its name, and the lines and the column that it is from; each
+    of `trees` one that says whether an opener has a tree in other lines.
     """
     by_opener = {line["opener"]: line for line in searched}
     joined = [dict(by_opener.get(line["opener"], line)) for line in lines]
     new_names = []
-    for name, others, column in columns:
-        values = {other["opener"]: value_of(other, column) for other in others}
+    new = [
+        (name, {other["opener"]: other.get(column, "") for other in others})
+        for name, others, column in columns
+    ]
+    new += [
+        (name, {other["opener"]: has_tree(other) for other in others}) for name, others in trees
+    ]
+    for name, values in new:
         for line in joined:
             line[name] = values.get(line["opener"], "")
         new_names.append(name)
@@ -43,9 +51,11 @@ def join(
     return as_csv(joined, [*first, *new_names, *rest])
 
 
-def value_of(line: Line, column: str) -> str:
-    """Value in a line, or "none" where the search proved that the opener has no tree."""
-    return "none" if line.get("lower_bound") == "" else line.get(column, "")
+def has_tree(line: Line) -> str:
+    """Say whether an opener has a tree: yes, no, or "" where the search was given up."""
+    if line["lower_bound"] == "":
+        return "no"
+    return "yes" if line["total"] else ""
 
 
 def order(line: Mapping[str, str]) -> tuple[float, bool, str]:
@@ -65,8 +75,16 @@ def parser() -> ArgumentParser:
         "--searched", metavar="FILE", help="a sweep of some of them, whose rows replace theirs"
     )
     parser.add_argument(
-        "--column", metavar=("NAME", "FILE", "COLUMN"), nargs=3, action="append", default=[],
-        help="a new column: that one of another sweep; `none` where an opener has no tree there",
+        "--column",
+        metavar=("NAME", "FILE", "COLUMN"),
+        nargs=3,
+        action="append",
+        default=[],
+        help="a new column: that one of another sweep",
+    )
+    parser.add_argument(
+        "--tree", metavar=("NAME", "FILE"), nargs=2, action="append", default=[],
+        help="a new column: yes or no, whether the opener has a tree in another sweep",
     )  # fmt: skip
     parser.add_argument("--best", metavar="N", type=int, help="only the first N openers, no table")
     parser.add_argument("-o", "--output", metavar="FILE", help="write it there; else print it")
@@ -85,8 +103,9 @@ def run(arguments: Sequence[str]) -> int:
             )
     searched = read_csv(options.searched) if options.searched else []
     columns = [(name, read_csv(path), column) for name, path, column in options.column]
+    trees = [(name, read_csv(path)) for name, path in options.tree]
     if options.best is None:
-        text = join(lines, searched, columns)
+        text = join(lines, searched, columns, trees)
     else:
         text = "".join(f"{line['opener']}\n" for line in lines[: options.best])
     if options.output is None:
