@@ -89,6 +89,9 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
         "Knows the answers up to 21 August 2026."
     )
     assert told.colophon.startswith("3,160 answers (by those up to 21 August 2026) in 3.0722 ")
+    assert ", proven, ties: " in told.colophon  # as page and site say of a tree that came along
+    other = today._replace(recipe=today.recipe._replace(generator="another"))
+    assert ", said to be proven, ties: " in heading(other, (), "").colophon
     assert heading(raise_any, (("raise", "00000"),), "here") == Heading(
         "What to play after RAISE 00000: 168 likely words left of 626.", "here"
     )

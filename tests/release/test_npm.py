@@ -52,7 +52,7 @@ def user(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_documents_show_the_reader_and_the_example_whole() -> None:
-    example, second, reader = blocks((ROOT / "trees/README.md").read_text(), "javascript")
+    example, second, _, reader = blocks((ROOT / "trees/README.md").read_text(), "javascript")
     assert reader == (FILES / "index.js").read_text()
     assert example == (FILES / "example.mjs").read_text()
     assert blocks((FILES / "README.md").read_text(), "javascript") == [example, second]
@@ -168,6 +168,16 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
     assert told == "10200"
     for error, expected in zip(errors, bad.values(), strict=True):
         assert error.startswith(expected)
+
+
+def test_the_bots_of_the_specification_win(tmp_path: Path) -> None:
+    text = (ROOT / "trees/README.md").read_text()
+    python = blocks(text, "python")[2]
+    done = subprocess.run([sys.executable, "-c", python], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout.splitlines()[-1].endswith(", '22222')")
+    script = blocks(text, "javascript")[2].replace('"wordle-trees"', f'"{FILES}/main.js"')
+    script = script.replace("wordle-trees/everyday", f"{ROOT}/trees/everyday")
+    assert node(tmp_path, script).split()[-3:] == ["'22222'", "]", "]"]
 
 
 @pytest.mark.slow

@@ -8,7 +8,17 @@ import pytest
 
 from tests.building import Prior, build
 from tests.conftest import treegen
-from treegen.report.stats import bits_by_turn, facts, stats_of, stats_record, stats_table
+from tests.formats.test_convert import CSV
+from treegen.formats.convert import convert
+from treegen.report.compare import compare
+from treegen.report.stats import (
+    bits_by_turn,
+    facts,
+    recipe_lines,
+    stats_of,
+    stats_record,
+    stats_table,
+)
 from treegen.text import text_columns
 from treegen.tree.file import find_tree
 from treegen.tree.model import Node, Tree, levels
@@ -126,6 +136,15 @@ total       8
 by guess 3  4 (100.0%)
 by guess 4  4 (100.0%)
 worst       3 guesses: sight"""
+
+
+def test_a_tree_from_elsewhere_may_name_no_list_that_it_plays_from(stored: Tree) -> None:
+    given = WordList("given", ("abide", "light", "might", "night", "sight"))
+    own, listed = (convert(CSV.encode(), "four", guesses) for guesses in (None, given))
+    assert recipe_lines(own)[1] == "4 words that it plays"
+    assert recipe_lines(listed)[1] == "5 guesses (given)"
+    assert recipe_lines(stored) == stored.recipe.lines
+    assert compare(own, listed).lines == [recipe_lines(own), recipe_lines(listed)]
 
 
 def test_listed_words_stand_first_and_then_all() -> None:

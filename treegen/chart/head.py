@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 from treegen.chart import labels
@@ -11,6 +12,8 @@ from treegen.chart.shown import left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
 from treegen.text import capitals, number_of
 from treegen.tree.figures import Figures, figures
+from treegen.tree.file import dumps
+from treegen.tree.find import is_published
 from treegen.tree.model import History, Tree
 from treegen.tree.recipe import Recipe
 from treegen.words.likely import left_text
@@ -70,7 +73,8 @@ def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> 
         title += f", {recipe.mode.value}"
     then = f"Then find the colours it earns {instructions}"
     found = figures(tree)
-    colophon = f"{missing} {recipe_text(recipe, found)}".strip()
+    is_proven = is_published(sha256(dumps(tree)).hexdigest())
+    colophon = f"{missing} {recipe_text(recipe, found, is_proven)}".strip()
     return Heading(title, then, play_text(recipe, found), found.listed.distribution, colophon)
 
 
@@ -103,8 +107,8 @@ def play_text(recipe: Recipe, found: Figures) -> str:
     return text
 
 
-def recipe_text(recipe: Recipe, found: Figures) -> str:
-    """Sentence on how a tree was built."""
+def recipe_text(recipe: Recipe, found: Figures, is_proven: bool) -> str:
+    """Sentence on how a tree was built; only one that came with treegen is known to be proven."""
     listed = found.listed
     name = answers_name(recipe, found)
     if day := last_day(name):
@@ -115,7 +119,7 @@ def recipe_text(recipe: Recipe, found: Figures) -> str:
     facts = [
         f"{listed.answers:,} answers ({name}) in {mean}",
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
-        f"policy {recipe.policy}{recipe.limits_text}",
+        f"policy {recipe.policy}{recipe.limits_in_words(is_proven)}",
         f"ties: {recipe.ties}",
     ]
     return f"{', '.join(facts)}."

@@ -17,12 +17,11 @@ from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, levels, nodes
-from treegen.tree.plan import ANY, Plan
+from treegen.tree.plan import ANY, UNKNOWN, Plan
 from treegen.tree.recipe import Recipe
 from treegen.version import __version__
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
-UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
 NAMED = 3  # missing answers that fit a message
 
 

@@ -25,11 +25,12 @@ from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
 from treegen.page.facts import about, mean_of
 from treegen.page.openings import pack_stored
-from treegen.page.purpose import is_published, opening_of, purpose, title_among, words_of
+from treegen.page.purpose import opening_of, purpose, title_among, words_of
 from treegen.page.sentences import ENGLISH, language_of, phrase, said, sentences, with_sentences
 from treegen.text import is_right_to_left
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
+from treegen.tree.find import is_published
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import TURNS, WINS

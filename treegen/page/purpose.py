@@ -1,7 +1,5 @@
 """Words about a tree: what it is for. How it was made, facts.py tells."""
 
-import os
-from contextlib import suppress
 from typing import NamedTuple
 
 from treegen.clues import Mode
@@ -17,7 +15,6 @@ from treegen.page.sentences import (
 )
 from treegen.text import capitals, cut, isolated
 from treegen.tree.figures import Figures
-from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import Recipe
@@ -26,16 +23,6 @@ from treegen.words.lists import BUNDLED, GAMES, TODAY
 from treegen.words.past import last_day
 
 MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
-
-
-def is_published(sha256: str) -> bool:
-    """Test by its checksum whether a tree's file is one that came with treegen."""
-    with (
-        suppress(FileNotFoundError),
-        open(os.path.join(published_folder(), "SHA256SUMS"), encoding="utf-8") as sums,
-    ):
-        return any(line.startswith(sha256) for line in sums)
-    return False
 
 
 class Purpose(NamedTuple):

@@ -10,7 +10,7 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
-from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
+from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_lines, wrapped
 from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.figures import listed_part
 from treegen.tree.file import recipe_fields
@@ -40,6 +40,7 @@ class Comparison(NamedTuple):
     """Differences between two trees."""
 
     recipes: list[Recipe]
+    lines: list[list[str]]  # the recipes in words
     answers: int  # over which the figures are
     only: list[list[str]]  # answers that the other tree lacks, or does not list
     distributions: list[list[int]]
@@ -79,6 +80,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
     weights = [[first[word].weight for word in common], [second[word].weight for word in common]]
     return Comparison(
         recipes=[one.recipe, other.recipe],
+        lines=[recipe_lines(one), recipe_lines(other)],
         answers=len(common),
         only=[sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())],
         distributions=[_distribution(column) for column in turns],
@@ -144,7 +146,9 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     weighted_means = []
     for tree, means in found.weighted_means.items():
         weighted_means.append({"by": names[tree], "means": means})
-    return found._asdict() | {
+    record = found._asdict()
+    del record["lines"]  # of the recipes, which a program has as fields
+    return record | {
         "names": names,
         "recipes": [recipe_fields(recipe) for recipe in found.recipes],
         "data": [recipe.data for recipe in found.recipes],
@@ -178,7 +182,7 @@ def _tally(labels: Sequence[str], found: Comparison) -> str:
 
 def _head(labels: Sequence[str], found: Comparison) -> Iterator[str]:
     """Yield both recipes, what they share only once, and the answers of one tree alone."""
-    one, other = (recipe.lines for recipe in found.recipes)
+    one, other = found.lines
     same = [line for line in one[1:] if line in other]
     for label, lines in zip(labels, (one, other), strict=True):
         own = [line for line in lines if line not in same]

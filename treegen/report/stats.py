@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 from treegen.text import first_of, number_of, printable
 from treegen.tree.figures import figures, listed_part
 from treegen.tree.file import recipe_fields
-from treegen.tree.model import Node, Summary, Tree, levels
+from treegen.tree.model import Node, Summary, Tree, levels, nodes
+from treegen.tree.plan import UNKNOWN
+from treegen.words.lists import WordList
 
 LABEL = 12  # columns of the labels, of which "by guess 4" is the longest
 WIDEST = 80  # columns of a line at most: longer ones are hard to read
@@ -36,7 +38,7 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
     found = figures(tree)
     recipe = tree.recipe
     root = listed_part(tree.root)
-    stats = Stats(name, recipe.lines, found.listed, bits_by_turn(root), last_answers(root))
+    stats = Stats(name, recipe_lines(tree), found.listed, bits_by_turn(root), last_answers(root))
     if not found.unlisted:
         return [stats]
     listed = recipe.prior or recipe.answers
@@ -46,6 +48,16 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
     words = f"{number_of(found.all.answers, 'word')} ({recipe.answers.name})"
     every = found.all._replace(weighted_mean=found.all.mean)
     return [stats, Stats(f"{name}, all words", [words], every, [], last_answers(tree.root))]
+
+
+def recipe_lines(tree: Tree) -> list[str]:
+    """Return a tree's recipe in words; one from elsewhere may name no list that it plays from."""
+    recipe = tree.recipe
+    lines = recipe.lines
+    played = WordList("", tuple(sorted({node.guess for node in nodes(tree.root)}))).info
+    if recipe.policy == UNKNOWN and recipe.guesses.sha256 == played.sha256:
+        lines[1] = f"{number_of(played.count, 'word')} that it plays"
+    return lines
 
 
 def tree_names(paths: Sequence[str]) -> list[str]:

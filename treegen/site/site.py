@@ -17,11 +17,11 @@ from typing import NamedTuple
 from treegen.errors import ExtraMissing
 from treegen.page.facts import about as facts_about
 from treegen.page.page import PageTree, address_starts, quoted
-from treegen.page.purpose import Purpose, is_published, opening, purpose, title_among
+from treegen.page.purpose import Purpose, opening, purpose, title_among
 from treegen.page.sentences import said
 from treegen.text import is_right_to_left, isolated, number_of
 from treegen.tree.figures import Figures, figures
-from treegen.tree.find import OPENINGS
+from treegen.tree.find import OPENINGS, is_published
 from treegen.tree.model import Tree
 from treegen.version import __version__
 from treegen.web.inline import source_hash

@@ -145,6 +145,15 @@ def opening_files() -> list[str]:
     return [paths[name] for name in sorted(paths)]
 
 
+def is_published(sha256: str) -> bool:
+    """Test by its checksum whether a tree's file is one that came with treegen."""
+    try:
+        with open(os.path.join(published_folder(), "SHA256SUMS"), encoding="utf-8") as sums:
+            return any(line.startswith(sha256) for line in sums)
+    except FileNotFoundError:
+        return False
+
+
 def seconds_text(opener: str, clue: str = "CLUE") -> str:
     """Name the command that looks an opener's second words up, "" where none are stored."""
     if opening_path(opener) is None:

@@ -24,6 +24,7 @@ GREEDY = {
 WINS = "wins"
 TURNS = "turns"  # the only one of them that looks at the turn
 OPTIMAL = "optimal"  # the policy that compares whole trees
+UNKNOWN = "unknown"  # policy, and ties, of a tree from elsewhere
 OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 ANY = ""  # in an opening: the word with which the search finds the best tree
 

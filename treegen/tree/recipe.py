@@ -84,6 +84,10 @@ class Recipe(NamedTuple):
         >>> Recipe(plan, Mode.NORMAL, words, words, None, "", "").limits_text
         ', after parse then clint, at most 5 guesses'
         """
+        return self.limits_in_words()
+
+    def limits_in_words(self, is_proven: bool = False) -> str:
+        """Return the same; only a new search can tell whether a tree is proven, as it says."""
         parts = [""]
         if len(self.fixed) > 1:
             parts.append(f"after {self.opening}")
@@ -91,6 +95,6 @@ class Recipe(NamedTuple):
             parts.append(self.mode.value)
         parts += self.plan.limits.texts
         if self.proof:
-            # Whether that is true only a new search can tell (`treegen verify --rebuild`).
-            parts.append("said to be proven" if self.proof.proven else "not proven")
+            proven = "proven" if is_proven else "said to be proven"
+            parts.append(proven if self.proof.proven else "not proven")
         return ", ".join(parts)
