@@ -21,6 +21,7 @@ import pytest
 from tests.building import Prior, build, game
 from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode, clue_for, hard_mode_allows
+from treegen.game.openers import opener_costs
 from treegen.game.wordle import game_title
 from treegen.play.moves import (
     Move,
@@ -301,7 +302,7 @@ BEYOND = [
     "or the answer is not in that list: going on with all 14,855 words",
     "caddy  8 words left, none likely, not in wordle-2021-answers (computed)",
 ]
-TODAY = GAMES["2023"][1]
+ANSWERS_NOW, TODAY = GAMES["2023"]
 OLD = ("--tree", "raise")
 OLD_TITLE = "Wordle of 2021: 2,315 answers"
 NOW_TITLE = "today's game, words used up to 21 August 2026"
@@ -423,6 +424,20 @@ def test_a_list_shows_the_likely_words_and_all_when_asked() -> None:
     assert used.startswith("180 used: blimp (14 April 2024), ")
     assert unlikely.startswith("788 unlikely: biccy, ")
     assert ask("00000\nlist\n")[2:] == [first, "180 used, 788 unlikely: list all shows them"]
+
+
+def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> None:
+    costs = opener_costs(vocabulary=bundled(ANSWERS_NOW).info)
+    best = [*costs][:4]
+    *_, head, one, two, three = ask("why\n")
+    assert head == "The best others:"
+    for opener, line in zip(best[1:], (one, two, three), strict=True):
+        more = f"; {costs[opener] - 1:.2f} guesses more ("
+        assert line.startswith(f"{opener}: ") and more in line
+    *_, place, head, one, two, three = ask("why\n", "--tree", "raise")
+    assert place == "By the next clue alone it is number 3; the tree looks further ahead."
+    assert [line.partition(":")[0] for line in (one, two, three)] == ["soare", "roate", "raile"]
+    assert not any("more" in line for line in (one, two, three))
 
 
 def test_why_is_the_sentence_of_the_page() -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import os
+from functools import cache
 
 from treegen.clues import Mode
 from treegen.game.wordle import game_wordle, recipe_wordle
@@ -35,10 +36,15 @@ def opener_costs(mode: Mode = Mode.NORMAL, vocabulary: ListInfo | None = None) -
     if column is None or (vocabulary and vocabulary.sha256 != BUNDLED[GAMES["2023"][0]]):
         return {}
     path = os.path.join(published_folder(), "openers-today.csv")
+    return dict(sorted(means_of(path, column).items(), key=lambda item: item[1]))
+
+
+@cache  # as each opener that one asks about is looked up in it
+def means_of(path: str, column: str) -> dict[str, float]:
+    """Return a column of the table by opener, where it has a mean."""
     with open(path, encoding="utf-8") as stream:
-        found = {row["opener"]: row.get(column, "") for row in csv.DictReader(stream)}
-    costs = {opener: float(mean) for opener, mean in found.items() if mean}
-    return dict(sorted(costs.items(), key=lambda item: item[1]))
+        means = {row["opener"]: row.get(column) for row in csv.DictReader(stream)}
+    return {opener: float(mean) for opener, mean in means.items() if mean}
 
 
 def published_costs(game: Game) -> dict[str, int]:

@@ -28,6 +28,16 @@ SOLVED = Expected(0.0, is_exact=True)
 
 def expected(play: Play, move: Move, guess: str) -> Expected:
     """Return how many guesses the words left need from this one on; the move is the best one."""
+    told = known(play, move, guess)
+    if told is None:
+        # The last of two words is known, so that one turn is all there is to see.
+        is_exact = move.left.candidates.size <= 2
+        told = Expected(guesses_by_wins(play, move, guess), is_exact)
+    return told
+
+
+def known(play: Play, move: Move, guess: str) -> Expected | None:
+    """Return the same where a tree, a search or the table of openers tells it, else None."""
     weights = move.left.candidates.weights
     node = play.tree.follow(play.position.history) if play.tree and move.stored else None
     is_whole = node is not None and allows_all(play, node)
@@ -45,8 +55,7 @@ def expected(play: Play, move: Move, guess: str) -> Expected:
         with suppress(FileNotFoundError, KeyError):
             excess = opener_excess(play.tree.recipe)[guess]
             return Expected(guesses_below(node, weights) + excess, is_whole)
-    # The last of two words is known, so that one turn is all there is to see.
-    return Expected(guesses_by_wins(play, move, guess), is_exact=len(weights) <= 2)
+    return None
 
 
 def allows_all(play: Play, node: Node) -> bool:

@@ -1,15 +1,18 @@
 """Why a guess: what it tells and what is needed after it, in the words of the page (panels.js)."""
 
 from collections import Counter
+from contextlib import suppress
+from math import log2
 from typing import NamedTuple
 
-from treegen.clues import clue_for
+from treegen.game.openers import opener_excess
 from treegen.play.exact import exact_costs
-from treegen.play.expected import ESTIMATED, expected
+from treegen.play.expected import ESTIMATED, Expected, expected, known
 from treegen.play.moves import Move, ranking
 from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of
+from treegen.words.weighted import Weighted
 
 OTHERS = 3
 
@@ -18,12 +21,11 @@ class Reason(NamedTuple):
     """What a guess tells: into how many groups it splits all words left, and its information."""
 
     guess: str
-    place: int  # among all guesses, by the next clue alone
+    place: int  # among all guesses, by the next clue alone; 0 where they are not ranked so
     groups: int
     largest: int
     bits: float
-    more: float  # guesses after it, on average
-    is_exact: bool
+    needed: Expected | None  # guesses, itself one of them
 
     @property
     def split(self) -> str:
@@ -31,43 +33,76 @@ class Reason(NamedTuple):
 
     @property
     def guesses_more(self) -> str:
-        mark = "" if self.is_exact else ESTIMATED
-        return f"{mark}{self.more:.2f} guesses more"
+        """Guesses after it, on average, "" where that is not known."""
+        if self.needed is None:
+            return ""
+        mark = "" if self.needed.is_exact else ESTIMATED
+        return f"{mark}{self.needed.guesses - 1:.2f} guesses more"
 
 
 def why(play: Play, move: Move, on_progress: OnProgress = silent) -> list[str]:
     """Say in some lines what a move tells, and what the best others do."""
     own, *others = reasons(play, move, on_progress)
-    lines = [
-        f"Splits {number_of(move.left.size, 'word')} into {own.split}; after it you need "
-        f"{own.guesses_more} on average ({own.bits:.2f} bits of information)."
-    ]
+    first = f"Splits {number_of(move.left.size, 'word')} into {own.split}"
+    if own.needed:
+        first += f"; after it you need {own.guesses_more} on average"
+    lines = [f"{first} ({own.bits:.2f} bits of information)."]
     if own.place > 1 and (move.stored or move.is_proven):
         deeper = "the tree" if move.stored else "a search of whole trees"
         place = f"By the next clue alone it is number {own.place:,}"
         lines.append(f"{place}; {deeper} looks further ahead.")
     lines.append("The best others:")
     for other in others:
-        lines.append(f"{other.guess}: {other.split}; {other.guesses_more} ({other.bits:.2f} bits)")
+        facts = "; ".join(filter(None, [other.split, other.guesses_more]))
+        lines.append(f"{other.guess}: {facts} ({other.bits:.2f} bits)")
     return lines
 
 
 def reasons(play: Play, move: Move, on_progress: OnProgress) -> list[Reason]:
-    """Return the reason for the move, then those for the best others by the next clue alone."""
+    """Return the reason for the move, then those for the best others.
+
+    Of a first guess these are the openers that cost least, where that is known; else they are the
+    best by the next clue alone. What a first guess needs after it is told only where it is known:
+    an estimate takes seconds, and is far off there.
+    """
     guess = str(move.guess)
-    best = ranking(play, move.left, on_progress, top=OTHERS + 1).guesses
-    others = [score for score in best if score.guess != guess][:OTHERS]
-    own = ranking(play, move.left, on_progress, only=(guess,)).guesses
-    words = tuple(score.guess for score in own + others)
+    is_first = not play.position.history
+    places = dict.fromkeys([guess, *cheapest_openers(play, move)], 0)
+    if len(places) == 1:
+        ranked = ranking(play, move.left, on_progress, top=OTHERS + 1).guesses
+        if guess not in [score.guess for score in ranked]:
+            ranked += ranking(play, move.left, on_progress, only=(guess,)).guesses
+        places |= {score.guess: score.place for score in ranked}
+    words = [*places][: OTHERS + 1]
     move = move._replace(exact=exact_costs(play, move.left, words))
     found = []
-    for score in own + others:
-        sizes = Counter(clue_for(score.guess, word) for word in move.left.weights)
-        needed = expected(play, move, score.guess)
-        found.append(
-            Reason(
-                score.guess, score.place, len(sizes), max(sizes.values()), score.bits,
-                needed.guesses - 1, needed.is_exact,
-            )
-        )  # fmt: skip
+    for word in words:
+        groups, largest, bits = split_of(word, move.left)
+        needed = known(play, move, word) if is_first else expected(play, move, word)
+        found.append(Reason(word, places[word], groups, largest, bits, needed))
     return found
+
+
+def cheapest_openers(play: Play, move: Move) -> list[str]:
+    """Return the openers that cost least beside the tree's, where what they cost is known."""
+    if play.position.history or play.tree is None or not move.stored:
+        return []
+    with suppress(FileNotFoundError):
+        costs = opener_excess(play.tree.recipe)
+        return [word for word in costs if play.position.allows(word)][:OTHERS]
+    return []
+
+
+def split_of(guess: str, left: Weighted) -> tuple[int, int, float]:
+    """Return into how many groups a guess splits the words left, the largest, and its bits."""
+    from treegen.solve.matrix import clues_of
+
+    codes = clues_of((guess,), tuple(left.weights), 0).of_one(0).tolist()
+    sizes = Counter(codes)
+    candidates = left.candidates.weights
+    weights: Counter[int] = Counter()
+    for code, word in zip(codes, left.weights, strict=True):
+        weights[code] += candidates.get(word, 0)
+    total = sum(candidates.values())
+    bits = sum(w / total * log2(total / w) for w in weights.values() if w)
+    return len(sizes), max(sizes.values()), bits
