@@ -334,7 +334,7 @@ def second_word(history: History, options: SimpleNamespace) -> str:
         raise UsageError(
             "--all tells the second words of an opener: give it one guess and its clue"
         )
-    from treegen.tree.second import other_game, prior_of, second_text
+    from treegen.tree.second import other_game, second_text
 
     ((opener, clue),) = history
     path = opening_path(opener)
@@ -342,9 +342,8 @@ def second_word(history: History, options: SimpleNamespace) -> str:
         command = f"; this computes them: {rank_command(opener, clue)}"
         rest = nearest_opener(opener) or command
         raise NoSuchTree(f"no second words are stored for {opener}{rest}")
-    text = second_text(path, clue, every=options.all, as_json=options.json)
+    text, prior = second_text(path, clue, every=options.all, as_json=options.json)
     if sys.stderr.isatty():
-        prior = prior_of(path)
         warn_of_age(prior)
         if note := other_game(prior, read_prior(find_stored().path)):
             line = f"{note}; this computes them: {rank_command(opener, clue)}"

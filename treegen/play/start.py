@@ -12,7 +12,7 @@ from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, usual_policy
-from treegen.words.choose import choose_game, with_vocabulary
+from treegen.words.choose import choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
 from treegen.words.lists import TODAY, ListInfo, Warn, WordList, ignore, union
 from treegen.words.priors import integer_weights
@@ -65,15 +65,18 @@ def wordle_play(
     With a vocabulary, named as in `with_vocabulary`, a tree that was made for it comes first.
     """
     known = []
+    words = None
     if vocabulary is not None:
-        words = choose_game(name, vocabulary=vocabulary).vocabulary
+        words = vocabulary_of(choose_game(name), vocabulary, warn)
         known = [words and words.info]
     tree = next(stored_for(name, opener, mode, known), None)
     if tree is None:
         play = list_play(choose_game(name, mode=mode), guesses)._replace(scans=MAX_SCANS)
     else:
         play = tree_play(load(tree.path), guesses, mode)
-    return keeping(play._replace(wordle=name if guesses is None else ""), vocabulary, warn)
+    if vocabulary is not None:
+        return keeping_to(play, words, warn)
+    return play._replace(wordle=name if guesses is None else "")
 
 
 def keeping(play: Play, vocabulary: str | None, warn: Warn = ignore) -> Play:
@@ -83,7 +86,12 @@ def keeping(play: Play, vocabulary: str | None, warn: Warn = ignore) -> Play:
     """
     if vocabulary is None:
         return play
-    game = with_vocabulary(play.game, vocabulary, warn)
+    return keeping_to(play, vocabulary_of(play.game, vocabulary, warn), warn)
+
+
+def keeping_to(play: Play, words: WordList | None, warn: Warn) -> Play:
+    """Return the game by a vocabulary that has been read; None is all words."""
+    game = knowing(play.game, words, warn)
     return play._replace(position=play.position._replace(game=game), wordle="")
 
 

@@ -39,29 +39,36 @@ def read_opening(path: str) -> dict[str, Any]:
     return data
 
 
-def second_text(path: str, clue: str, *, every: bool = False, as_json: bool = False) -> str:
-    """Text on the second word after a clue: a line, with `every` the ten best, or JSON.
+def second_text(
+    path: str, clue: str, *, every: bool = False, as_json: bool = False
+) -> tuple[str, str]:
+    """Text on the second word after a clue, and the name of the weights that the words are by.
 
-    `NotInTree` where no word gives that clue, `TreeError` for a damaged file.
+    The text is a line, with `every` the ten best, or JSON. `NotInTree` where no word gives that
+    clue, `TreeError` for a damaged file.
     """
     data = read_opening(path)
     try:
-        recipe = data["recipe"]
-        opener = recipe["opener"]
-        if not clue.strip(RIGHT):
-            left = sum([found["size"] for found in data["clues"].values()])
-            if left < recipe["answers"]["count"]:
-                return f"{opener}  solved in 1 guess"
-        if clue not in data["clues"]:
-            answers = recipe["answers"]
-            name = f"{answers['name']} ({number_of(answers['count'], 'word')})"
-            raise NotInTree(f"no answer in {name} gives {clue} to {opener}; check the clue")
-        found = data["clues"][clue]
-        if as_json:
-            return record(found, recipe)
-        return table(found) if every else line(found)
+        return _text(data, clue, every, as_json), str(data["recipe"]["prior"]["name"])
     except (AttributeError, IndexError, KeyError, TypeError, ZeroDivisionError):
         raise TreeError(f"{path}: damaged; treegen verify says more") from None
+
+
+def _text(data: dict[str, Any], clue: str, every: bool, as_json: bool) -> str:
+    recipe = data["recipe"]
+    opener = recipe["opener"]
+    if not clue.strip(RIGHT):
+        left = sum([found["size"] for found in data["clues"].values()])
+        if left < recipe["answers"]["count"]:
+            return f"{opener}  solved in 1 guess"
+    if clue not in data["clues"]:
+        answers = recipe["answers"]
+        name = f"{answers['name']} ({number_of(answers['count'], 'word')})"
+        raise NotInTree(f"no answer in {name} gives {clue} to {opener}; check the clue")
+    found = data["clues"][clue]
+    if as_json:
+        return record(found, recipe)
+    return table(found) if every else line(found)
 
 
 def mean(found: dict[str, Any], cost: int) -> float:
@@ -121,11 +128,6 @@ def record(found: dict[str, Any], recipe: dict[str, Any]) -> str:
     data["proven"] = "width" not in found and "everyday_width" not in found
     data["data"] = data_version(recipe["prior"]["name"])
     return to_json(data)
-
-
-def prior_of(path: str) -> str:
-    """Name of the weights of an opening file."""
-    return str(read_opening(path)["recipe"]["prior"]["name"])
 
 
 def other_game(prior: str, of_tree: str) -> str:

@@ -155,9 +155,20 @@ def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:
     >>> with_vocabulary(choose_game(), "answers").vocabulary.info[:2]
     ('wordle-2023-answers', 3158)
     """
+    return knowing(game, vocabulary_of(game, name, warn), warn)
+
+
+def vocabulary_of(game: Game, name: str, warn: Warn = ignore) -> WordList | None:
+    """Return the list that the name of a vocabulary means: answers, a file, or none for all."""
     if name == "all":
+        return None
+    return answer_list(game) if name == "answers" else load_words(name, warn, game.fold)
+
+
+def knowing(game: Game, words: WordList | None, warn: Warn = ignore) -> Game:
+    """Return the game with a vocabulary, as `with_vocabulary` does."""
+    if words is None:
         return game._replace(vocabulary=None)
-    words = answer_list(game) if name == "answers" else load_words(name, warn, game.fold)
     if not {*words.words} & {*game.answers.words}:
         raise WordListError(
             f"the vocabulary {words.name} has none of the "
