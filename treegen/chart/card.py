@@ -11,8 +11,8 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.head import play_text, title_tiles
 from treegen.chart.labels import (
-    LETTER,
     ROW,
+    SANS,
     SIZE,
     SPACE,
     TEXT,
@@ -35,7 +35,8 @@ CUT = 6  # points of paper around the line to cut along
 BETWEEN = 14  # space between columns
 GAP = TILE // 2  # between two words in tiles
 KEY = 2  # around the colours that are explained
-WIDE = round(6 * SIZE * LETTER)  # a column of figures, such as 12.5%
+WIDE = round(6 * SIZE * TEXT)  # a column of figures, such as 12.5%
+CAPITAL = 0.8  # width of a bold capital of SANS as a share of its size, in words of wide ones
 
 
 class Reply(NamedTuple):
@@ -211,6 +212,8 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
         count = f"{shown:,} of {len(replies):,}"
     share = sum(reply.share for reply in replies[:shown])
     of_games = f"{share:.0%} of games"
+    if shown < len(replies):
+        of_games += "; the others save less" if learnt.second else "; the others are rarer"
     if learnt.others:
         of_games += f"; {learnt.others:,} for unlikely words alone are left out"
     if learnt.second:
@@ -219,9 +222,7 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
         text += f"Saves: guesses in such a game against {second}, an estimate. "
     else:
         text = f"{count} clues, {of_games}. "
-    if shown < len(replies) or learnt.others:
-        text += "After any other clue ask treewalk or the page. "
-    return text + play_text(tree.recipe, figures(tree))
+    return text + play_text(tree.recipe, figures(tree), "expected word")
 
 
 def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], float]:
@@ -247,7 +248,7 @@ def _key(style: Style) -> Label:
     meanings = "absent", "elsewhere", "right place"
     for meaning, (fill, ink) in zip(meanings, style.palette.tiles, strict=True):
         room = round((len(meaning) * TEXT + 1) * SIZE)
-        text = labels.colour_text(labels.faced(meaning, "", labels.SANS), ink)
+        text = labels.colour_text(labels.faced(meaning, "", SANS), ink)
         cells += f'<TD BGCOLOR="{fill}" VALIGN="BOTTOM" WIDTH="{room}" HEIGHT="{ROW}">{text}</TD>'
         wide += room + KEY
     return Label("key", labels.join_rows(cells, space=KEY), SIZE, wide, ROW + 2 * KEY)
@@ -258,7 +259,12 @@ def _left_width(learnt: Lesson, style: Style) -> int:
     turns = turns_before(learnt.words, learnt.second)
     tiles = turns * len(learnt.words[0]) * (TILE + SPACE)
     gaps = (turns - 1) * (GAP + SPACE)
-    return tiles + gaps + style.word
+    return tiles + gaps + word_width(style)
+
+
+def word_width(style: Style) -> int:
+    """Return the width of the cell of a word, with a space before it."""
+    return round((style.widest * CAPITAL + 1) * SIZE)
 
 
 def _head(name: str, learnt: Lesson, style: Style) -> Label:
@@ -266,8 +272,8 @@ def _head(name: str, learnt: Lesson, style: Style) -> Label:
     left = _left_width(learnt, style)
     cells = f'<TD WIDTH="{left}" HEIGHT="{ROW}"></TD>'
     grey = style.palette.grey
-    games = labels.colour_text("games", grey)
-    saves = labels.colour_text("saves", grey)
+    games = labels.colour_text(labels.faced("games", "", SANS), grey)
+    saves = labels.colour_text(labels.faced("saves", "", SANS), grey)
     return _with_figures(name, learnt, style, cells, games, saves)
 
 
@@ -275,10 +281,13 @@ def _row(name: str, learnt: Lesson, style: Style, reply: Reply) -> Label:
     """Return the tiles of what was played, the word to play and its figures."""
     history, node, _ = reply.state
     gap = f'<TD WIDTH="{GAP}"></TD>'
-    word = labels.faced(labels.GAP + labels.escape(labels.guarded(capitals(node.guess))), "Bold")
+    text = labels.GAP + labels.escape(labels.guarded(capitals(node.guess)))
+    word = labels.faced(text, "Bold", SANS)
     cells = gap.join(labels.tile_cells(*turn, style) for turn in history)
-    cells += f'<TD WIDTH="{style.word}" ALIGN="LEFT">{word}</TD>'
-    return _with_figures(name, learnt, style, cells, f"{reply.share:.1%}", f"{reply.saves:.2f}")
+    cells += f'<TD WIDTH="{word_width(style)}" ALIGN="LEFT">{word}</TD>'
+    share = labels.faced(f"{reply.share:.1%}", "", SANS)
+    saves = labels.faced(f"{reply.saves:.2f}", "", SANS)
+    return _with_figures(name, learnt, style, cells, share, saves)
 
 
 def _with_figures(

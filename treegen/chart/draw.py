@@ -13,8 +13,8 @@ from typing import Any
 
 import graphviz
 
-from treegen.chart.labels import FONT, LETTER, ROW, SIZE, Label
-from treegen.chart.layout import Arrow
+from treegen.chart.labels import FONT, ROW, SIZE, Label
+from treegen.chart.layout import JUMP, Arrow
 from treegen.chart.palette import Palette
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.chart.svg import compact
@@ -24,7 +24,6 @@ FORMATS = "svg", "pdf", "png", "gv"
 
 # Lengths are points, as in all charts.
 TIP = 6  # of an arrow
-JUMP = 8  # of the letters of an arrow's number
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
 LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
 # A length in a label, whose texts have no quotation marks (labels.escape).
@@ -94,13 +93,9 @@ def _add_number(
 ) -> None:
     """Add the number of a long arrow beside its row and beside the table that it leads to."""
     text = f"{arrow.number}"
-    away = JUMP * (0.4 + LETTER / 2 * len(text))
-    x, y = arrow.start
-    to_x, to_y = arrow.end
-    beside = to_x + away if to_x == x else to_x - away
     style = {"fontsize": f"{fine * JUMP}", "fontcolor": palette.grey}
-    graph.node(f"@from{order}", text, pos=_pos(x + away, y, fine), **style)
-    graph.node(f"@to{order}", text, pos=_pos(beside, to_y, fine), **style)
+    for name, (x, y) in zip(("from", "to"), arrow.numbers, strict=True):
+        graph.node(f"@{name}{order}", text, pos=_pos(x, y, fine), **style)
 
 
 def _spline(arrow: Arrow, fine: int) -> str:

@@ -1,13 +1,13 @@
 """The flow chart: a table for each guess, a row for each clue, an arrow to the next guess's table.
 
 A section's first table stands at its top left. The tables that its rows lead to stand to the right
-of it and, when that side is full, below it, each above those that it leads to in turn. Sections
-without such tables stand in pairs. Graphviz's own layout of the whole tree would be a strip 27
+of it and, when that side is full, below it, each above those that it leads to in turn. Low sections
+have all of them below, and stand in pairs. Graphviz's own layout of the whole tree would be a strip 27
 metres tall.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate, count, groupby
 
@@ -27,8 +27,8 @@ from treegen.tree.model import Node
 # A row whose tables are higher than a third of a column has them in a section of its own, because
 # they would leave holes beside them; but not where they are lower than this and fit a column.
 SHORT = 600
-# A section of one table stands beside others if it is no higher than this share of a column: the
-# hole that it may leave at the foot is on one side alone.
+# A section stands beside others, its tables below each other, if it is no higher than this share of
+# a column: the hole that it may leave at the foot is on one side alone.
 NARROW = 2 * WHOLE
 LONG = 160  # from a row up or down to its table: further, both have a number and no arrow
 BESIDE = 30  # between tables that stand side by side: room for arrows
@@ -60,6 +60,7 @@ class FlowSection:
                 kept.append(high + BELOW if high else 0)
         self.splits = bool(self.elsewhere)
         self.followed = list(accumulate(kept, initial=0))  # the same of all rows before each
+        self.is_stack = False  # with all tables below the first
 
     def bar(self, start: int) -> tuple[str, ...]:
         return self.next_bar if start else self.first_bar
@@ -80,6 +81,8 @@ class FlowSection:
         middle = (first + last + table) / 2
         row = min(max(start, bisect_left(self.followed, middle)), stop)
         row = min((max(start, row - 1), row), key=lambda at: (height(at), -at))
+        if self.is_stack:
+            row = start
         return row, height(row)
 
     def height(self, start: int, stop: int) -> float:
@@ -87,7 +90,7 @@ class FlowSection:
 
     def width(self, start: int, stop: int) -> float:
         """Width of a piece: of one table or of two beside each other."""
-        is_wide = self.followed[start] < self.followed[stop]
+        is_wide = self.followed[start] < self.followed[stop] and not self.is_stack
         return self.style.table * 2 + BESIDE if is_wide else self.style.table
 
     def piece(self, start: int, stop: int, _: float) -> Piece:
@@ -129,13 +132,15 @@ class FlowSection:
     def states(self, start: int, stop: int) -> Sequence[NodeAt]:
         return [self.state]
 
-    def is_narrow(self, most: float) -> bool:
-        """Test whether it is one table, no higher than `most`."""
-        return self.width(0, self.rows) == self.style.table and self.height(0, self.rows) <= most
+    def stack(self, most: float) -> bool:
+        """Set all its tables one below the other, where that is no higher than `most`."""
+        first = height_of(head_height(self.first_bar), self.rows)
+        self.is_stack = first + self.followed[-1] <= most
+        return self.is_stack
 
 
 class NarrowSections:
-    """Sections of one table each, on the two sides of a column; each has a row."""
+    """Sections as narrow as one table, on the two sides of a column; each has a row."""
 
     fewest = 1
     splits = False
@@ -167,53 +172,72 @@ class NarrowSections:
     def piece(self, start: int, stop: int, _: float) -> Piece:
         turning, _ = self.turning(start, stop)
         tables = []
+        arrows = []
         for number in range(start, stop):
             section = self.sections[number]
-            (table,), _arrows = section.piece(0, section.rows, self.table)
+            some, between = section.piece(0, section.rows, self.table)
             is_right = number >= turning
             x = self.table + BESIDE if is_right else 0
             y = self.above[number] - self.above[turning if is_right else start]
-            tables.append(table._replace(x=x, y=y))
-        return tables, []
+            tables += [table._replace(x=x, y=y + table.y) for table in some]
+            arrows += [arrow.moved(x, y) for arrow in between]
+        return tables, arrows
 
     def states(self, start: int, stop: int) -> Sequence[NodeAt]:
         return [section.state for section in self.sections[start:stop]]
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> list[Arrow]:
-    """Arrows between tables, none on top of another; long ones are numbered.
+    """Arrows between tables; long ones, and what would run through a number, are numbered."""
+    ways = []
+    for start, row, index in sorted(steps):
+        table = tables[start]
+        head = tables[index]
+        right = table.x + table.width
+        is_beside = head.x > table.x
+        begin = right, table.row_middle(row)
+        end = head.x if is_beside else right, head.row_middle(-1)
+        edge = "w" if is_beside else "e"
+        tail = f"{table.name}:{table.clues[row]}:e"
+        ways.append(Arrow(tail, f"{head.name}:{edge}", begin, end, right))
+    far = {way.tail for way in ways if abs(way.end[1] - way.start[1]) > LONG}
+    while True:
+        arrows = routed(ways, far)
+        numbers = [arrow for arrow in arrows if arrow.number]
+        drawn = [arrow for arrow in arrows if not arrow.number]
+        crossing = {arrow.tail for arrow in drawn if any(map(arrow.crosses, numbers))}
+        if not crossing:
+            return arrows
+        far |= crossing
+
+
+def routed(ways: Sequence[Arrow], far: Collection[str]) -> list[Arrow]:
+    """Arrows with their turns, none on top of another; those of `far` tails with their numbers.
 
     Of those to the right that go up, the outermost turns first, and of those that go down too, so
     that none crosses another. One to a table below goes the further right the longer it is, around
-    the shorter ones.
+    the shorter ones and the numbers of rows.
     """
     arrows = []
     numbers = count(1)
-    for start, leaving in groupby(sorted(steps), key=lambda step: step[0]):
-        table = tables[start]
-        right = table.x + table.width
+    for _, leaving in groupby(ways, key=lambda way: way.tail.split(":")[0]):
         up = list[Arrow]()
         down = list[Arrow]()
-        for _, row, index in leaving:
-            head = tables[index]
-            is_beside = head.x > table.x
-            begin = right, table.row_middle(row)
-            end = head.x if is_beside else right, head.row_middle(-1)
-            edge = "w" if is_beside else "e"
-            tail = f"{table.name}:{table.clues[row]}:e"
-            arrow = Arrow(tail, f"{head.name}:{edge}", begin, end, right)
-            if abs(end[1] - begin[1]) > LONG:
+        for arrow in leaving:
+            right, top = arrow.start
+            end, bottom = arrow.end
+            if arrow.tail in far:
                 arrows.append(arrow._replace(number=next(numbers)))
-            elif not is_beside:
-                reach = BESIDE * min(1, 0.4 + (end[1] - begin[1]) / 1000)
+            elif end == right:
+                reach = BESIDE * (0.75 + 0.25 * (bottom - top) / LONG)
                 arrows.append(arrow._replace(turn=right + reach))
-            elif end[1] < begin[1]:
+            elif bottom < top:
                 up.append(arrow)
             else:
                 down.append(arrow)
         for side in (up, down[::-1]):
             for order, arrow in enumerate(side, 1):
-                turn = right + BESIDE * order / (len(side) + 1)
+                turn = arrow.start[0] + BESIDE * order / (len(side) + 1)
                 arrows.append(arrow._replace(turn=turn))
     return arrows
 
@@ -248,7 +272,7 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
 
     def sections(most: float) -> Iterator[Section]:
         for is_narrow, some in groupby(
-            each(starts, most), key=lambda section: section.is_narrow(NARROW * most)
+            each(starts, most), key=lambda section: section.stack(NARROW * most)
         ):
             if is_narrow:
                 yield NarrowSections([*some])

@@ -85,14 +85,14 @@ def answers_name(recipe: Recipe, found: Figures) -> str:
     return recipe.answers.name
 
 
-def play_text(recipe: Recipe, found: Figures) -> str:
-    """Sentences on how well a tree plays."""
+def play_text(recipe: Recipe, found: Figures, kind: str = "listed word") -> str:
+    """Sentences on how well a tree plays; `kind` names a word that weighs more than 0."""
     listed = found.listed
     every = found.all
     if found.is_weighted:
         text = f"{found.mean_text}, {listed.worst} at most"
         if found.unlisted:
-            text += f" for {number_of(listed.answers, 'listed word')}"
+            text += f" for {number_of(listed.answers, kind)}"
             text += f", {every.worst} for all {every.answers:,}"
         if day := last_day(found.prior):
             text += f". Knows the answers up to {long_date(day)}"

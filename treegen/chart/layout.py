@@ -6,18 +6,20 @@ more room goes on in the next column, so a column holds pieces of sections.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from math import inf
 from typing import Any, NamedTuple, Protocol
 
-from treegen.chart.labels import SIZE, Label, NodeAt
+from treegen.chart.labels import LETTER, SIZE, Label, NodeAt
 
+JUMP = 8  # size of the letters of an arrow's number
+POINTS = 30  # of an arrow, near enough to each other that none jumps over a number
+FEW = 4  # columns that can be looked through without an index
 LEAST = 3  # rows of a table's piece, if it has so many: fewer are overlooked below their bar
 # A section up to this share of a column's height stands in one piece, because the hole it may leave
 # at the foot of a column is no larger.
 WHOLE = 0.1
-MORE = 3  # space between the pieces of a low column is that many times more, at most
 
 
 class Arrow(NamedTuple):
@@ -33,6 +35,34 @@ class Arrow(NamedTuple):
     end: tuple[float, float]
     turn: float
     number: int = 0
+
+    @property
+    def numbers(self) -> tuple[tuple[float, float], ...]:
+        """Middles of its number: beside the row that it leaves, and the table that it leads to."""
+        away = JUMP * (0.4 + LETTER / 2 * len(str(self.number)))
+        (x, y), (to_x, to_y) = self.start, self.end
+        return (x + away, y), (to_x + away if to_x == x else to_x - away, to_y)
+
+    def crosses(self, other: "Arrow") -> bool:
+        """Test whether it runs through the number of another."""
+        wide = LETTER / 2 * JUMP * len(str(other.number)) + 1
+        return any(
+            abs(x - at) < wide and abs(y - to) < JUMP / 2 + 1
+            for x, y in self.points()
+            for at, to in other.numbers
+        )
+
+    def points(self) -> Iterator[tuple[float, float]]:
+        """Yield points along it: a curve that leaves and arrives level (Bézier's, of degree 3)."""
+        (x, y), (to_x, to_y) = self.start, self.end
+        for step in range(1, POINTS):
+            to = step / POINTS
+            back = 1 - to
+            bend = 3 * to * back
+            yield (
+                x * back**3 + self.turn * bend + to_x * to**3,
+                y * back**3 + y * bend * back + to_y * bend * to + to_y * to**3,
+            )
 
     def moved(self, x: float, y: float) -> "Arrow":
         start, end = ((at + x, to + y) for at, to in (self.start, self.end))
@@ -186,26 +216,22 @@ class Layout(NamedTuple):
         return pages
 
     def lefts(self, columns: Sequence[Column], room: float) -> list[float]:
+        """Left sides of columns: many are spread over all of a room, a few stay near each other."""
         gap = self.gap
         if len(columns) > 1:
-            gap += min(2 * gap, (room - self.extent(columns)[0]) / (len(columns) - 1))
+            more = (room - self.extent(columns)[0]) / (len(columns) - 1)
+            gap += more if len(columns) > FEW else min(2 * gap, more)
         return [*accumulate((column.width + gap for column in columns[:-1]), initial=0.0)]
 
     def place(
         self, columns: Sequence[Column], room: float, top: float
     ) -> tuple[list[Label], list[Arrow]]:
-        """Labels and arrows of columns that are spread over a room and begin at `top`.
-
-        The pieces of a low column stand further apart, so that it ends where the others do.
-        """
+        """Labels and arrows of columns that are spread over a room and begin at `top`."""
         labels: list[Label] = []
         arrows: list[Arrow] = []
-        _, high = self.extent(columns)
         for column, left in zip(columns, self.lefts(columns, room), strict=True):
-            pieces = column.pieces
-            more = min(MORE * self.below, (high - column.height) / max(1, len(pieces) - 1))
-            for number, (below, (tables, some)) in enumerate(pieces):
-                y = top + below + number * more
+            for below, (tables, some) in column.pieces:
+                y = top + below
                 for table in tables:
                     text = self.label(table)
                     label = Label(table.name, text, SIZE, table.width, table.height)

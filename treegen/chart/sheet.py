@@ -12,7 +12,7 @@ from treegen.chart.flow import flow_layout
 from treegen.chart.head import LEAST, Chart, colophon, head, head_size, legend, opener_width
 from treegen.chart.index import Entry, Index
 from treegen.chart.labels import SIZE, Label, NodeAt, Style
-from treegen.chart.layout import Arrow, Column
+from treegen.chart.layout import FEW, Arrow, Column
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
 from treegen.errors import NotInTree, TreeError
@@ -46,7 +46,6 @@ LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz a
 # begins after a clue.
 FRONT = 0.12
 TITLE_ALONE = 0.1
-FEW = 4  # columns that can be looked through without an index
 # A large poster is read from further away, so the letters of its title and of its index grow with
 # it: its width is that many times the size of the title's, and at most that of the index's. On A0
 # they have 13 and 12 points or more.
@@ -162,20 +161,25 @@ def poster(
     for size in sizes:
         wide = size[0] - 2 * MARGIN
         high = size[1] - 2 * MARGIN
-        sheet = _poster(chart, chart.layout.fold(wide / high, front))
+        columns = chart.layout.fold(wide / high, front)
+        sheet = _poster(chart, columns)
+        for _ in range(2):  # a narrow one is spread over the width, which makes its head higher
+            if wide / sheet.width > high / sheet.height:
+                sheet = _poster(chart, columns, wide / high * sheet.height)
         scale = min(wide / sheet.width, high / sheet.height)
         sheets.append(sheet.on_paper(size, scale))
     return max(sheets, key=lambda sheet: sheet.scale)
 
 
-def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
+def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Sheet:
+    """Sheet of some columns, at least so wide."""
     layout = chart.layout
     style = chart.style
     is_indexed = len(columns) > FEW and chart.clue is None
     text = chart.heading(instructions(chart, columns, is_indexed))
     wide, high = layout.extent(columns)
     key = legend(LEAST, style, layout.bold)
-    width = max(wide, opener_width(chart.tree.recipe.opener, LEAST), key.width)
+    width = max(least, wide, opener_width(chart.tree.recipe.opener, LEAST), key.width)
     entries: list[Entry] = []
     bottom = 0.0
     if is_indexed:

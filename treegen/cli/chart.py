@@ -33,7 +33,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
     text = (
-        "flow: tables and arrows; ledger: a row for each answer, a tenth smaller; card: the first "
+        "flow: tables and arrows; ledger: a row for each answer; card: the first "
         "replies, to print and carry; tree: boxes and lines, for up to 60 words"
     )
     parser.add_argument(
@@ -172,8 +172,6 @@ def small_letters(letters: float, options: Namespace, has_unlikely: bool) -> str
     remedies = []
     if options.paper not in ("A0", "A1", None):
         remedies.append("--paper A0")
-    if options.layout != "ledger":
-        remedies.append("--layout ledger")
     if options.clue is None and not options.book:
         remedies.append("a book (--paper A4)")
     if has_unlikely:
