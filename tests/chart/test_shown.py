@@ -186,8 +186,8 @@ def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tr
             "today --show likely --clue 22220", 1,
             "none of the 3 words left after sater 22220 is shown; --show all draws them\n",
         ),
-        ("today --paper A2", 0, "letters are 2.8 points high on A2; larger: --paper A0, --layout "
-         "ledger, a book (--paper A4), --show likely\n"),
+        ("today --paper A2", 0, "letters are 2.8 points high on A2; larger: --paper A0, a book "
+         "(--paper A4), --show likely\n"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_shown_is_told_in_one_line(

@@ -197,14 +197,17 @@ def test_the_focus_is_seen_in_the_window_and_goes_to_the_table_found(
     assert "aargh, 3 words left" in tab.evaluate(focus)
 
 
-def test_the_box_leads_to_a_game(visit: Open) -> None:
+def test_the_box_leads_to_a_game_and_its_bar_keeps_its_height(visit: Open) -> None:
     tab = visit(**PHONE)
+    bar = tab.locator("#tools")
+    height = bar.bounding_box()["height"]  # type: ignore[index]
     box = tab.get_by_role("searchbox", name="Game or word")
     said = tab.locator("#tools output")
 
     def ask(text: str) -> None:
         box.fill(text)
         box.press("Enter")
+        assert bar.bounding_box()["height"] == height  # type: ignore[index]
 
     for text, name, word in (
         ("raise ⬛🟨⬛🟩⬛ shalt 10100", "raise.01020", "abyss"),  # an answer: the move before it

@@ -2,8 +2,8 @@
 
 A section's first table stands at its top left. The tables that its rows lead to stand to the right
 of it and, when that side is full, below it, each above those that it leads to in turn. Low sections
-have all of them below, and stand in pairs. Graphviz's own layout of the whole tree would be a strip 27
-metres tall.
+have all of them below, and stand in pairs. Graphviz's own layout of the whole tree would be a strip
+27 metres tall.
 """
 
 from bisect import bisect_left

@@ -45,7 +45,7 @@ class Arrow(NamedTuple):
 
     def crosses(self, other: "Arrow") -> bool:
         """Test whether it runs through the number of another."""
-        wide = LETTER / 2 * JUMP * len(str(other.number)) + 1
+        wide = LETTER / 2 * JUMP * len(str(other.number)) + 2
         return any(
             abs(x - at) < wide and abs(y - to) < JUMP / 2 + 1
             for x, y in self.points()

@@ -163,6 +163,7 @@ function show() {
     const href = `#${parts.slice(0, i + 1).join(".")}`;
     path.append(element("a", { href, ...ofWords, "aria-label": `${word} ${clue}` }, ...tiles));
   }
+  path.scrollLeft = path.scrollWidth; // where a long game ends
   veil.remove();
   home = { "": startPlace, head: startPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
   if (home) return fly(home());
