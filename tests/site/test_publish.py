@@ -426,6 +426,7 @@ def test_pages_say_what_the_publisher_says_as_text(told: dict[str, bytes], name:
     assert page.properties["og:site_name"] == SAID.title
     assert page.properties["og:description"]
     if name == "index.html":
+        assert f"By {SAID.author}, for those who play Wordle" in text
         assert " on 2026-11-22. Not affiliated with the New York Times" in text
         assert "https://example.org/trees/trees/four.json" in text
 
@@ -484,6 +485,10 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
 def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_mean() -> None:
     paths = [Path(path) for path in published_trees()]
     html = index([tree_of(path.stem, path.read_bytes()) for path in paths], {}, About())
+    groups = [
+        (text.partition("</h3>")[0], text.count("<summary><bdi>")) for text in html.split("<h3>")
+    ]
+    assert groups[1:] == [("Today&#39;s Wordle", 5), ("Older lists", 7)]
     cards = [parsed(card).texts for card in html.split("<summary>")[1:13]]
     told = [" ".join(" ".join(texts).split()) for texts in cards]
     for text, (title, mean, worst) in zip(told, (

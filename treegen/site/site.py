@@ -135,8 +135,11 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
     games = [said(tree.purpose.game) for tree in trees]
-    # Those of one game stand together, hard mode or not.
-    by_game = sorted(range(len(trees)), key=lambda number: games.index(games[number]))
+    # Those of today's game come first, and those of one game stand together, hard mode or not.
+    by_game = sorted(
+        range(len(trees)),
+        key=lambda number: (not trees[number].purpose.is_today, games.index(games[number])),
+    )
     openings = [path for path in sizes if path.startswith(f"{OPENINGS}/")]
     return _render(
         "index.html",
