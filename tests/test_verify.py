@@ -75,7 +75,7 @@ PUBLISHED = {
     "everyday": "3,160 answers replayed, 12,046 guesses in all, 6 at worst; all 14,855 words in "
     "68,172, 10 at worst; proven, if its lower bound of 52,148,537 holds",
     "everyday-hard": "3,160 answers replayed, 12,307 guesses in all, 6 at worst; all 14,855 words "
-    "in 70,913, 13 at worst; hard mode obeyed; proven, if its lower bound of 54,487,058 holds",
+    "in 71,065, 13 at worst; hard mode obeyed; proven, if its lower bound of 54,321,699 holds",
     "today-hard": "3,160 answers replayed, 12,083 guesses in all, 6 at worst; all 14,855 words in "
     "71,157, 14 at worst; hard mode obeyed; proven, if its lower bound of 52,775,421 holds",
     "never": "3,160 answers replayed, 12,139 guesses in all, 6 at worst; all 14,855 words in "

@@ -19,7 +19,7 @@ trees: today $(BIN)/pytest ## the published trees again, and their checksums
 TREES ?= everyday today everyday-hard today-hard never
 EVERYDAY_OPENER ?= taser
 TODAY_OPENER ?= sater
-EVERYDAY_HARD_OPENER ?= spelt
+EVERYDAY_HARD_OPENER ?= sport
 HARD_OPENER ?= tarse
 NEVER_OPENER ?= sprat
 today: $(TREES:=.json) ## the trees of today's game again, in minutes: everyday, today, both in hard mode, never

@@ -24,7 +24,7 @@ STATES = {
     (False, True): ("everyday", "taser"),
     (False, False): ("today", "sater"),
     (True, False): ("today-hard", "tarse"),
-    (True, True): ("everyday-hard", "spelt"),
+    (True, True): ("everyday-hard", "sport"),
 }
 # What of the switches is kept, and what they are without an address.
 OPENINGS: list[tuple[dict[str, bool], tuple[bool, bool]]] = [

@@ -632,7 +632,7 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
     [
         ("", "taser", True, NOW_TITLE + EVERYDAY),
         ("--vocabulary all", "sater", True, NOW_TITLE),
-        ("--hard", "spelt", True, HARD_TITLE + EVERYDAY),
+        ("--hard", "sport", True, HARD_TITLE + EVERYDAY),
         ("--hard --vocabulary all", "tarse", True, HARD_TITLE),
         ("--game 2023", "tarse", True,
          "Wordle of 2023: any of 14,855 words, the 3,158 likely ones first"),
