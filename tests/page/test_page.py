@@ -121,7 +121,7 @@ def test_only_a_tree_that_came_along_is_said_to_be_proven() -> None:
     changed = salet._replace(recipe=salet.recipe._replace(generator="mine"))
     for tree, claim in ((salet, ""), (changed, "said to be ")):
         (record,) = unpacked(page([PageTree(tree, "salet")]))["trees"]
-        assert said(record["purpose"]).endswith(f"; {claim}the best that opens with SALET")
+        assert said(record["purpose"]).endswith(f"; {claim}the best play after SALET")
         assert f", {claim}proven" in dict(texts_of(record["about"]))["Policy"]
 
 

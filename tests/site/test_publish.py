@@ -298,9 +298,9 @@ def test_only_what_came_with_treegen_is_said_to_be_proven() -> None:
     for claim, data in (("", text), ("said to be ", text.replace(b"treegen 0.1.0", b"mine"))):
         files = site([tree_of("best", data)], {}, About())
         told = " ".join(parsed(files["index.html"].decode()).texts)
-        assert f", {claim}proven" in told and f"; {claim}the best that opens with" in told
+        assert f", {claim}proven" in told and f"; {claim}the best play after" in told
         walked = unpacked(files["page.html"].decode())["trees"][0]
-        assert f"; {claim}the best that opens with" in said(walked["purpose"])
+        assert f"; {claim}the best play after" in said(walked["purpose"])
 
 
 def test_without_its_libraries_a_line_says_what_to_install(
