@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, treeAt } from "../../treegen/page/game/trees.js";
 import {
-  codeOf, drawnWord, isEnd, keepRound, readRound, unknownLetters, wordOf,
+  codeOf, drawnWord, isEnd, keepRound, keyRows, knownLetters, readRound, unknownLetters, wordOf,
 } from "../../treegen/page/kept/round.js";
 import { expected } from "./expected.js";
 
@@ -69,6 +69,22 @@ test("letters that no clue and no hint told stay unknown", () => {
   const round = { tree, secret: "stash", steps: [], told: new Set([0]), isCounted: true, sent: "", isOver: false };
   assert.deepEqual(unknownLetters(round), [1, 2, 3, 4]);
   assert.deepEqual(unknownLetters({ ...round, steps: SLASH }), [1]);
+});
+
+test("of each letter the most is known that a clue or a hint told", () => {
+  const letters = knownLetters({ tree, secret: "stash", steps: SLASH, told: new Set([3]) });
+  assert.equal([...letters].map((one) => one.join("")).join(" "), "r0 a2 i0 s2 e0 l0 h2");
+  const twice = knownLetters({ tree, secret: "stash", steps: [["shush", "20022"]], told: new Set() });
+  assert.deepEqual([...twice], [["s", "2"], ["h", "2"], ["u", "0"]]);
+});
+
+test("a keyboard has English letters in its usual rows and other letters of the words in order below", () => {
+  const usual = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+  for (const [words, rows] of [
+    [tree.words, usual],
+    [["señal", "größe"], [...usual, "ßñö"]],
+    [["слово", "буква", "птица"], ["абвиклопст", "уц"]],
+  ]) assert.deepEqual(keyRows(words).map((row) => row.join("")), rows);
 });
 
 test("likelier words are drawn more often", () => {

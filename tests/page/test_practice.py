@@ -64,7 +64,7 @@ def test_a_game_is_practised(
         hint = tab.get_by_role("button", name="Hint")
         assert not tab.locator("#play").is_visible()
         for word, problem in (
-            ("", "0 letters, not 5."),
+            ("", "Type a word of 5 letters first."),
             ("zzzzz", "ZZZZZ is not among the words accepted in 2021."),
             ("geezer", "6 letters, not 5."),
         ):
@@ -105,5 +105,29 @@ def test_a_game_is_practised(
         for turn in range(6):
             assert status.inner_text() == f"Guess {turn + 1} of 6."
             enter(tab, "fuzzy")
+        expect(rows.last).to_contain_text("a wasted guess: it tells nothing new")
         secret = words[len(words) // 2].upper()
         assert status.inner_text() == f"Not found in 6 guesses: the answer was {secret}."
+
+
+@pytest.mark.slow
+def test_on_a_phone_a_word_is_typed_with_keys_that_show_what_is_known(
+    browser: Browser, file: Path
+) -> None:
+    with visited(browser, file, STASH, **PHONE) as tab:
+        keys = tab.locator("#practice-keys")
+
+        def tap(*names: str) -> None:
+            for name in names:
+                keys.get_by_role("button", name=name, exact=True).tap()
+
+        typed = tab.locator("#practice input")
+        assert typed.get_attribute("inputmode") == "none"
+        tap(*"RAISSES", "Delete the last letter", "E", "Enter")
+        expect(tab.locator("#board li")).to_have_count(1)
+        expect(typed).to_be_focused()
+        tap("R: absent.", "A: elsewhere.", "S: right place.", "T")
+        expect(typed).to_have_value("rast")
+        assert faults(tab) == []
+        box = keys.bounding_box()
+        assert box and box["y"] + box["height"] < PHONE["viewport"]["height"]

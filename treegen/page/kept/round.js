@@ -1,7 +1,7 @@
 // A round of practice: a secret answer, to be found in six guesses. On this device and in links it is a
 // code that nobody reads at a glance.
 
-import { RIGHT, clueFor } from "../../web/clues.js";
+import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { keep, kept } from "../../web/storage.js";
 import { fullAddress, placeAt } from "../game/address.js";
 import { placeIn, weightIn } from "../game/lists.js";
@@ -76,6 +76,33 @@ export const drawnWord = ({ answers, words }) => words[drawn(answers.words, (wor
 /** @type {(round: Round) => number[]} */
 export function unknownLetters({ tree, steps, told }) {
   return [...Array(tree.length).keys()].filter((i) => !told.has(i) && steps.every(([, digits]) => digits[i] !== RIGHT));
+}
+
+// What clues and hints tell of letters: the most of each, by the letter.
+/** @type {(round: Round) => Map<string, string>} */
+export function knownLetters({ secret, steps, told }) {
+  const digits = new Map();
+  for (const [guess, clue] of steps) {
+    for (const [i, letter] of [...guess].entries()) {
+      if (clue[i] >= (digits.get(letter) ?? ABSENT)) digits.set(letter, clue[i]);
+    }
+  }
+  for (const i of told) digits.set([...secret][i], RIGHT);
+  return digits;
+}
+
+const QWERTY = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const MOST_KEYS = QWERTY[0].length; // in a row
+
+// The letters of a keyboard: English ones stand as on any, others of some words in their order below.
+/** @type {(words: string[]) => string[][]} */
+export function keyRows(words) {
+  const letters = new Set(words.join(""));
+  const english = QWERTY.map((row) => [...row]);
+  const rows = english.flat().some((letter) => letters.has(letter)) ? english : [];
+  const others = [...letters].filter((letter) => !english.flat().includes(letter)).sort();
+  for (let at = 0; at < others.length; at += MOST_KEYS) rows.push(others.slice(at, at + MOST_KEYS));
+  return rows;
 }
 
 /** @type {(round: Round, word: string) => Round} */

@@ -17,7 +17,7 @@ import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { againText, costText, groupsText, knownText, leftText, refusal, todayText } from "./wording.js";
 
-/** @import { Card } from "../kept/drill.js" */
+/** @import { Card, Drill } from "../kept/drill.js" */
 
 const CELLS = 200; // of the map, until all are asked for
 
@@ -26,8 +26,12 @@ export function beginDrill() {
   setPart("drill", app.drills.get(tree) ?? readDrill(tree));
   setPart("drills", new Map([...app.drills, [tree, app.drill]]));
   drawMap();
+  byId("map").open = knownCards(app.drill).length > 0;
   nextCard();
 }
+
+/** @type {(drill: Drill) => Card[]} Those of the map. */
+const knownCards = (drill) => (drill.levels[0] ?? []).filter((card) => isKnown(drill, card));
 
 function nextCard() {
   const { drill } = app;
@@ -116,8 +120,7 @@ function drawMap() {
   const { drill } = app;
   const [cards = []] = drill.levels;
   byId("map").hidden = !cards.length;
-  const known = cards.filter((card) => isKnown(drill, card)).length;
-  byId("map-title").textContent = say("drill.map", { n: known, all: cards.length });
+  byId("map-title").textContent = say("drill.map", { n: knownCards(drill).length, all: cards.length });
   showPart(byId("map-cells"), mostFrequent(cards), CELLS, (some) => some.map(cellOf));
 }
 
@@ -156,6 +159,7 @@ function answerCard(word) {
   const { tree, card, steps, phase } = drill;
   if (!card || phase !== "ask") return;
   const isRight = word === card.reply;
+  const isFirstKnown = isRight && !knownCards(drill).length;
   const isKept = putCard(drill, card, isRight);
   const isWarning = isToWarn(drill, isKept);
   const when = againText(dueOn(drill, card.key) - localDay());
@@ -163,6 +167,7 @@ function answerCard(word) {
   const rest = isWarning ? `${box} ${say("drill.not-kept")}` : box;
   drawTyped("drill", card.reply);
   drawMap();
+  if (isFirstKnown) byId("map").open = true;
   if (isRight) {
     drawDrill(say("drill.right", { word: capitals(word) }), rest, "right");
     return;

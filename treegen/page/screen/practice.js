@@ -2,11 +2,15 @@
 
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
+import { splitOf } from "../computed/moves.js";
 import { MOST_GUESSES, fits, gameAt } from "../game/position.js";
-import { codeOf, drawnWord, keepRound, readRound, unknownLetters, withGuess, withHint } from "../kept/round.js";
+import {
+  codeOf, drawnWord, keepRound, knownLetters, readRound, unknownLetters, withGuess, withHint,
+} from "../kept/round.js";
 import { say } from "../sentences.js";
 import { capitals, hundredths } from "../text.js";
 import { claim, countPractice } from "./games.js";
+import { drawKeyboard, drawKeys } from "./keyboard.js";
 import { byId, fill, on, tiles } from "./parts.js";
 import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
@@ -34,6 +38,7 @@ function startRound(begun) {
   byId("board").replaceChildren();
   begun.steps.forEach((_, i) => drawRow(i));
   drawTyped("practice");
+  drawKeyboard();
   drawRound();
 }
 
@@ -66,7 +71,8 @@ function drawRound(text = "") {
   if (sent === "x") where += ` ${say("practice.sender-missed")}`;
   else if (sent) where += ` ${say("practice.sender", { n: Number(sent) })}`;
   fill(byId("practice-status"), `${text} ${where}`.trim());
-  inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
+  drawKeys(knownLetters(round));
+  for (const id of ["practice-form", "practice-keys", "hint"]) byId(id).hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;
   byId("hint").disabled = round.isCounted && unknownLetters(round).length < 2;
   (round.isOver ? byId("practice-review") : inputOf("practice")).focus();
@@ -94,13 +100,15 @@ function takeGuess(word) {
 function drawRow(i) {
   const { tree, steps } = app.round;
   const turn = steps[i];
-  const note = element("span", {}, "…");
+  const isWasted = turn[1] !== tree.won && splitOf(gameAt(tree, steps.slice(0, i)), turn[0]).groups === 1;
+  const wasted = isWasted ? say("practice.wasted") : "";
+  const note = element("span", {}, wasted || "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
   asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
     const { best } = found;
     const isSafe = !fits(best, steps.slice(0, i + 1)); // a word that may be the secret is not named
     const isTold = hundredths(found.cost) !== 0 && isSafe;
-    const cost = costText(found);
+    const cost = wasted || costText(found);
     fill(note, isTold ? say("practice.costs", { cost, best: capitals(best) }) : cost);
   });
 }

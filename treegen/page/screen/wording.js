@@ -137,6 +137,7 @@ export function refusal(game, word) {
   const { tree } = game;
   const { length } = [...word];
   const isGuess = playable(game).includes(placeIn(tree, word));
+  if (!length) return say("typed.empty", { letters: say("count.letter", { n: tree.length }) });
   if (length !== tree.length) {
     return say("typed.length", { letters: say("count.letter", { n: length }), length: tree.length });
   }

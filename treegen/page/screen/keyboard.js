@@ -1,0 +1,47 @@
+// The keyboard of practice, whose keys show what is known of their letters.
+
+import { element } from "../../web/elements.js";
+import { capital } from "../../web/typing.js";
+import { keyRows } from "../kept/round.js";
+import { say } from "../sentences.js";
+import { marked } from "../text.js";
+import { NAMES, byId, ofWords, on } from "./parts.js";
+import { app } from "./state.js";
+import { inputOf } from "./typing.js";
+
+// Keys are not on the way of the Tab key: who has a keyboard types.
+/** @type {(text: string, attributes: { [name: string]: string }) => any} */
+const key = (text, attributes) => element("button", { type: "button", tabindex: "-1", ...attributes }, text);
+
+export function drawKeyboard() {
+  const rows = keyRows(app.round.tree.words).map((row) => row.map((letter) => key(capital(letter), { value: letter })));
+  const last = rows[rows.length - 1];
+  const enter = { type: "submit", form: inputOf("practice").form.id, class: "main" };
+  last.unshift(key(say("typed.enter"), enter));
+  last.push(key("⌫", { "aria-label": say("practice.delete") }));
+  byId("practice-keys").replaceChildren(...rows.map((row) => element("div", { dir: ofWords().dir }, ...row)));
+}
+
+// Each key with the colour that is known of its letter, if one is.
+/** @type {(digits: Map<string, string>) => void} */
+export function drawKeys(digits) {
+  for (const button of byId("practice-keys").querySelectorAll("[value]")) {
+    const digit = digits.get(button.value);
+    if (digit === undefined) continue;
+    button.dataset.clue = digit;
+    button.setAttribute("aria-label", say("tiles.spoken", { word: marked(button.textContent), colours: NAMES[digit] }));
+  }
+}
+
+// The word keeps the focus.
+on("practice-keys", "mousedown", (event) => event.preventDefault());
+
+on("practice-keys", "click", ({ target }) => {
+  if (target.type !== "button") return;
+  const input = inputOf("practice");
+  const typed = [...input.value];
+  if (!target.value) typed.pop();
+  else if (typed.length < app.round.tree.length) typed.push(target.value);
+  input.value = typed.join("");
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+});
