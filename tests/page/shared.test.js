@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
+import { localDay } from "../../treegen/page/days.js";
 import { commandFor } from "../../treegen/page/game/command.js";
 import { gameAt } from "../../treegen/page/game/position.js";
-import { emoji, readGame } from "../../treegen/page/game/shared.js";
+import { emoji, readGame, resultOf } from "../../treegen/page/game/shared.js";
 import { problemOf } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
@@ -12,6 +13,17 @@ test("a game is read from words, from words and clues, and from squares with any
   for (const [text, words] of expected.read) {
     assert.deepEqual(readGame(text, 5), { words, clues: expected.clues, problem: "" }, text);
   }
+});
+
+test("a shared result tells its name and its day by its number, and none without one", () => {
+  const day = localDay();
+  for (const [text, result] of [
+    ["Wordle 1,234 3/6*", { name: "Wordle 1,234", isHard: true, day: 1234 }],
+    ["Wordle 3/6", { name: "", isHard: false, day }],
+    ["Wordle X/6*", { name: "", isHard: true, day }],
+    ["Wordle 1,234", { name: "", isHard: null, day }],
+    ["treegen 3/6", { name: "", isHard: false, day }],
+  ]) assert.deepEqual(resultOf(`${text}\n\n⬛🟨⬛🟩⬛`), result, text);
 });
 
 test("what is no game is told", () => {

@@ -22,6 +22,10 @@ READ: list[tuple[str, list[str]]] = [
     ("raise:.y.g., slash:gbggg, stash:ggggg", WORDS),
     (f"{RESULT}raise\nSLASH\nstash", WORDS),
     ("raise 01020, slash 20222, stash 22222 https://www.example.org/", WORDS),
+    # With what the page adds, and without the number of the puzzle.
+    (f"treegen 3/6\n\n{SQUARES}lost ≈0.15, unlucky ≈0.74\nraise\nslash\nstash", WORDS),
+    (f"treegen 3/6*\n\n{SQUARES}verloren 0,15, Glück 0,74", []),
+    (f"Wordle 3/6\n\n{SQUARES}", []),
     # Words around squares are not those that were played.
     (f"{RESULT}what a nasty word", []),
     (f"I needed three words today,\nnever again!\n{SQUARES}", []),

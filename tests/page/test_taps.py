@@ -359,20 +359,25 @@ def test_a_solved_game_stands_beside_the_tree_s_and_is_shared_without_a_word(tab
     assert tab.locator("#review .path").count() == 0
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     copied = "navigator.clipboard.readText()"
+    sums = tab.locator("#review > p").first
+    skill = ", ".join(re.findall(r"lost \S+|(?:un)?lucky \S+\d", sums.inner_text()))
+    shared = f"3/6\n\n{SQUARES}\n{skill}"
+    assert re.fullmatch(r"lost 0\.00, (un)?lucky 0\.\d\d", skill)
     tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
     press(tab, "Share")
-    assert tab.evaluate("told") == f"treegen 3/6\n\n{SQUARES}"
+    assert tab.evaluate("told") == f"treegen {shared}"
     tab.evaluate("navigator.share = undefined")
     press(tab, "Share")
     press(tab, "Copied")
-    assert tab.evaluate(copied) == f"treegen 3/6\n\n{SQUARES}"
+    assert tab.evaluate(copied) == f"treegen {shared}"
     unfold(tab, "#paste")
-    tab.locator("#game").fill(f"Wordle 1,234 3/6\n\n{SQUARES}\ntaser genie exude")
+    tab.locator("#game").fill(f"Wordle 1,234 {shared}\ntaser genie exude")
     press(tab, "Review")
+    expect(sums).to_contain_text("lost")
     expect(tab.locator("#share")).to_have_text("Share")
     press(tab, "Share")
     expect(tab.locator("#share")).to_have_text("Copied")
-    assert tab.evaluate(copied) == f"Wordle 1,234 3/6\n\n{SQUARES}"
+    assert tab.evaluate(copied) == f"Wordle 1,234 {shared}"
 
 
 @slow

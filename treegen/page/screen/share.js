@@ -8,6 +8,7 @@ import { say } from "../sentences.js";
 import { isolated } from "../text.js";
 import { byId, fill, on } from "./parts.js";
 import { app } from "./state.js";
+import { skillText } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
 
@@ -70,7 +71,10 @@ on("copy-emoji", "click", () => copy(emoji(app.view.game, signs())));
 export const share = async (text) => navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
 
 on("share", "click", async () => { // without a word of the game
-  const text = emoji(app.view.game, signs(), nameOf(app.view.game.history));
+  const { game } = app.view;
+  const { reviewed } = app.counted; // of another game there is none
+  const skill = reviewed ? [skillText(reviewed)] : [];
+  const text = [emoji(game, signs(), nameOf(game.history)), ...skill].join("\n");
   if (await share(text)) return;
   if (await copy(text)) byId("share").textContent = say("share.done");
   else byId("selected").scrollIntoView({ block: "nearest" });

@@ -107,6 +107,14 @@ export const figureText = (of, name) => markedText(of[name], !of.estimated.inclu
 const figuresText = (used, expected, all) =>
   say("figures", { used, expected, cost: figureText(all, "cost"), luck: luckText(all) });
 
+// What skill and luck were in a game that was reviewed, without a word of it.
+/** @type {(game: Finished) => string} */
+export function skillText({ lost, luck, isEstimated }) {
+  const estimated = isEstimated ? ["cost", "luck"] : [];
+  const cost = figureText({ cost: lost, estimated }, "cost");
+  return say("share.figures", { cost, luck: luckText({ luck, estimated }) });
+}
+
 // The line on a game that was reviewed.
 /** @type {(turns: Turn[], all: Sums) => string} */
 export function sumsText(turns, all) {
