@@ -7,7 +7,7 @@ have all of them below, and stand in pairs. Graphviz's own layout of the whole t
 """
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate, count, groupby
 
@@ -34,6 +34,17 @@ LONG = 160  # from a row up or down to its table: further, both have a number an
 BESIDE = 30  # between tables that stand side by side: room for arrows
 BELOW = 7  # between tables, one below the other
 APART = 20  # between sections
+
+
+def lowest(height: Callable[[int], float], start: int, middle: int) -> tuple[int, float]:
+    """Place where a piece turns to its right side so that it is lowest, and its height there.
+
+    The later it turns, the less is on the right and the more on the left. So it is lowest at one of
+    the two places around the middle, where both sides are equally high.
+    """
+    middle = max(start, middle)
+    at = min((max(start, middle - 1), middle), key=lambda at: (height(at), -at))
+    return at, height(at)
 
 
 class FlowSection:
@@ -76,14 +87,10 @@ class FlowSection:
             left = table + last - self.followed[row]
             return max(right, left)
 
-        # With every row the right side grows and the left one shrinks, so the piece is lowest at
-        # one of the two rows around the place where they are equally high.
-        middle = (first + last + table) / 2
-        row = min(max(start, bisect_left(self.followed, middle)), stop)
-        row = min((max(start, row - 1), row), key=lambda at: (height(at), -at))
         if self.is_stack:
-            row = start
-        return row, height(row)
+            return start, height(start)
+        middle = (first + last + table) / 2
+        return lowest(height, start, min(bisect_left(self.followed, middle), stop))
 
     def height(self, start: int, stop: int) -> float:
         return self.turning(start, stop)[1]
@@ -159,9 +166,7 @@ class NarrowSections:
         def height(at: int) -> float:
             return max(above[at] - above[start], above[stop] - above[at]) - APART
 
-        middle = bisect_left(above, (above[start] + above[stop]) / 2)
-        at = min((max(start, middle - 1), middle), key=lambda at: (height(at), -at))
-        return at, height(at)
+        return lowest(height, start, bisect_left(above, (above[start] + above[stop]) / 2))
 
     def height(self, start: int, stop: int) -> float:
         return self.turning(start, stop)[1]

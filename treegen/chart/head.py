@@ -21,6 +21,7 @@ from treegen.words.past import last_day, long_date
 
 LEAST = 11  # size of its text
 HEADS = 84, 62  # widths of a head, in sizes of its text: of three blocks side by side, of two
+LEAD = 1.1  # size of what to do and of how well the tree plays, in sizes of the other text
 LARGE = 4.0  # size of the opener's letters, in sizes of the text below it
 # Width of one of its tiles, with the frame and the space after it, in the same sizes: such a tile
 # is 1.3 + 1/6 + 1/8 letters wide (title_tiles), which makes 6.4, rounded up.
@@ -232,7 +233,7 @@ def head(
     first = [
         title,
         text_label("title0", text.title, 2 * size, room, "Bold"),
-        text_label("title1", text.instructions, 1.1 * size, room),
+        text_label("title1", text.instructions, LEAD * size, room),
     ]
     key = legend(size, chart.style, chart.layout.bold)
     plays: list[Label] = []
@@ -240,7 +241,7 @@ def head(
         drawn = bars(text.solved, size, chart.style)
         room = min(width, max(label.width for label in drawn))
         plays = [
-            text_label("title2", text.play, 1.1 * size, room),
+            text_label("title2", text.play, LEAD * size, room),
             text_label("bars", "Answers solved on each guess", size, room),
             *drawn,
         ]

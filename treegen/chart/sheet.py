@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
-from treegen.chart.head import LEAST, Chart, colophon, head, head_size, legend, opener_width
+from treegen.chart.head import LEAD, LEAST, Chart, colophon, head, head_size, legend, opener_width
 from treegen.chart.index import Entry, Index
 from treegen.chart.labels import SIZE, Label, NodeAt, Style
 from treegen.chart.layout import FEW, Arrow, Column
@@ -187,7 +187,7 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Sheet:
         first = first_places([column] for column in columns)
         where = {name: column_letter(number) for name, number in first.items()}
         placed, top = head(chart, text, width, size, is_narrow=True)
-        entries, low = index_beside(chart, where, placed, width, top)
+        entries, low = index_beside(chart, where, placed, width, top, LEAD * size)
         placed += [entry.label for entry in entries]
         bottom = 2.5 * size
         top = max(top, low + size) + bottom
@@ -220,11 +220,18 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Sheet:
 
 
 def index_beside(
-    chart: Chart, where: Mapping[str, str], placed: Sequence[Label], width: float, high: float
+    chart: Chart,
+    where: Mapping[str, str],
+    placed: Sequence[Label],
+    width: float,
+    high: float,
+    size: float,
 ) -> tuple[list[Entry], float]:
-    """Index to the right of a head that is so high, in letters as large as fit; and its foot."""
+    """Index to the right of a head that is so high, in letters as large as fit; and its foot.
+
+    Size is that of the letters that say what to do.
+    """
     starts = chart.starts
-    size = max(label.font for label in placed if label.name == "title1")
     left = max(label.x + label.width for label in placed) + 3 * size
     room = width - left
     least = max(1, width / (INDEX_SIZES * SIZE))
