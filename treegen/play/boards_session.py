@@ -116,7 +116,7 @@ def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Sessi
     """Return the session after clues, words that were played, or Enter; and lines on them."""
     settled = session.settled
     boards = settled.boards
-    shown = session.own or str(settled.guess)
+    shown = session.own or settled.guess or ""
     if not text:
         boards = refusing(boards, [shown])
         return _go_on(settled, boards, [f"{shown} is rejected; undo takes that back"], on_progress)

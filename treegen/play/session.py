@@ -106,7 +106,7 @@ def _answer(
     """Return the session after a clue, words that were played, or Enter; and lines on them."""
     settled = session.settled
     play = settled.play
-    guess = session.own or str(settled.move.guess)
+    guess = session.own or settled.move.guess or ""
     if not words:
         refused = (*play.position.refused, guess)
         play = play._replace(position=play.position._replace(refused=refused))
