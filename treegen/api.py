@@ -13,7 +13,7 @@ from treegen.clues import Mode, read_game, read_history
 from treegen.errors import UsageError
 from treegen.text import number_of
 from treegen.tree.model import Tree
-from treegen.tree.plan import Limits, choose_plan, usual_policy
+from treegen.tree.plan import Limits, Plan, choose_plan, usual_policy
 from treegen.words.choose import choose_game
 from treegen.words.lists import TODAY
 
@@ -153,7 +153,7 @@ def rank(
         order = f"{number_of(priced.legal, 'guess')}, by whole trees"
         return Rows(priced.guesses, by_cost.table(priced, order))
     policy = usual_policy(chosen)
-    ranking = by_turn.rank(chosen, policy, history, top=top)
+    ranking = by_turn.rank(chosen, Plan(policy), history, top=top)
     return Rows(ranking.guesses, by_turn.table(ranking, policy))
 
 

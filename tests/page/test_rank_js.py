@@ -12,6 +12,7 @@ from tests.conftest import Node
 from treegen.clues import clue_for
 from treegen.solve.policies import logarithms
 from treegen.solve.rank import rank
+from treegen.tree.plan import Plan
 from treegen.words.lists import WordList
 from treegen.words.priors import MAX_TOTAL
 
@@ -60,7 +61,7 @@ def expected_ranking(
         "wanted": [index[word] for word in only],
         "scores": [
             {"guess": index[score.guess], **{name: getattr(score, name) for name in names}}
-            for score in rank(situation, policy, only=only).guesses
+            for score in rank(situation, Plan(policy), only=only).guesses
         ],
     }
 

@@ -18,7 +18,7 @@ from tests.tree.test_tree import FOUR, HEAVY
 from treegen.solve.rank import rank
 from treegen.tree.file import find_tree, load
 from treegen.tree.model import games
-from treegen.tree.plan import usual_policy
+from treegen.tree.plan import Plan, usual_policy
 from treegen.version import __version__
 from treegen.words.choose import choose_game
 
@@ -119,7 +119,7 @@ def test_it_ranks_guesses_as_python_does(
     game = choose_game("2021", any_word=True)
     if lists != "any":  # in which no listed word is left
         game = choose_game(lists)
-    scores = rank(game, usual_policy(game), played, top=20).guesses
+    scores = rank(game, Plan(usual_policy(game)), played, top=20).guesses
     (tmp_path / "game.json").write_text(json.dumps([[*game.weight.items()], game.guesses.words]))
     loud = [[guess.upper(), clue] for guess, clue in played]
     script = f"""

@@ -11,6 +11,7 @@ from treegen.search.feasible import Feasibility
 from treegen.search.scan import members_of
 from treegen.search.subproblem import Subproblem
 from treegen.solve.scorer import scorer_for
+from treegen.tree.plan import Plan
 from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled
 
@@ -61,7 +62,7 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, has_vocabulary: bool,
         game = game._replace(vocabulary=known.words, listed=listed)
         weights = tuple(int(word in listed) for word in answers)
         some_game = some_game._replace(weights=weights, prior="mine", vocabulary=known)
-    scorer = scorer_for(some_game, "wins").weighing(np.ones(len(answers), np.int64))
+    scorer = scorer_for(some_game, Plan("wins")).weighing(np.ones(len(answers), np.int64))
     rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     feasibility = Feasibility(subproblem)  # which learns from one question for the next
@@ -80,7 +81,7 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, has_vocabulary: bool,
 @pytest.mark.slow
 def test_all_words_of_2023_can_be_found_within_six_by_sprat() -> None:  # Selby, July 2023
     guesses = bundled(GAMES["2023"][1])
-    scorer = scorer_for(plain_game(guesses, guesses), "entropy")
+    scorer = scorer_for(plain_game(guesses, guesses), Plan("entropy"))
     scorer = scorer._replace(clues=scorer.clues.materialized())
     rules = scorer.rules()
     classes = dict(scorer.clues.classes(scorer.index_of("sprat")))

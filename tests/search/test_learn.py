@@ -26,7 +26,7 @@ from treegen.solve.scorer import scorer_for
 from treegen.text import number_of
 from treegen.tree.file import MAX_TURNS, dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
-from treegen.tree.plan import WINS, Limits
+from treegen.tree.plan import WINS, Limits, Plan
 from treegen.verify import faults, summary_line
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList
@@ -191,7 +191,7 @@ def test_more_exceptions_than_the_recipe_allows_are_a_fault() -> None:
 def test_one_second_word_costs_so_much(
     guesses: WordList, answers: WordList, opener: str, least: int, learnt: list[str]
 ) -> None:
-    scorer = scorer_for(plain_game(guesses, answers), WINS).with_matrix()
+    scorer = scorer_for(plain_game(guesses, answers), Plan(WINS)).with_matrix()
     worker = Worker(scorer)
     scope = Scope([scorer.index_of(opener)], MAX_TURNS, None)
     search = OpeningSearch(worker.play(scope), INFEASIBLE)

@@ -61,7 +61,7 @@ def scorer_of(codes: Sequence[str], policy: str, mode: Mode = Mode.NORMAL) -> Sc
     pegs = np.array([[ord(peg) for peg in code] for code in codes], np.uint8).T
     everything = np.arange(len(codes))
     encoded = Responses(pegs, pegs, everything, everything[:, None])
-    scorer = scorer_for(plain_game(words, words, mode), policy)
+    scorer = scorer_for(plain_game(words, words, mode), Plan(policy))
     clues = Clues(encoded, everything, scorer.clues.room, None, everything)
     return scorer._replace(clues=clues.materialized())
 

@@ -100,7 +100,7 @@ def test_no_tree_is_better_and_ties_have_their_rule(kind: Callable[[int], Game],
 @pytest.mark.seeds(600, 607)
 def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed: int) -> None:
     small = game(seed)
-    scorer = scorer_for(plain(*small.lists, small.prior, MODES[small.mode]), "parts")
+    scorer = scorer_for(plain(*small.lists, small.prior, MODES[small.mode]), Plan("parts"))
     limits = Limits(max_turns=small.turns)
     for place, opener in enumerate(small.guesses[:8]):
         expected = optimal(small, opener)

@@ -187,11 +187,12 @@ def test_an_opener_that_is_not_known_is_refused() -> None:
 @pytest.mark.parametrize("name", ["2021", "today"])
 def test_only_known_words_are_ranked_while_a_listed_one_is_left(name: str) -> None:
     some = choose_game(name, vocabulary=ANSWERS)
-    ranking = rank(some, "wins", [("soare", "00000")])  # which may have been played all the same
+    played = [("soare", "00000")]  # which may have been played all the same
+    ranking = rank(some, Plan("wins"), played)
     assert {score.guess for score in ranking.guesses} == {*some.known.words}
     with pytest.raises(WordListError, match=r'"soare" is not in wordle-2021-answers'):
-        rank(some, "wins", only=["soare"])
-    rare = rank(choose_game("today", vocabulary=ANSWERS), "wins", [("aahed", "22222")], top=1)
+        rank(some, Plan("wins"), only=["soare"])
+    rare = rank(choose_game("today", vocabulary=ANSWERS), Plan("wins"), [("aahed", "22222")], top=1)
     assert (rare.left.listed, rare.legal) == ([], 14_855)
 
 

@@ -104,9 +104,9 @@ def test_guesses_that_are_scored_one_by_one_make_the_trees_of_brute_force(
         weight = {word: dice.choice(some) for word in left}
         small = Game(tuple(pool), tuple(left), tuple(weight.values()), mode, 100)
         game = building.game(*small.lists, small.prior, MODES[mode])
-        assert scorer.has_many(scorer_for(game, policy).clues)
+        assert scorer.has_many(scorer_for(game, Plan(policy)).clues)
         tree = greedy(pool, weight, policy, mode)
-        least = default_memory() - scorer_for(game, policy).clues.room
+        least = default_memory() - scorer_for(game, Plan(policy)).clues.room
         for memory in (None, least):  # for all partial clues, and for none of them
             assert build(game, Plan(policy), memory=memory).root == tree
 

@@ -24,7 +24,7 @@ from treegen.solve.policies import entropy, fraction_bits
 from treegen.solve.prefilter import letter_information
 from treegen.solve.rank import rank
 from treegen.tree.file import dumps
-from treegen.tree.plan import Limits
+from treegen.tree.plan import Limits, Plan
 from treegen.words.lists import GAMES, WordList, bundled
 
 
@@ -71,11 +71,11 @@ def test_what_the_estimate_chooses_alone_and_of_three_percent(
     rows = zip(order[:count], clues.tolist(), strict=True)
     exact = {guess: bits([*Counter(row).values()]) for guess, row in rows}
     assert (order[0], max(exact, key=exact.__getitem__)) == (alone, three)
-    ranking = rank(game(guesses, answers), "entropy", prefilter=3)
+    ranking = rank(game(guesses, answers), Plan("entropy", limits=Limits(prefilter=3)))
     assert ranking.scored == count
     assert {score.guess for score in ranking.guesses} == {*exact}
     assert ranking.guesses[0].guess == three
-    (only,) = rank(game(guesses, answers), "entropy", prefilter=0.0001).guesses
+    (only,) = rank(game(guesses, answers), Plan("entropy", limits=Limits(prefilter=0.0001))).guesses
     assert only.guess == alone
     text = (ROOT / "treegen/solve/README.md").read_text()
     which = f"{len(answers.words):,} | {len(guesses.words):,}"
@@ -117,7 +117,7 @@ def test_little_memory_and_all_of_the_guesses_change_nothing(answers: WordList) 
 def test_a_percentage_is_taken_as_it_is_written() -> None:
     words = WordList("many", tuple(sorted(f"{a}{b}" for a in "abcdefghij" for b in "abcdefghij")))
     for percent, count in ((0.1, 1), (1, 1), (1.1, 2), (7, 7), (29, 29), (58, 58), (99.9, 100)):
-        ranking = rank(game(words, words), "entropy", prefilter=percent)
+        ranking = rank(game(words, words), Plan("entropy", limits=Limits(prefilter=percent)))
         assert (ranking.scored, len(ranking.guesses), ranking.legal) == (count, count, 100)
 
 

@@ -14,6 +14,7 @@ from tests.conftest import treegen
 from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
 from treegen.solve.rank import rank, records, table
+from treegen.tree.plan import Plan
 from treegen.words.lists import WordList
 
 
@@ -123,7 +124,7 @@ def test_each_policy_has_its_order_and_ties_one_rule(
             own = weighed.get(guess, 0)
             return COSTS[policy](classes, own, turn), guess not in weighed, -own, guess
 
-        ranking = rank(game(words, secret, prior), policy, history)
+        ranking = rank(game(words, secret, prior), Plan(policy), history)
         assert ranking.left.weights == {word: weight[word] for word in left}
         assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=order)
         assert {rated.guess for rated in ranking.guesses if rated.possible} == {*weighed}
@@ -168,18 +169,18 @@ def test_words_of_weight_0_are_counted_apart(
 )
 def test_the_likely_ones_of_few_words_are_named_first(weights: tuple[int, ...], state: str) -> None:
     words = WordList("three", ("abide", "ebbed", "speed"))
-    ranking = rank(game(words, words, Prior("mine", words, weights)), "wins")
+    ranking = rank(game(words, words, Prior("mine", words, weights)), Plan("wins"))
     assert table(ranking, "wins").splitlines()[0] == state
 
 
 def test_a_prior_weighs_chances_and_not_words() -> None:
     words = WordList("three", ("abide", "ebbed", "speed"))
     weighted = game(words, words, Prior("mine", words, (2, 1, 1)))
-    (rated,) = rank(weighted, "entropy", only=["speed"]).guesses
+    (rated,) = rank(weighted, Plan("entropy"), only=["speed"]).guesses
     assert (rated.bits, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
     words = WordList("three", ("crane", "crate", "speed"))
     weighted = game(words, words, Prior("mine", words, (1, 1, 2)))
-    (rated,) = rank(weighted, "entropy", only=["speed"]).guesses
+    (rated,) = rank(weighted, Plan("entropy"), only=["speed"]).guesses
     assert rated.bits == 1
     assert rated.left == 1.5  # 2 words half of the time, else 1
     assert rated.geometric == pytest.approx(2**0.5)

@@ -63,7 +63,7 @@ def drawn(policy: str, dice: random.Random) -> tuple[Game, Plan]:
 def least_memory(game: Game, plan: Plan) -> int:
     """Bytes with which a tree can be built at all, so that no clues are kept."""
     parts = [game.listed, game.unlisted] if game.has_unlisted else [game.listed]
-    scorers = [scorer_for(part, plan.policy, prefilter=plan.limits.prefilter) for part in parts]
+    scorers = [scorer_for(part, plan) for part in parts]
     return default_memory() - min(scorer.clues.room for scorer in scorers)
 
 
@@ -116,7 +116,7 @@ def test_all_processes_work_until_progress_has_risen_to_the_whole(answers: WordL
         working.add(len(active_children()))
 
     def ranked(jobs: int) -> None:
-        rank(game, "wins", on_progress=on_progress, executor=Processes(jobs))
+        rank(game, Plan("wins"), on_progress=on_progress, executor=Processes(jobs))
 
     works: list[Callable[[int], object]] = [
         lambda jobs: built(game, Plan("entropy"), jobs, on_progress=on_progress),

@@ -46,7 +46,7 @@ from treegen.cli.options import (
 )
 from treegen.cli.output import add_report, ending_of, progress_bar, say, write_output
 from treegen.errors import UsageError
-from treegen.tree.plan import OPTIMAL
+from treegen.tree.plan import OPTIMAL, Limits, Plan
 
 if TYPE_CHECKING:
     from treegen.search.rank import PricedRanking
@@ -171,12 +171,11 @@ def by_one_turn(options: Namespace, game: "Game", history: "History") -> Report:
     with progress_bar() as on_progress, executor_of(options) as executor:
         ranking = rank(
             game,
-            policy,
+            Plan(policy, limits=Limits(prefilter=options.prefilter)),
             history,
             top=options.top or TOP,
             only=words_of(options.openers, game.fold),
             memory=options.memory,
-            prefilter=options.prefilter,
             known_costs=costs if is_by_cost else None,
             on_progress=on_progress,
             executor=executor,

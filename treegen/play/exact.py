@@ -10,7 +10,7 @@ from typing import NamedTuple
 from treegen.game.openers import TABLE
 from treegen.game.wordle import game_wordle
 from treegen.play.start import Play
-from treegen.tree.plan import WINS
+from treegen.tree.plan import WINS, Plan
 from treegen.words.lists import TODAY
 from treegen.words.weighted import Weighted
 
@@ -70,7 +70,7 @@ def _search(
     known = {*state.guesses.words}
     every = tuple(sorted({*known, *guesses}))
     game = state.of(words.candidates)._replace(guesses=state.guesses._replace(words=every))
-    scorer = scorer_for(game, WINS).with_matrix()
+    scorer = scorer_for(game, Plan(WINS)).with_matrix()
     legal = [word in known and play.position.allows(word) for word in every]
     budget = ScanBudget(play.scans)
     search = PriceSearch(scorer, scorer.clues, set_of(legal), None, turns, budget)

@@ -12,6 +12,7 @@ from treegen.game.openers import opener_excess
 from treegen.play.moves import Move
 from treegen.play.start import Play
 from treegen.tree.model import Node, games, nodes, weighted_total
+from treegen.tree.plan import WINS, Plan
 
 ESTIMATED = "≈"  # before a figure
 
@@ -83,7 +84,7 @@ def guesses_by_wins(play: Play, move: Move, guess: str) -> float:
     allowed = {guess, *(word for word in words if play.position.allows(word))}
     guesses = state.guesses._replace(words=tuple(sorted(allowed)))
     game = state.of(move.left.candidates)._replace(guesses=guesses)
-    scorer = scorer_for(game, "wins")
+    scorer = scorer_for(game, Plan(WINS))
     greedy = Greedy(scorer, ())
     first = guesses.words.index(guess)
     root = greedy.node(scorer.clues, greedy.rules.everything, 1, first)

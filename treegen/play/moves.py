@@ -13,7 +13,7 @@ from treegen.play.exact import Exact, exact_costs
 from treegen.play.start import Play, with_opener
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, nearest_word, number_of
-from treegen.tree.plan import usual_policy
+from treegen.tree.plan import Limits, Plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
 from treegen.words.past import data_version, days_used, long_date
@@ -81,7 +81,7 @@ def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ..
 def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
     """Rank the guesses that the position allows for the words left; `which` are for `rank`.
 
-    Of a long list only those are scored whose letters tell most: its best is found all the same.
+    Of a long list only those are scored whose letters tell most.
     """
     from treegen.solve.executors import usual_processes
     from treegen.solve.rank import rank
@@ -90,10 +90,11 @@ def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) 
     allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
     game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
     clues = len(allowed) * words.candidates.size
+    limits = Limits()
     if clues > MAX_CLUES:
-        which["prefilter"] = 100 * MAX_CLUES / clues
+        limits = Limits(prefilter=100 * MAX_CLUES / clues)
     which |= {"turn": len(play.position.history) + 1, "executor": usual_processes()}
-    return rank(game, play.policy, on_progress=on_progress, **which)
+    return rank(game, Plan(play.policy, limits=limits), on_progress=on_progress, **which)
 
 
 def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:

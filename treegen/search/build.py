@@ -85,8 +85,8 @@ def has_order(plan: Plan) -> bool:
 def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
     """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
     if plan.policy == OPTIMAL:
-        return scorer_for(game, WINS, memory).with_matrix()
-    return scorer_for(game, plan.policy, memory, plan.limits.prefilter).with_clues_in_memory()
+        return scorer_for(game, Plan(WINS), memory).with_matrix()
+    return scorer_for(game, plan, memory).with_clues_in_memory()
 
 
 def solution(

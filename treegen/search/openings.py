@@ -13,7 +13,7 @@ from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.opening_faults import game_of
 from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
-from treegen.tree.plan import WINS
+from treegen.tree.plan import WINS, Plan
 from treegen.version import __version__
 from treegen.words.game import Game
 from treegen.words.likely import likely_count
@@ -50,10 +50,10 @@ class Openings:
         """Scorer of the unlisted words, of which few are left at once: so without a matrix."""
         if not self.game.has_unlisted:
             return None
-        return scorer_for(self.game.unlisted, WINS, self.memory)
+        return scorer_for(self.game.unlisted, Plan(WINS), self.memory)
 
     def scorer(self, game: Game) -> Scorer:
-        return scorer_for(game, WINS, self.memory).with_matrix()
+        return scorer_for(game, Plan(WINS), self.memory).with_matrix()
 
     def recipe(self, opener: str) -> OpeningRecipe:
         """`UsageError` for a game without weights or vocabulary."""

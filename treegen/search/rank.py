@@ -12,7 +12,7 @@ from treegen.solve.scorer import scorer_for
 from treegen.solve.state import Clued, GameState, state_after
 from treegen.text import aligned, number_of
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.plan import WINS
+from treegen.tree.plan import WINS, Plan
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 
@@ -64,7 +64,7 @@ def rank_by_cost(
     `state_after`, and `NoSuchTree` where there is no other tree.
     """
     state = state_after(game, history, only)
-    scorer = scorer_for(state.game, WINS, memory).with_matrix()
+    scorer = scorer_for(state.game, Plan(WINS), memory).with_matrix()
     legal = set_of(state.legal)
     turns = turns_left(state, history, max_listed)
     search = PriceSearch(scorer, scorer.clues, legal, width, turns, on_scan)

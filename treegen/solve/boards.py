@@ -32,7 +32,7 @@ from treegen.solve.greedy import CLUES_OF_A_TASK
 from treegen.solve.matrix import Indices
 from treegen.solve.policies import Costs, fraction_bits, logarithms
 from treegen.solve.scorer import scorer_for
-from treegen.tree.plan import WINS
+from treegen.tree.plan import WINS, Plan
 from treegen.words.game import Game
 
 BITS = 16  # after the point of needs and logarithms
@@ -59,7 +59,7 @@ class BoardsScorer:
 
     def __init__(self, game: Game) -> None:
         # By `wins`, which needs no table: one by a game's own weights would be long; see `shares`.
-        scorer = scorer_for(game, WINS)
+        scorer = scorer_for(game, Plan(WINS))
         self.scorer = scorer._replace(clues=scorer.clues.prepared())  # which each board looks up
         self.weight = game.weight
         self.index = {word: index for index, word in enumerate(game.answers.words)}
@@ -112,7 +112,7 @@ class BoardsScorer:
         of_answers = np.zeros(len(self.index), np.int64)
         of_answers[answers] = each
         scorer = self.scorer._replace(
-            policy="entropy",  # which adds up what classes cost, though by another table
+            plan=Plan("entropy"),  # which adds up what classes cost, though by another table
             weights=of_answers,
             all_weigh_one=unit == 1,
             class_costs=class_costs,

@@ -17,7 +17,7 @@ from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
 from treegen.text import aligned, number_of, text_columns
-from treegen.tree.plan import TURNS
+from treegen.tree.plan import TURNS, Plan
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 
@@ -68,19 +68,18 @@ class Ranking(NamedTuple):
     left: Weighted
     legal: int
     guesses: list[GuessScore]
-    scored: int  # guesses: all that are legal, but for a prefilter
+    scored: int  # guesses: all that are legal, or some of these by the plan
     by: str  # column that they are ranked by
 
 
 def rank(
     game: Game,
-    policy: str,
+    plan: Plan,
     history: Sequence[tuple[str, str]] = (),
     *,
     top: int | None = None,
     only: Sequence[str] = (),
     memory: int | None = None,
-    prefilter: float | None = None,
     known_costs: Mapping[str, float] | None = None,
     turn: int | None = None,
     on_progress: OnProgress = silent,
@@ -90,13 +89,13 @@ def rank(
 
     While a listed word is left, those of the vocabulary, if there is one. Guesses of which it is
     known what they cost come first, in that order; their places are by the policy all the same.
-    With `only`, those of these words alone; of all, the first `top`. With `prefilter`, so many
-    percent of the guesses are scored, and `only`. The turn is the one after the history, unless
+    With `only`, those of these words alone; of all, the first `top`. The plan's limits may say that
+    only some guesses are scored; `only` are besides. The turn is the one after the history, unless
     `turn` says that others came before.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
     left, state, legal = state_after(game, history, only)
-    scorer = scorer_for(state, policy, memory, prefilter)
+    scorer = scorer_for(state, plan, memory)
     clues = scorer.in_memory(scorer.clues)
     allowed = np.flatnonzero(legal)
     named = [scorer.index_of(word) for word in only]
@@ -108,7 +107,7 @@ def rank(
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}
     places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]
-    by = (ALIKE if state.is_plain else COLUMNS).get(policy, policy)
+    by = (ALIKE if state.is_plain else COLUMNS).get(plan.policy, plan.policy)
     if known_costs:
         by = MORE
         words = scorer.guesses.words

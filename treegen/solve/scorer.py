@@ -32,7 +32,7 @@ from treegen.solve.policies import (
 )
 from treegen.solve.prefilter import prefiltered
 from treegen.text import nearest, number_of, shown
-from treegen.tree.plan import TURNS, WINS
+from treegen.tree.plan import TURNS, WINS, Plan
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 
@@ -50,12 +50,11 @@ class Scorer(NamedTuple):
     """Everything that stays the same while guesses are chosen."""
 
     game: Game
-    policy: str
+    plan: Plan  # whose policy and prefilter choose a guess
     clues: Clues  # of the state before the first guess
     secrets: Indices  # place of each answer in the list of guesses
     class_costs: Costs  # by the policy, of each weight of a class; none for `wins`
     weights: Costs  # of the answers
-    prefilter: float | None  # percent of the guesses that are scored; else all
     entropies: Costs  # by which they are chosen: w·log₂w of each weight
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
     known: NDArray[np.bool_]  # guesses that may be played while a listed word is left
@@ -64,8 +63,17 @@ class Scorer(NamedTuple):
 
     def __reduce__(self) -> tuple[Callable[..., "Scorer"], tuple[object, ...]]:
         """Travel as what it is made of, since all clues are hundreds of megabytes."""
-        made_of = (self.game, self.policy, self.memory, self.prefilter)
+        made_of = (self.game, self.plan, self.memory)
         return remade, (*made_of, self.weights, self.sharers, self.clues.matrix is not None)
+
+    @property
+    def policy(self) -> str:
+        return self.plan.policy
+
+    @property
+    def prefilter(self) -> float | None:
+        """Percent of the guesses that are scored; None for all."""
+        return self.plan.limits.prefilter
 
     @property
     def guesses(self) -> WordList:
@@ -267,10 +275,8 @@ def in_order(clues: Clues) -> Clues:
     return clues if clues.partial_clues is None else clues.prepared()
 
 
-def scorer_for(
-    game: Game, policy: str, memory: int | None = None, prefilter: float | None = None
-) -> Scorer:
-    """Scorer by a policy; no answer that is scored may weigh 0.
+def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
+    """Scorer by the policy of a plan; no answer that is scored may weigh 0.
 
     The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
     `WordListError` where that cannot be.
@@ -279,6 +285,8 @@ def scorer_for(
     total = sum(game.weights)
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
+    policy = plan.policy
+    prefilter = plan.limits.prefilter
     if policy != WINS or prefilter is not None:
         needed += 24 * total
     needed += 12 * CLUES_AT_A_TIME + 2_000 * len(answers.words)
@@ -293,12 +301,11 @@ def scorer_for(
     known = frozenset(game.known.words)
     return Scorer(
         game,
-        policy,
+        plan,
         clues=clues_of(guesses.words, answers.words, allowed - needed),
         secrets=np.searchsorted(guesses.words, answers.words),
         class_costs=class_costs,
         weights=np.array(game.weights, np.int64),
-        prefilter=prefilter,
         entropies=entropies,
         all_weigh_one={*game.weights} == {1},
         known=np.array([word in known for word in guesses.words]),
@@ -308,15 +315,14 @@ def scorer_for(
 
 def remade(
     game: Game,
-    policy: str,
+    plan: Plan,
     memory: int | None,
-    prefilter: float | None,
     weights: Costs,
     sharers: int,
     has_matrix: bool,
 ) -> Scorer:
     """Scorer of another process, with as much in memory."""
-    scorer = scorer_for(game, policy, memory, prefilter).shared(sharers)
+    scorer = scorer_for(game, plan, memory).shared(sharers)
     scorer = scorer.with_matrix() if has_matrix else scorer.with_clues_in_memory()
     return scorer if np.array_equal(weights, scorer.weights) else scorer.weighing(weights)
 

@@ -88,8 +88,8 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
     game = sweep.game
     if texts is None:
         policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
-        prefilter = sweep.plan.limits.prefilter
-        return [score.guess for score in rank(game, policy, top=top, prefilter=prefilter).guesses]
+        plan = sweep.plan._replace(policy=policy)
+        return [score.guess for score in rank(game, plan, top=top).guesses]
     if texts == ["all"]:
         return [*game.guesses.words]
     words = " ".join(texts).replace(",", " ").split()
