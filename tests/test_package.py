@@ -19,7 +19,7 @@ import pytest
 from tests.conftest import ROOT, missing, program
 from tests.test_docs import blocks, commands
 from tests.tree.test_tree import FOUR
-from treegen.version import __version__
+from treegen import __version__
 from treegen.words.past import bundled_past
 
 # Not the environment, nor the make, that runs the tests.

@@ -31,7 +31,7 @@ WorkersFailed are RuntimeErrors.
 [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
 """
 
-from treegen.version import __version__ as __version__
+__version__ = "0.1.0"
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:

@@ -15,11 +15,11 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import ROOT, missing, program
 from tests.test_docs import blocks
 from tests.tree.test_tree import FOUR, HEAVY
+from treegen import __version__
 from treegen.solve.rank import rank
 from treegen.tree.file import find_tree, load
 from treegen.tree.model import games
 from treegen.tree.plan import Plan, usual_policy
-from treegen.version import __version__
 from treegen.words.choose import choose_game
 
 FILES = ROOT / "treegen/release/npm"

@@ -11,8 +11,8 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.test_docs import blocks
+from treegen import __version__
 from treegen.tree.file import find_tree
-from treegen.version import __version__
 
 ZENODO = json.loads((ROOT / ".zenodo.json").read_text())
 

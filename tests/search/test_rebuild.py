@@ -10,6 +10,7 @@ import pytest
 from tests.building import Prior, build
 from tests.conftest import treegen
 from tests.tree.test_tree import FOUR, SEARCHED
+from treegen import __version__
 from treegen.clues import Mode
 from treegen.search.rebuild import rebuild_faults
 from treegen.solve.policies import TIES
@@ -18,7 +19,6 @@ from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
 from treegen.tree.plan import GREEDY, Limits
 from treegen.verify import faults
-from treegen.version import __version__
 from treegen.words.lists import WordList
 
 SAME = "; built again, byte for byte the same\n"

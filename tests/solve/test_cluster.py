@@ -14,8 +14,8 @@ import pytest
 
 from tests.conftest import ROOT, started, treegen
 from tests.sweep.test_sweep import LIST
+from treegen import __version__
 from treegen.solve import cluster, executors
-from treegen.version import __version__
 from treegen.words.lists import WordList
 
 BIN = Path(sys.executable).parent
@@ -155,8 +155,7 @@ def test_a_cluster_that_cannot_do_it_is_told_in_one_line(dask: Dask, tmp_path: P
     _, address = scheduler(dask, tmp_path)
     assert "has no workers; start some: dask worker tcp://" in refused(address)
     (tmp_path / "old/treegen").mkdir(parents=True)
-    (tmp_path / "old/treegen/__init__.py").write_text("")
-    (tmp_path / "old/treegen/version.py").write_text("__version__ = '0.0.1'")
+    (tmp_path / "old/treegen/__init__.py").write_text("__version__ = '0.0.1'")
     workers(dask, address)
     workers(dask, address, PYTHONPATH=str(tmp_path / "old"))
     assert f"has treegen 0.0.1, this is {__version__}; install it there" in refused(address)

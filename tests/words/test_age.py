@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
+from treegen import __version__
 from treegen.page.facts import about
 from treegen.site.publish import site
 from treegen.site.site import About, Published
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree
-from treegen.version import __version__
 from treegen.words.past import bundled_past, data_version
 
 DATA = "2026.08.21"

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
 
-from treegen import verify
+from treegen import __version__, verify
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
@@ -19,7 +19,6 @@ from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, levels, nodes
 from treegen.tree.plan import ANY, UNKNOWN, Plan
 from treegen.tree.recipe import Recipe
-from treegen.version import __version__
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 NAMED = 3  # missing answers that fit a message

@@ -19,6 +19,7 @@ from string import Template
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
@@ -34,7 +35,6 @@ from treegen.tree.find import is_published
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import TURNS, WINS
-from treegen.version import __version__
 from treegen.web.inline import bundle, source_hash
 from treegen.words.game import Game
 from treegen.words.likely import are_alike

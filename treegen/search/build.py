@@ -1,5 +1,6 @@
 """The front door: from a game and a plan to a tree, by any policy, greedy or optimal."""
 
+from treegen import __version__
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, part_of, silent
 from treegen.search.check import check
@@ -16,7 +17,6 @@ from treegen.tree.file import MAX_TURNS, THEN_WORST
 from treegen.tree.model import Tree, with_heaviest
 from treegen.tree.plan import OPTIMAL, WINS, Plan
 from treegen.tree.recipe import Proof, Recipe
-from treegen.version import __version__
 from treegen.words.game import Game
 
 

@@ -14,6 +14,7 @@ from importlib.resources import files
 from itertools import zip_longest
 from typing import NamedTuple
 
+from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.facts import about as facts_about
 from treegen.page.page import PageTree, address_starts, quoted
@@ -23,7 +24,6 @@ from treegen.text import is_right_to_left, isolated, number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS, is_published
 from treegen.tree.model import Tree
-from treegen.version import __version__
 from treegen.web.inline import source_hash
 from treegen.words.past import last_day, long_date
 

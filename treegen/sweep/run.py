@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
+from treegen import __version__
 from treegen.clues import Mode, folded, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
@@ -24,7 +25,6 @@ from treegen.tree.figures import summarise
 from treegen.tree.file import save
 from treegen.tree.model import weighted_total
 from treegen.tree.plan import OPTIMAL, Plan
-from treegen.version import __version__
 from treegen.words.game import Game
 from treegen.words.lists import WordList, tab_separated
 

@@ -7,6 +7,7 @@ import json
 import os
 from typing import Any
 
+from treegen import __version__
 from treegen.clues import Mode
 from treegen.errors import TreeError
 from treegen.files import LARGEST, MOST, read_file, write_whole
@@ -17,7 +18,6 @@ from treegen.tree.model import Node, Tree
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.tree.recipe import Proof, Recipe
 from treegen.verify import RECIPE, Fault, check, faults, figure_faults, parse
-from treegen.version import __version__
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
