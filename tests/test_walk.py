@@ -19,7 +19,8 @@ from treegen.errors import NotInTree
 from treegen.tree.file import dumps
 from treegen.tree.find import find_stored, stored_trees
 from treegen.tree.model import Tree
-from treegen.walk import look_up, parse_tree, position, trees_for
+from treegen.tree.plain import parse_tree, position
+from treegen.walk import look_up, trees_for
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import PAST
 

@@ -7,7 +7,6 @@ trees. A lookup takes milliseconds, so modules that few command lines need are i
 from __future__ import annotations
 
 import gc
-import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -16,7 +15,6 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 
 from treegen.clues import (
     RIGHT,
-    clue_for,
     coloured_tiles,
     folded,
     plain_clues,
@@ -36,16 +34,13 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.words.likely import are_alike, groups_of, left_record, left_text
+from treegen.tree.plain import describe, fitting, heaviest, listed_left, parse_tree, position
+from treegen.words.likely import are_alike, groups_of, left_record
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias
-
     from treegen.arguments import CommandParser
-
-    Json: TypeAlias = dict[str, Any]  # of a tree or of a node, as trees/README.md specifies them
-    History: TypeAlias = list[tuple[str, str]]
+    from treegen.tree.plain import History, Json
 
 EPILOG = """\
 Give each guess you played and the clue it earned; the first word of the line that comes back
@@ -62,94 +57,6 @@ raise:01020 works too.
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
 is malformed or comes after the answer."""
-
-
-def can_win(node: Json) -> bool:
-    """Test whether the guess is itself one of the answers left."""
-    below = [branch["size"] for branch in node.get("branches", {}).values()]
-    return bool(node["size"] > sum(below))
-
-
-def listed_left(node: Json, measure: str) -> dict[str, int]:
-    """Return the answers still possible that weigh more than 0, with their weights.
-
-    With "size" as measure each weighs 1, as in a tree whose nodes have no weights.
-    """
-    words = {}
-    nodes = [node]
-    for each in nodes:  # the list grows on the way
-        own = each[measure]
-        if "branches" in each:
-            below = [branch for branch in each["branches"].values() if branch[measure]]
-            own -= sum([branch[measure] for branch in below])
-            nodes += below
-        if own > 0:
-            words[each["guess"]] = own
-    return words
-
-
-def heaviest(tree: Json) -> int:
-    """Return the weight of the heaviest answer, by which words are likely."""
-    if not tree["recipe"]["prior"]:
-        return 1
-    found: int | None = tree["summary"].get("heaviest")
-    # The field came later: in older trees all answers are looked at, which takes longer.
-    return found or max(listed_left(tree["tree"], "weight").values())
-
-
-def position(tree: Json, history: History) -> tuple[Json, int, bool]:
-    """Return the node after `history`, its turn, and whether its guess has solved the game.
-
-    `NotInTree` where the tree does not go.
-    """
-    node: Json = tree["tree"]
-    for turn, (guess, clue) in enumerate(history, 1):
-        if guess != node["guess"]:
-            played = f"on turn {turn} this tree plays {node['guess']}, not {guess}"
-            raise NotInTree(f"{played}, and knows nothing of what follows other guesses")
-        if not clue.strip(RIGHT):
-            if not can_win(node):
-                left = f"{guess} is not among the {number_of(node['size'], 'word')} left"
-                raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
-            return node, turn, True
-        if clue not in node.get("branches", {}):
-            answers = tree["recipe"]["answers"]
-            name = f"{answers['name']} ({number_of(answers['count'], 'word')})"
-            why = "the clues are wrong, or the answer is another word"
-            raise NotInTree(f"no answer left in {name} gives {clue} to {guess}; {why}")
-        node = node["branches"][clue]
-    return node, len(history) + 1, False
-
-
-def fitting(tree: Json, history: History) -> Json:
-    """Return a node with the words of a tree that fit a game, whichever words were played in it."""
-    measure = "weight" if tree["recipe"]["prior"] else "size"
-    every = dict.fromkeys(listed_left(tree["tree"], "size"), 0)
-    every |= listed_left(tree["tree"], measure)
-    branches: dict[str, Json] = {}
-    for word, weight in every.items():
-        if all(clue_for(guess, word) == clue for guess, clue in history):
-            branches[word] = {"guess": word, "size": 1, measure: weight}
-    total = sum([branch[measure] for branch in branches.values()])
-    return {"guess": "", "branches": branches, measure: total, "size": len(branches)}
-
-
-def describe(tree: Json, node: Json) -> str:
-    """Describe a node in one line, whose first word is the guess.
-
-    >>> tree = parse_tree(read_file(find_stored("raise").path))
-    >>> describe(tree, position(tree, [("raise", "01020")])[0])
-    'shalt  22 words left'
-    """
-    guess, size = node["guess"], node["size"]
-    last = "the answer"
-    if size == 1 and not can_win(node):  # a fixed word is played
-        (last,) = listed_left(node, "size")
-    if not tree["recipe"]["prior"]:  # so each weighs 1
-        return f"{guess}  {left_text([1] * size, 1, size, last=last)}"
-    weights = listed_left(node, "weight")
-    own = weights.get(guess, 0)
-    return f"{guess}  {left_text(weights.values(), heaviest(tree), size, own, last)}"
 
 
 def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
@@ -217,14 +124,6 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
         return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
-
-
-def parse_tree(text: bytes) -> Json:
-    """Read a tree file's JSON, of which only the format and its version are checked."""
-    tree: Json = json.loads(text)
-    if (tree["format"], tree["version"]) != ("treegen/tree", 1):
-        raise ValueError
-    return tree
 
 
 def look_up(path: str, history: History, options: SimpleNamespace, name: str) -> str:
