@@ -341,7 +341,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("⬛🟨⬛🟩⬛", [SHALT]),
         ("", ["shalt is rejected; undo takes that back", LEFT, "slash  22 words left (com"]),
         ("undo", [BACK, SHALT]),
-        ("why", ["Splits 22 words", "The best others:", "slash: ", "sloth: ", "chals: "]),
+        ("why", ["Splits 22 words", "The best others by", "slash: ", "sloth: ", "chals: "]),
         ("YBYBB", ["abyss  1 word left: the answer"]),
         ("why", ["abyss is the only word left that fits every clue"]),
         ("list", ["abyss"]),
@@ -430,7 +430,7 @@ def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> N
     costs = opener_costs(vocabulary=bundled(ANSWERS_NOW).info)
     best = [*costs][:4]
     *_, head, one, two, three = ask("why\n")
-    assert head == "The best others:"
+    assert head == "The next best, by whole trees:"
     for opener, line in zip(best[1:], (one, two, three), strict=True):
         more = f"; {costs[opener] - 1:.2f} guesses more ("
         assert line.startswith(f"{opener}: ") and more in line
@@ -450,15 +450,16 @@ def test_why_is_the_sentence_of_the_page() -> None:
     stored = ask("01011\nwhy\n", "--tree", "salet")
     assert stored[3:6] == [
         "By the next clue alone it is number 3; the tree looks further ahead.",
-        "The best others:",
+        "The next best, by whole trees:",
         "grate: 14 groups, the largest of 3; 1.25 guesses more (3.68 bits)",
     ]
     searched = ask("audio 00101 shunt 00000\nwhy\n")
     assert searched[4:7] == [
         "By the next clue alone it is number 4; a search of whole trees looks further ahead.",
-        "The best others:",
-        "woody: 27 groups, the largest of 51; ≈1.40 guesses more (3.38 bits)",
+        "The next best, by whole trees:",
+        "bower: 41 groups, the largest of 42; 1.42 guesses more (3.70 bits)",
     ]
+    assert after[3] == "The best others by the next clue alone:"
 
 
 def test_next_takes_a_misspelt_word_only_if_it_is_told_to() -> None:

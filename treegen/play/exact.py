@@ -28,20 +28,23 @@ class Exact(NamedTuple):
         return self.costs[self.best]
 
 
-def exact_costs(play: Play, words: Weighted, guesses: Collection[str] = ()) -> Exact | None:
-    """Costs of the best guess and of some others; None where a search of the best takes too long.
+def exact_costs(
+    play: Play, words: Weighted, guesses: Collection[str] = (), count: int = 1
+) -> Exact | None:
+    """Costs of the best guesses and of some others; None where a search of these takes too long.
 
-    Each search may take as many scans as the game has for one, so the best guess is the same
-    whatever others are asked for; of these, one that takes more is left out. Likely words are to be
-    found in as many guesses as the tree allows; where that cannot be, in any number.
+    They are so many, in order, and then the others. Each search may take as many scans as the game
+    has for one, so the best guess is the same whatever others are asked for; of these, one that
+    takes more is left out. Likely words are to be found in as many guesses as the tree allows;
+    where that cannot be, in any number.
     """
     if not play.scans or words.candidates.size > MAX_WORDS:
         return None
     from treegen.search.prices import OutOfScans
 
     with suppress(OutOfScans):
-        found = _search(play, words, guesses, max_listed(play))
-        return found or _search(play, words, guesses, None)
+        found = _search(play, words, guesses, count, max_listed(play))
+        return found or _search(play, words, guesses, count, None)
     return None
 
 
@@ -54,7 +57,7 @@ def max_listed(play: Play) -> int | None:
 
 
 def _search(
-    play: Play, words: Weighted, guesses: Collection[str], most: int | None
+    play: Play, words: Weighted, guesses: Collection[str], count: int, most: int | None
 ) -> Exact | None:
     """Search with a limit on the guesses for likely words; None where no guess keeps to it."""
     from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
@@ -74,12 +77,14 @@ def _search(
     legal = [word in known and play.position.allows(word) for word in every]
     budget = ScanBudget(play.scans)
     search = PriceSearch(scorer, scorer.clues, set_of(legal), None, turns, budget)
-    best = search.best(1).best
+    best = search.best(count).best
     if not best:
         return None
     first = every[best[0].guess]
-    costs = {first: best[0].cost}
+    costs = {every[price.guess]: price.cost for price in best}
     for guess in guesses:
+        if guess in costs:
+            continue
         budget.left = play.scans
         with suppress(OutOfScans):
             cost = search.cost_of(scorer.index_of(guess))

@@ -15,6 +15,8 @@ from treegen.text import number_of
 from treegen.words.weighted import Weighted
 
 OTHERS = 3
+BY_TREES = "The next best, by whole trees:"
+BY_CLUE = "The best others by the next clue alone:"
 
 
 class Reason(NamedTuple):
@@ -42,7 +44,7 @@ class Reason(NamedTuple):
 
 def why(play: Play, move: Move, on_progress: OnProgress = silent) -> list[str]:
     """Say in some lines what a move tells, and what the best others do."""
-    own, *others = reasons(play, move, on_progress)
+    heading, (own, *others) = reasons(play, move, on_progress)
     first = f"Splits {number_of(move.left.size, 'word')} into {own.split}"
     if own.needed:
         first += f"; after it you need {own.guesses_more} on average"
@@ -51,36 +53,44 @@ def why(play: Play, move: Move, on_progress: OnProgress = silent) -> list[str]:
         deeper = "the tree" if move.stored else "a search of whole trees"
         place = f"By the next clue alone it is number {own.place:,}"
         lines.append(f"{place}; {deeper} looks further ahead.")
-    lines.append("The best others:")
+    lines.append(heading)
     for other in others:
         facts = "; ".join(filter(None, [other.split, other.guesses_more]))
         lines.append(f"{other.guess}: {facts} ({other.bits:.2f} bits)")
     return lines
 
 
-def reasons(play: Play, move: Move, on_progress: OnProgress) -> list[Reason]:
-    """Return the reason for the move, then those for the best others.
+def reasons(play: Play, move: Move, on_progress: OnProgress) -> tuple[str, list[Reason]]:
+    """Return a heading for the best others, and the reason for the move and then for each of them.
 
-    Of a first guess these are the openers that cost least, where that is known; else they are the
-    best by the next clue alone. What a first guess needs after it is told only where it is known:
-    an estimate takes seconds, and is far off there.
+    They are the runners-up by whole trees where exact costs are known, else the best by the next
+    clue alone. What a first guess needs after it is told only where it is known: an estimate takes
+    seconds, and is far off there.
     """
     guess = str(move.guess)
     is_first = not play.position.history
-    places = dict.fromkeys([guess, *cheapest_openers(play, move)], 0)
-    if len(places) == 1:
+    heading = BY_TREES
+    others = cheapest_openers(play, move)
+    places: dict[str, int] = {}
+    if not others:
         ranked = ranking(play, move.left, on_progress, top=OTHERS + 1).guesses
-        if guess not in [score.guess for score in ranked]:
+        others = [score.guess for score in ranked]
+        if guess not in others:
             ranked += ranking(play, move.left, on_progress, only=(guess,)).guesses
-        places |= {score.guess: score.place for score in ranked}
-    words = [*places][: OTHERS + 1]
-    move = move._replace(exact=exact_costs(play, move.left, words))
+        places = {score.guess: score.place for score in ranked}
+        exact = exact_costs(play, move.left, (guess,), OTHERS + 1)
+        if exact:
+            others = [*exact.costs]
+        else:
+            heading = BY_CLUE
+            exact = exact_costs(play, move.left, (guess, *others))
+        move = move._replace(exact=exact)
     found = []
-    for word in words:
+    for word in [guess, *[word for word in others if word != guess][:OTHERS]]:
         groups, largest, bits = split_of(word, move.left)
         needed = known(play, move, word) if is_first else expected(play, move, word)
-        found.append(Reason(word, places[word], groups, largest, bits, needed))
-    return found
+        found.append(Reason(word, places.get(word, 0), groups, largest, bits, needed))
+    return heading, found
 
 
 def cheapest_openers(play: Play, move: Move) -> list[str]:

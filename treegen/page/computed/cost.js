@@ -61,6 +61,17 @@ function secondCost(game, guess) {
   return { best: reply.best, stored: move.stored, cost: reply.more, isExact: reply.isProven };
 }
 
+// The words that cost least beside the best, where that is known exactly: openers, or a stored runner-up.
+/** @type {(game: Game) => string[]} */
+export function nextBest(game) {
+  const { tree, node, steps } = game;
+  if (!steps.length && node && allowsAll(game, node)) {
+    return [...tree.excess.keys()].filter((word) => isChoice(game, word));
+  }
+  const { second } = replyAt(game) ?? {};
+  return second && secondCost(game, second)?.isExact ? [second] : [];
+}
+
 // What needs no computing: the cost of an opener in the table, or of a runner-up.
 /** @type {(game: Game, guess: string) => Price | null} */
 export function knownCost(game, guess) {

@@ -2,7 +2,7 @@
 
 import { boardsAt } from "../game/boards.js";
 import { boardsMove } from "./boards.js";
-import { costOf, expectedGuesses } from "./cost.js";
+import { choiceOf, costOf, expectedGuesses, nextBest } from "./cost.js";
 import { everydayOpener, moveOf, pathBy, rankedFor, splitOf } from "./moves.js";
 import { playedOf, restOf } from "./review.js";
 
@@ -16,13 +16,17 @@ export const JOBS = {
   cost: costOf,
   why(game, guess) { // what that guess and the three next best tell, and how many guesses more they need
     const asked = game.tree.places.get(guess);
-    const scores = rankedFor(game, (score) => score.place <= 4 || score.guess === asked)
-      .map((score) => {
-        const { guesses } = expectedGuesses(game, score.guess);
-        return { ...score, more: guesses - 1, ...splitOf(game, score.guess) };
-      });
-    const own = scores.find((score) => score.guess === guess) ?? null;
-    return { own, best: scores.filter((score) => score !== own).slice(0, 3) };
+    const known = nextBest(game).filter((word) => word !== guess).slice(0, 3);
+    const scores = known.length ? rankedFor(game, () => true, { among: [guess, ...known] })
+      : rankedFor(game, (score) => score.place <= 4 || score.guess === asked);
+    const told = scores.map((score) => {
+      const needed = known.length ? choiceOf(game, score.guess).own : expectedGuesses(game, score.guess);
+      return { ...score, more: needed.guesses - 1, isExact: needed.isExact, ...splitOf(game, score.guess) };
+    });
+    const own = told.find((score) => score.guess === guess) ?? null;
+    const best = told.filter((score) => score !== own).slice(0, 3);
+    if (known.length) best.sort((one, other) => one.more - other.more);
+    return { own, best, isByCost: known.length > 0 };
   },
   everyday(game) { // the best everyday word, and what it costs
     const opener = game.steps.length ? null : everydayOpener(game.tree);

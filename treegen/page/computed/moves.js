@@ -40,10 +40,16 @@ export function knownMove(game) {
 }
 
 // Some of the guesses that a game allows, ranked for its words left, each with its word.
-/** @type {(game: Game, isWanted?: IsWanted, how?: { policy?: string, onlyEveryday?: boolean }) => Ranking} */
-export function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {
+/**
+ * @param {Game} game
+ * @param {IsWanted} [isWanted]
+ * @param {{ policy?: string, onlyEveryday?: boolean, among?: string[] }} [how]
+ * @returns {Ranking}
+ */
+export function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game), among } = {}) {
   const { words } = game.tree;
-  const guesses = choices(game, onlyEveryday).filter((place) => isAllowed(game, words[place]));
+  const guesses = choices(game, onlyEveryday).filter((place) =>
+    (!among || among.includes(words[place])) && isAllowed(game, words[place]));
   const situation = { guesses, left: game.candidates, weights: weightsOf(game, game.candidates), policy };
   return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
 }

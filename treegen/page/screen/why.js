@@ -4,12 +4,21 @@ import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { splitOf } from "../computed/moves.js";
 import { say } from "../sentences.js";
-import { capitals, decimals } from "../text.js";
+import { capitals, decimals, markedText } from "../text.js";
 import { byId, fill, on, paragraph, sentence } from "./parts.js";
 import { app } from "./state.js";
 import { groupsText } from "./wording.js";
 
-/** @typedef {{ guess: string, place: number, more: number, bits: number, groups: number, largest: number }} Told */
+/**
+ * @typedef {object} Told
+ * @property {string} guess
+ * @property {number} place  by the next clue alone
+ * @property {number} more  guesses after it
+ * @property {boolean} isExact
+ * @property {number} bits
+ * @property {number} groups
+ * @property {number} largest
+ */
 
 export function drawWhy() {
   const { game, guess, isEnded, isStuck } = app.view;
@@ -25,21 +34,23 @@ async function explain() {
   const groups = groupsText(splitOf(game, guess, here.classes));
   const split = say("why.split", { words: say("count.word", { n: game.size }), groups });
   byId("why-text").textContent = say("why.computing", { split });
-  /** @type {{ own: Told | null, best: Told[] }} */
-  const { own, best } = await asked.compute("why", game, guess);
+  /** @type {{ own: Told | null, best: Told[], isByCost: boolean }} */
+  const { own, best, isByCost } = await asked.compute("why", game, guess);
   if (here !== app.view) return;
+  /** @type {(told: Told) => { more: string, bits: string }} */
+  const figuresOf = ({ more, isExact, bits }) => ({ more: markedText(more, isExact), bits: decimals(bits) });
   const lines = [];
   if (own) {
-    lines.push(say("why.own", { split, more: decimals(own.more), bits: decimals(own.bits) }));
+    lines.push(say("why.own", { split, ...figuresOf(own) }));
   } else lines.push(say("why.not-allowed", { split }));
-  if (own && own.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
+  if (own && !isByCost && own.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
     lines.push(say(here.move?.reply ? "why.by-search" : "why.by-tree", { n: own.place }));
   }
-  lines.push(say("why.others"));
+  lines.push(say(isByCost ? "why.next-best" : "why.others"));
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
     element("ul", {}, ...best.map((score) => {
-      const figures = { groups: groupsText(score), more: decimals(score.more), bits: decimals(score.bits) };
+      const figures = { groups: groupsText(score), ...figuresOf(score) };
       return element("li", {}, ...sentence(say("why.other", { word: capitals(score.guess), ...figures })));
     })),
   );
