@@ -1,7 +1,6 @@
 # How the published trees and tables are made, for the Makefile beside this folder.
 
-.PHONY: trees today everyday.json today.json everyday-hard.json today-hard.json never.json openers openers-today \
-    openings
+.PHONY: trees today openers openers-today openings
 CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
 
 # Weights come from wordfreq, which is among what the tests need.
@@ -16,27 +15,11 @@ trees: today $(BIN)/pytest ## the published trees again, and their checksums
 	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
-TREES ?= everyday today everyday-hard today-hard never
-EVERYDAY_OPENER ?= taser
-TODAY_OPENER ?= sater
-EVERYDAY_HARD_OPENER ?= sport
-HARD_OPENER ?= tarse
-NEVER_OPENER ?= sprat
-today: $(TREES:=.json) ## the trees of today's game again, in minutes: everyday, today, both in hard mode, never
+today: | $(BIN)/treegen ## the trees of today's game again, in minutes: everyday, today, both in hard mode, never
 ## PAST=FILE (words used and their days; else those that treegen knows) TREES=never (only that one)
+## TODAY_OPENER=crane (another opener, for one of TREES)
+	$(BIN)/treegen renew $(TREES) $(if $(PAST),--past "$(PAST)") $(if $(TODAY_OPENER),--opener $(TODAY_OPENER))
 	$(CHECKSUMS)
-
-BY_PAST = $(BIN)/treegen build --prior "past$(if $(PAST),:$(PAST))" --policy optimal -o trees/$@
-everyday.json: | $(BIN)/treegen
-	$(BY_PAST) --opener $(EVERYDAY_OPENER) --vocabulary answers --max-listed 6
-today.json: | $(BIN)/treegen
-	$(BY_PAST) --opener $(TODAY_OPENER) --max-listed 6
-everyday-hard.json: | $(BIN)/treegen
-	$(BY_PAST) --opener $(EVERYDAY_HARD_OPENER) --vocabulary answers --hard --max-listed 6
-today-hard.json: | $(BIN)/treegen
-	$(BY_PAST) --opener $(HARD_OPENER) --hard --max-listed 6
-never.json: | $(BIN)/treegen
-	$(BY_PAST) --opener $(NEVER_OPENER) --max-guesses 6 --width 10
 
 # A sweep that is there is not made again; `make clean` removes all of them.
 SWEEP = $(BIN)/treegen sweep --resume -o $@
