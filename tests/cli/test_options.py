@@ -90,12 +90,14 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--book": (
             ("raise --layout card --book", "is for a poster or a book, not for a card"),
             ("raise --clue 00012 --book", "is for the whole tree; with --clue give --paper A4"),
+            ("raise --layout tree --book", "is for tables; leave --layout tree out"),
         ),
         "--show": USED,
         "--palette": USED,
         "--plain": (
             ("raise --plain -o a.pdf -o b.gv", "is for an SVG, which has a script; give -o FILE"),
             ("raise --plain --paper A4", "is for an SVG, which has a script; give -o FILE"),
+            ("raise --layout tree --plain", "is for tables; leave --layout tree out"),
         ),
     },
     "stats": JSON | {
