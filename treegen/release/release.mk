@@ -1,7 +1,7 @@
 # All that is published, in dist/, for the Makefile two folders up. The same commit and the same
 # programs give the same bytes. Nothing is uploaded from here.
 
-.PHONY: release releasable dist-python dist-npm dist-trees dist-site dist-checked
+.PHONY: release releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
 # What the npm package has of trees/.
 NPM_TREES := everyday today everyday-hard today-hard never raise salet openings/*
 # Modules of the page that it computes by.
@@ -19,9 +19,9 @@ NPM := npm --silent --no-audit --no-fund --no-update-notifier
 PACK = tar --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
     --mtime=@$(COMMITTED) -I 'gzip -9n' -C $(STAGE) -cf $(DIST)/$(1).tar.gz $(1)
 
-release: releasable dist-python dist-npm dist-trees dist-site dist-checked ## dist/: all that is published, packed and tried
+release: releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked ## dist/: all that is published, packed and tried
 ## SOURCE=https://... (of the repository) and, for the site, what `make publish` takes
-	cd $(DIST) && sha256sum *.whl *.gz *.tgz >SHA256SUMS
+	cd $(DIST) && sha256sum *.whl *.gz *.tgz *.html >SHA256SUMS
 	@echo '$(DIST)/ holds treegen $(VERSION) with data $(DATA). Nothing is uploaded yet:'
 	@echo '  PyPI    $(BIN)/twine upload $(DIST)/wordle_treegen-$(VERSION)*'
 	@echo '  npm     npm publish $(DIST)/wordle-trees-$(VERSION).tgz'
@@ -64,6 +64,10 @@ dist-trees: | $(BIN)/treegen
 	cp LICENSE CITATION.cff treegen/verify.py treegen/tree/*.schema.json $(INTO)
 	cp -r treegen/words/data $(INTO)/words
 	$(call PACK,trees-$(DATA))
+
+# As everybody has it who opens the page without a clone.
+dist-page: | $(BIN)/treegen
+	$(BIN)/treegen page -o $(DIST)/today.html
 
 dist-site: INTO = $(STAGE)/site-$(DATA)
 dist-site: | $(BIN)/treegen
