@@ -39,7 +39,7 @@ function verdict(turn) {
 
 export function drawReview() {
   const { game } = app.view;
-  byId("review-title").hidden = true;
+  byId("review-part").hidden = true;
   byId("review").replaceChildren();
   byId("review-now").hidden = !game.history.length || isOver(game) || app.view.isStuck;
   byId("paste").open = false;
@@ -56,7 +56,7 @@ export async function review() {
   const here = app.view;
   const { tree, game: { history, solved } } = here;
   byId("review-now").hidden = true;
-  byId("review-title").hidden = false;
+  byId("review-part").hidden = false;
   /** @type {Turn[]} */
   const turns = [];
   const rows = history.map(([guess, digits], i) => {
