@@ -45,6 +45,33 @@ export function classCosts(most, unit, boards) {
 
 /** @typedef {{ left: number[], weights: number[] }} Board  places of words, and how much each weighs */
 
+// Boards with the same words left are one, which counts as often.
+/** @type {(boards: Board[]) => { board: Board, times: number }[]} */
+function distinct(boards) {
+  /** @type {Map<string, { board: Board, times: number }>} */
+  const found = new Map();
+  for (const board of boards) {
+    const key = board.left.join();
+    found.set(key, { board, times: (found.get(key)?.times ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+// Function for the cost of a guess on a board, by the clues that its words left give.
+/** @type {(board: Board, length: number, boards: number) => (guess: number, clues: Int32Array) => number} */
+function costOn({ left, weights }, length, boards) {
+  const each = shares(weights);
+  const own = new Map(left.map((place, i) => [place, each[i]]));
+  const total = sumOf([...each]);
+  const costOf = classCosts(total, greatest([...each]), boards);
+  const classesOf = classWeights(each, length, "entropy");
+  return (guess, clues) => {
+    let cost = -costOf(own.get(guess) ?? 0);
+    for (const one of classesOf(clues)) cost += costOf(one);
+    return Math.floor((cost * MORE) / total);
+  };
+}
+
 /**
  * The best guess for some boards, of guesses in alphabetical order: of equal ones one that can be the answer on a
  * board, if possible on that with the fewest words, then the heaviest, the first.
@@ -54,32 +81,30 @@ export function classCosts(most, unit, boards) {
  * @param {number[]} guesses
  */
 export function bestFor(words, boards, guesses) {
-  const costs = new Float64Array(guesses.length);
   const size = new Map();
   const weight = new Map();
-  /** @type {Map<string, { board: Board, times: number }>} */
-  const distinct = new Map();
-  for (const board of boards) {
-    const key = board.left.join();
-    distinct.set(key, { board, times: (distinct.get(key)?.times ?? 0) + 1 });
-  }
-  for (const { board: { left, weights }, times } of distinct.values()) {
-    const each = shares(weights);
-    const own = new Map(left.map((place, i) => [place, each[i]]));
-    const total = sumOf([...each]);
-    const costOf = classCosts(total, greatest([...each]), boards.length);
-    const cluesOf = cluesFor(left.map((place) => letters(words[place])));
-    const classesOf = classWeights(each, [...words[0]].length, "entropy");
-    guesses.forEach((guess, i) => {
-      let cost = -costOf(own.get(guess) ?? 0);
-      for (const one of classesOf(cluesOf(letters(words[guess])))) cost += costOf(one);
-      costs[i] += times * Math.floor((cost * MORE) / total);
-    });
+  for (const { left, weights } of boards) {
     left.forEach((place, i) => {
       size.set(place, Math.min(size.get(place) ?? Infinity, left.length));
       weight.set(place, weights[i]);
     });
   }
+  const all = distinct(boards);
+  const letterLists = all.map(({ board: { left } }) => left.map((place) => letters(words[place])));
+  const cluesOf = cluesFor(letterLists.flat()); // those of all boards, one after another
+  let start = 0;
+  const costsOf = all.map(({ board, times }) => {
+    const end = start + board.left.length;
+    const costOf = costOn(board, [...words[0]].length, boards.length);
+    const from = start;
+    start = end;
+    /** @type {(guess: number, clues: Int32Array) => number} */
+    return (guess, clues) => times * costOf(guess, clues.subarray(from, end));
+  });
+  const costs = guesses.map((guess) => {
+    const clues = cluesOf(letters(words[guess]));
+    return sumOf(costsOf.map((costOf) => costOf(guess, clues)));
+  });
   /** @type {(guess: number) => number} */
   const sizeOf = (guess) => size.get(guess) ?? Infinity;
   /** @type {(guess: number) => number} */
