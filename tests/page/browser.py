@@ -61,13 +61,13 @@ def reopen(tab: Page, file: Path, fragment: str = "") -> None:
     """Open a page as one that was closed."""
     tab.goto("about:blank")
     tab.goto(f"{file.as_uri()}{fragment}")
-    tab.wait_for_selector("main:not([hidden])")
+    tab.wait_for_selector("main:not([hidden], [inert])")
 
 
 def reload(tab: Page) -> None:
     """Load a page again, until its words are read."""
     tab.reload()
-    tab.wait_for_selector("main:not([hidden])")
+    tab.wait_for_selector("main:not([hidden], [inert])")
 
 
 # Resolves when the page has heard of an address, which may be the one that it shows.

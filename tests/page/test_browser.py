@@ -77,7 +77,7 @@ class Visit:
             trees = [PageTree(tree_named(tree), title) for title, tree in PAGES[name].items()]
             file.write_text(page(trees), encoding="utf-8")
         tab.goto(f"{file.as_uri()}{fragment}")
-        tab.wait_for_selector("main:not([hidden])")
+        tab.wait_for_selector("main:not([hidden], [inert])")
         return tab
 
     def asked(self, url: str) -> None:

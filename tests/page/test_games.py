@@ -273,7 +273,7 @@ def test_a_word_is_handed_over_where_the_browser_can_share(browser: Browser, rai
     with served(raised.parent) as address, browser.new_context() as context:
         tab = context.new_page()
         tab.goto(f"{address}/{raised.name}{STASH}")
-        tab.wait_for_selector("main:not([hidden])")
+        tab.wait_for_selector("main:not([hidden], [inert])")
         enter(tab, "stash")
         tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
         tab.get_by_role("button", name="Send this word").click()

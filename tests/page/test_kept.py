@@ -1,11 +1,12 @@
 """What the page keeps of a game that is not over: in Play, in practice, and of a review."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import PHONE, axe_faults, reload, reopen, unfold, visited
+from tests.page.browser import PHONE, axe_faults, painted, reload, reopen, unfold, visited
 from tests.page.test_browser import fixed
 from tests.page.test_practice import RAISE, STASH, enter, turn_to
 from treegen.page.page import PageTree, page
@@ -42,6 +43,35 @@ def offer(tab: Page) -> str:
 
 def is_offered(tab: Page) -> bool:
     return tab.locator("#unfinished").is_visible()
+
+
+# The word that is shown before the trees are read, and where its tiles are.
+TILES = "Object.values(document.querySelector('#tiles').getBoundingClientRect().toJSON())"
+OPENING = f"""
+    window.opening = null;
+    new MutationObserver(() => {{
+        const main = document.querySelector("main:not([hidden])[inert]");
+        if (!main || opening) return;
+        const letters = main.innerText.split("\\n").filter((one) => /^\\p{{L}}$/u.test(one));
+        opening = [letters.join(""), {TILES}];
+    }}).observe(document, {{ attributes: true, subtree: true }});
+"""
+
+
+@pytest.mark.parametrize("size", [{}, PHONE])
+def test_the_first_word_stands_before_the_trees_are_read_unless_another_may_come(
+    browser: Browser, both: Path, size: dict[str, Any]
+) -> None:
+    with visited(browser, both, **size) as tab:
+        tab.add_init_script(OPENING)
+        reopen(tab, both)
+        painted(tab)
+        assert tab.evaluate("opening") == ["RAISE", tab.evaluate(TILES)]
+        reopen(tab, both, PLAYED)
+        assert tab.evaluate("opening") is None
+        tab.evaluate("localStorage.clear(); localStorage['treegen-hard'] = true")
+        reopen(tab, both)
+        assert tab.evaluate("opening") is None
 
 
 @pytest.mark.parametrize("size", [{}, {**PHONE, "color_scheme": "dark"}])

@@ -18,7 +18,7 @@ from tests.page.conftest import TREES
 from treegen.clues import Mode
 from treegen.game.wordle import recipe_title
 from treegen.page.facts import about, figures_of, mean_of, policy_of, texts_of
-from treegen.page.page import PageTree, pack_plays, page
+from treegen.page.page import PageTree, first_tiles, pack_plays, page
 from treegen.page.purpose import limits_of, purpose
 from treegen.page.sentences import said
 from treegen.tree.figures import figures
@@ -59,6 +59,15 @@ def test_the_page_names_no_other_address(html: str) -> None:
     addresses = set(re.findall(r"https?://[^\s'\"]+", html))
     namespaces = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"}  # icon, elements
     assert addresses == namespaces
+
+
+def test_the_first_word_is_in_the_page_where_its_tree_knows_the_latest_answers() -> None:
+    tree = find_tree("everyday")
+    assert re.findall(r">(.)<", first_tiles(tree)) == [*tree.recipe.opener.upper()]
+    prior = tree.recipe.prior
+    assert prior
+    older = tree.recipe._replace(prior=prior._replace(name="past to 2026-06-30"))
+    assert first_tiles(tree._replace(recipe=older)) == ""
 
 
 def test_every_part_that_a_script_asks_for_is_in_the_page(html: str) -> None:

@@ -255,7 +255,7 @@ def visit(browser: Browser, folder: Path) -> Iterator[Open]:
         if script:
             tab.add_init_script(script)
         tab.goto(f"{(folder / name).as_uri()}.html{fragment}")
-        tab.wait_for_selector("main:not([hidden])")
+        tab.wait_for_selector("main:not([hidden], [inert])")
         return tab
 
     yield visited

@@ -44,7 +44,7 @@ def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterato
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
         tab.goto(file.as_uri())
-        tab.wait_for_selector("main:not([hidden])")
+        tab.wait_for_selector("main:not([hidden], [inert])")
         yield tab
     assert complaints == []
 

@@ -161,17 +161,48 @@ if (document.querySelector("link[rel=manifest]")) { // a page of a site
   navigator.serviceWorker?.register(trusted.createScriptURL("worker.js")).catch(() => {});
 }
 
-// The heading is shown before the words are unpacked; a tab in the background has no frames to wait for.
-const painted = new Promise((then) => {
+// A tab in the background has no frames to wait for.
+/** @type {() => Promise<void>} */
+const nextFrame = () => new Promise((then) => {
   requestAnimationFrame(() => setTimeout(then));
   setTimeout(then, 100);
 });
+
+// The heading is shown before the words are unpacked.
+const painted = nextFrame();
+
+/** @type {Promise<void>} */
+const opened = new Promise((then) => {
+  if (document.readyState === "complete") then();
+  else addEventListener("load", () => then());
+});
+
+// What is kept of these may open the page with another word, or in another way.
+const OPENING = ["hard", "everyday", "used", "game", "mode", "language"];
+
+// The first word, which page.py wrote into the tiles, stands before the trees are read. Where another may come
+// nothing does.
+function showFirstWord() {
+  if (location.hash || OPENING.some(kept) || !byId("tiles").children.length) return;
+  showPage(true);
+}
+
+// What is not ready yet takes its place, unseen, so that nothing moves when it is.
+/** @type {(isOpening: boolean) => void} */
+function showPage(isOpening) {
+  document.body.classList.toggle("opening", isOpening);
+  for (const part of allOf("header, main")) part.inert = isOpening;
+  for (const part of allOf(".scripted")) part.hidden = false;
+}
 
 // In pieces, as a phone takes some time for each. What is kept is read only then: to a document that asks
 // while it is still being opened, Chromium, where it is busy, may give a storage that is empty, and that
 // stays empty and forgets what it is given until the page is opened again.
 async function start() {
   await painted;
+  await opened;
+  showFirstWord();
+  await nextFrame();
   const data = await unpack(byId("data").textContent);
   await pause();
   recallLanguage(data.languages);
@@ -183,7 +214,7 @@ async function start() {
   void tree.root; // which is read when it is first asked for
   await pause();
   fillChooser();
-  for (const part of allOf(".scripted")) part.hidden = false;
+  showPage(false);
   recallUsed();
   const mode = kept("mode");
   show({ preventScroll: true }, matchMedia("(hover: none)").matches);
@@ -191,4 +222,7 @@ async function start() {
   resumeMode(mode);
 }
 
-start().catch(() => { byId("failed").hidden = false; });
+start().catch(() => {
+  byId("failed").hidden = false;
+  if (document.body.classList.contains("opening")) document.querySelector("main")?.remove();
+});

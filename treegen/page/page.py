@@ -28,7 +28,7 @@ from treegen.page.facts import about, mean_of
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import opening_of, purpose, title_among, words_of
 from treegen.page.sentences import ENGLISH, language_of, phrase, said, sentences, with_sentences
-from treegen.text import is_right_to_left
+from treegen.text import capitals, is_right_to_left
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
@@ -63,7 +63,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
     lang = page_language(trees)
     html = with_sentences(_source("page.html"), lang, is_marked=lang != ENGLISH)
-    style = _source("page.css")
+    style = _source("page.css") + f":root{{--letters:{len(trees[0].tree.recipe.opener)}}}"
     if any(is_right_to_left(shown.tree.recipe.opener) for shown in trees):
         style += _source("right-to-left.css")
     script = bundle("page", "page")
@@ -91,6 +91,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         foot=foot,
         style=style,
         script=script,
+        tiles=first_tiles(trees[0].tree),
         data=deflated({**packed(trees), "worker": bundle("page", "worker")}),
     )
 
@@ -98,6 +99,19 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
 def page_language(trees: Sequence[PageTree]) -> str:
     """Return the language that a page opens in: that of its first tree's words, if it speaks it."""
     return language_of(trees[0].tree.recipe.lang)
+
+
+def first_tiles(tree: Tree) -> str:
+    """Return the tiles of a tree's opener, which stand before a browser has read the trees.
+
+    None where the page may open otherwise, as it knows later past answers than the tree.
+    """
+    prior = tree.recipe.prior
+    until = last_day(prior.name) if prior else None
+    if until and until < bundled_past().last:
+        return ""
+    start = '<button type="button" class="blank" tabindex="-1">'
+    return "".join(f"{start}{escape(each)}</button>" for each in capitals(tree.recipe.opener))
 
 
 def _source(name: str) -> str:

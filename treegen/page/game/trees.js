@@ -24,10 +24,11 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#
 /** @type {(text: string) => Uint8Array<ArrayBuffer>} Five digits are four bytes; the last group may be shorter. */
 function bytesOf(text) {
   const bytes = new DataView(new ArrayBuffer(4 * Math.ceil(text.length / 5)));
-  const values = new Map([...DIGITS].map((digit, value) => [digit, value]));
+  const values = new Uint8Array(128); // by the code of a digit
+  [...DIGITS].forEach((digit, value) => { values[digit.charCodeAt(0)] = value; });
   for (let at = 0; at < text.length; at += 5) {
     let number = 0;
-    for (let i = at; i < at + 5; i++) number = 85 * number + (values.get(text[i]) ?? 84);
+    for (let i = at; i < at + 5; i++) number = 85 * number + (i < text.length ? values[text.charCodeAt(i)] : 84);
     bytes.setUint32((4 * at) / 5, number);
   }
   return new Uint8Array(bytes.buffer, 0, Math.floor((4 * text.length) / 5));
