@@ -1,7 +1,7 @@
 import pytest
 
-from treegen.clues import Mode, clue_for, hard_mode_allows, parse_clue
-from treegen.errors import ClueError
+from treegen.clues import Mode, clue_for, hard_mode_allows, parse_clue, read_game
+from treegen.errors import ClueError, WordListError
 
 
 @pytest.mark.parametrize(
@@ -78,3 +78,13 @@ def test_every_notation_says_the_same(text: str) -> None:
 def test_what_is_no_clue_is_refused(text: str) -> None:
     with pytest.raises(ClueError):
         parse_clue(text, 5)
+
+
+def test_a_shared_text_without_a_word_for_each_row_is_refused() -> None:
+    shared = "Wordle 3/6\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\nlost 0.15, lucky 0.74"
+    for words in ([], ["raise", "slash"]):
+        with pytest.raises(WordListError, match=f"^found {len(words)} words and 3 rows of squares"):
+            read_game([*words, shared])
+    clues = ["01020", "20222", "22222"]
+    words = ["raise", "slash", "stash"]
+    assert read_game([*words, shared]) == [*zip(words, clues, strict=True)]

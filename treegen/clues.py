@@ -170,13 +170,14 @@ def read_game(
 ) -> list[tuple[str, str]]:
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
 
-    Words are folded, as clues depend on it.
+    The clues may be the squares of a result that was shared, one argument beside the words. Words
+    are folded, as clues depend on it.
 
     >>> read_game(["raise", "crash", "smash"])
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
     """
     try:
-        return [(folded(word, fold), clue) for word, clue in read_history(arguments)]
+        return [(folded(word, fold), clue) for word, clue in read_history(with_squares(arguments))]
     except ClueError:
         if not "".join(arguments).isalpha():
             raise
@@ -185,6 +186,26 @@ def read_game(
         if len(word) != len(answer):
             raise WordListError(f"{word!r} has {len(word)} letters, {answer!r} {len(answer)}")
     return [(word, clue_for(word, answer)) for word in (*words, answer)]
+
+
+def with_squares(arguments: Sequence[str]) -> Sequence[str]:
+    """Return words and the squares of a shared result, which is an argument of lines, in pairs.
+
+    Arguments without such a result come back as they are.
+    """
+    squares = "".join(NOTATIONS[-1])
+    shared = [text for text in arguments if "\n" in text and not {*squares}.isdisjoint(text)]
+    if not shared:
+        return arguments
+    words = [text for text in arguments if text not in shared]
+    lines = [line.translate(UNSEEN).strip() for text in shared for line in text.splitlines()]
+    rows = [line for line in lines if line and not line.strip(squares)]
+    if len(words) != len(rows):
+        raise WordListError(
+            f"found {len(words)} words and {len(rows)} rows of squares; "
+            "give the word of each row, then what was shared as one argument"
+        )
+    return [part for pair in zip(words, rows, strict=True) for part in pair]
 
 
 def read_word(text: str) -> str:
