@@ -180,11 +180,11 @@ const opened = new Promise((then) => {
 // What is kept of these may open the page with another word, or in another way.
 const OPENING = ["hard", "everyday", "used", "game", "mode", "language"];
 
-// The first word, which page.py wrote into the tiles, stands before the trees are read. Where another may come
-// nothing does.
-function showFirstWord() {
+// The first word, which page.py wrote into the tiles, stands before the trees are read, unless another may come.
+async function showFirstWord() {
   if (location.hash || OPENING.some(kept) || !byId("tiles").children.length) return;
   showPage(true);
+  await nextFrame();
 }
 
 // What is not ready yet takes its place, unseen, so that nothing moves when it is.
@@ -201,8 +201,7 @@ function showPage(isOpening) {
 async function start() {
   await painted;
   await opened;
-  showFirstWord();
-  await nextFrame();
+  await showFirstWord();
   const data = await unpack(byId("data").textContent);
   await pause();
   recallLanguage(data.languages);

@@ -9,7 +9,7 @@ import { NAMES, byId, ofWords, on } from "./parts.js";
 import { app } from "./state.js";
 import { inputOf } from "./typing.js";
 
-// Keys are not on the way of the Tab key: who has a keyboard types.
+// Keys stay out of the Tab order: whoever has a keyboard types.
 /** @type {(text: string, attributes: { [name: string]: string }) => any} */
 const key = (text, attributes) => element("button", { type: "button", tabindex: "-1", ...attributes }, text);
 
