@@ -94,7 +94,7 @@ def test_it_speaks_spanish_or_english_which_is_kept_and_a_game_is_played_in_it(
         expect(tab.locator("#status")).to_contain_text("Intento 2: juega ")
         last = guess_of(tab)
         tab.get_by_role("button", name=sentence("turn.right"), exact=True).click()
-        expect(status).to_have_text(f"{last}: resuelta en 2 intentos, como el árbol.")
+        expect(status).to_have_text(f"{last}: resuelta en 2 intentos, tantos como el árbol.")
         expect(tab.locator("#review")).to_contain_text("El árbol juega las mismas palabras.")
         assert ENGLISH.findall(tab.evaluate(SAID)) == []
 

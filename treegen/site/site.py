@@ -97,11 +97,11 @@ class Published:
 
         >>> from treegen import find_tree
         >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "today")]
-        ['6 at most', '6 at most', '6 at most for a likely word, 9 for others']
+        ['6 at most', '6 at most', '6 at most for an expected word, 9 for others']
         """
         listed, every = self.figures.listed.worst, self.figures.all.worst
         text = f"{listed} at most"
-        return text if listed == every else f"{text} for a likely word, {every} for others"
+        return text if listed == every else f"{text} for an expected word, {every} for others"
 
     @property
     def knows(self) -> str:

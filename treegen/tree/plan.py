@@ -63,7 +63,7 @@ class Limits(NamedTuple):
         """
         pairs = (
             (self.max_turns, f"at most {self.max_turns} guesses"),
-            (self.max_listed_turns, f"at most {self.max_listed_turns} guesses for a likely word"),
+            (self.max_listed_turns, f"at most {self.max_listed_turns} guesses for an expected word"),
             (self.width, f"the best {self.width} tried at each node"),
             (self.prefilter, f"the best {self.prefilter or 0:g} % of guesses by letters scored"),
         )
