@@ -96,9 +96,10 @@ def list_faults(opening: Opening) -> Iterator[str]:
         for word in answers.words:
             left.setdefault(clue_for(recipe.opener, word), []).append(word)
         left.pop(RIGHT * len(recipe.opener), None)
+        weight = game.weight if game else None
         for clue in sorted(left.keys() | opening.replies.keys()):
             replies = opening.replies.get(clue)
-            yield from left_faults(clue, left.get(clue, []), replies, game)
+            yield from left_faults(clue, left.get(clue, []), replies, weight)
 
 
 def word_faults(opening: Opening, vocabulary: str, words: WordList) -> Iterator[str]:
@@ -110,15 +111,15 @@ def word_faults(opening: Opening, vocabulary: str, words: WordList) -> Iterator[
 
 
 def left_faults(
-    clue: str, words: list[str], replies: Replies | None, game: Game | None
+    clue: str, words: list[str], replies: Replies | None, weight: dict[str, int] | None
 ) -> Iterator[str]:
-    """Faults of what is said of the words left after a clue; the game is None if not known."""
+    """Faults of what is said of the words left after a clue; weights are None if not known."""
     size = replies.size if replies else 0
     if size != len(words):
         yield f"clues.{clue}.size is {size}, expected {len(words)}"
-    elif replies and game:
-        weights = [game.weight[word] for word in words]
-        likely = likely_count(weights, game.heaviest)
+    elif replies and weight:
+        weights = [weight[word] for word in words]
+        likely = likely_count(weights, max(weight.values()))
         for field, expected in (("likely", likely), ("weight", sum(weights))):
             if (found := getattr(replies, field)) != expected:
                 yield f"clues.{clue}.{field} is {found}, expected {expected}"
