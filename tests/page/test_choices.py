@@ -53,7 +53,7 @@ def switch(tab: Page, name: str) -> None:
 
 def asked(tab: Page) -> str:
     """What the terminal plays by the command that the page shows."""
-    words = shlex.split(tab.locator("#command").inner_text())
+    words = shlex.split(tab.locator("#command").evaluate("one => one.textContent"))
     assert words[:2] == ["treegen", "next"]
     return treegen(*words[1:]).stdout.split()[0]
 
@@ -110,12 +110,12 @@ def test_hard_mode_and_an_opener_of_one_s_own(tab: Page) -> None:
     expect(tab.locator("#hard")).to_have_attribute("aria-pressed", "true")
     hard = go(tab, "#crane.01100")
     assert {"r", "a"} <= {*hard} and hard != free
-    assert "--hard" in tab.locator("#command").inner_text()
+    assert "--hard" in tab.locator("#command").evaluate("one => one.textContent")
     go(tab, "#crane.01100.pious")
     expect(tab.locator("#status")).to_contain_text("PIOUS breaks hard mode (needs R, A); advice: ")
     # The tree's word where it may be played, else another that may.
     assert go(tab, "#sater.00000") == "dimly"
-    assert tab.locator("#command").inner_text().startswith("treewalk")
+    assert tab.locator("#command").evaluate("one => one.textContent").startswith("treewalk")
     guess = go(tab, TURN)
     assert "e" in guess
     cards = tab.locator("#clues a")

@@ -175,7 +175,7 @@ def test_the_turns_played_stay_and_moves_come_from_the_tree_on_show(
             # The word of the page is the terminal's, for which it shows the command.
             if name != "today":
                 told = f"treegen next --tree={name} sater 00010"
-                assert tab.locator("#command").inner_text() == told
+                assert tab.locator("#command").evaluate("one => one.textContent") == told
         reload(tab)
         expect_guess(tab, 2, "deice")
         assert tab.url.endswith("#sater.00010")

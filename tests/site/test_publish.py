@@ -494,8 +494,8 @@ def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_me
     for text, (title, mean, worst) in zip(told, (
         ("Today's Wordle, everyday words", "3.11", "6 at most for an expected word, 10 for others"),
         ("Today's Wordle, any word", "3.07", "6 at most for an expected word, 9 for others"),
-        ("Today's Wordle, hard mode, everyday words", "3.24", "6 at most for an expected word, 13 f"),
-        ("Today's Wordle, hard mode, any word", "3.15", "6 at most for an expected word, 14 for o"),
+        ("Today's Wordle, hard mode, everyday words", "3.24", "6 at most for an expected word, 13"),
+        ("Today's Wordle, hard mode, any word", "3.15", "6 at most for an expected word, 14"),
         ("Today's Wordle, any word, each word within 6 guesses", "3.17", "6 at most For "),
         ("Wordle of 2023, every word, best average", "3.55", "6 at most for an expected word, 9 f"),
         ("Wordle of 2023, common words sooner, by search", "3.62", "12 at most For "),

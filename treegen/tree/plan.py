@@ -61,9 +61,10 @@ class Limits(NamedTuple):
         >>> Limits(max_turns=6, width=3).texts
         ['at most 6 guesses', 'the best 3 tried at each node']
         """
+        listed = self.max_listed_turns
         pairs = (
             (self.max_turns, f"at most {self.max_turns} guesses"),
-            (self.max_listed_turns, f"at most {self.max_listed_turns} guesses for an expected word"),
+            (self.max_listed_turns, f"at most {listed} guesses for an expected word"),
             (self.width, f"the best {self.width} tried at each node"),
             (self.prefilter, f"the best {self.prefilter or 0:g} % of guesses by letters scored"),
         )

@@ -5,6 +5,7 @@ import { element } from "../../web/elements.js";
 import { kept } from "../../web/storage.js";
 import { capital } from "../../web/typing.js";
 import { idle } from "../computed/computers.js";
+import { knownMove, pathBy } from "../computed/moves.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { hasEveryday, isPlayable } from "../game/position.js";
@@ -47,7 +48,7 @@ async function drawTypedPath(word) {
     fill(byId("own-note"), say("words.not-left", { word: capitals(word), n: game.size }));
     return;
   }
-  const path = await idle.compute("path", game, word);
+  const path = pathBy(knownMove, tree, steps, word) ?? await idle.compute("path", game, word);
   if (here === app.view && !byId("own").value) fill(byId("own-note"), ...pathParts(tree, path, steps.length));
 }
 
