@@ -145,7 +145,7 @@ def test_two_switches_show_four_openers_and_nothing_jumps(
             expect_guess(tab, 1, opener)
             expect_state(tab, state)
             expect(tab.locator("#everyday-offer")).to_be_visible(visible=not state[1])
-            top = "all => all.getBoundingClientRect().top"
+            top = "one => Math.round(one.getBoundingClientRect().top + scrollY)"
             places.add(tab.locator("#switches").evaluate(top))
             if button:
                 press(tab, button)
