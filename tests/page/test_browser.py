@@ -465,6 +465,9 @@ def test_a_word_that_is_not_one_is_named(visit: Visit) -> None:
     tab.keyboard.type("qulit")
     offered = tab.locator("#own-note button")
     assert offered.all_inner_texts() == ["QUILT?", "QULIT all the same"]
+    tab.locator("#colours button").first.click()  # is for no other word
+    assert tab.locator("#tiles").inner_text().split() == [*"QULIT"]
+    tab.locator("#own").focus()
     tab.keyboard.press("Enter")  # keeps the note, and once more takes what is offered
     assert offered.all_inner_texts() == ["QUILT?", "QULIT all the same"]
     tab.keyboard.press("Enter")

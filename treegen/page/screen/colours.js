@@ -2,7 +2,7 @@
 
 import { UNSET } from "../game/colours.js";
 import { rowKeys, turned } from "./keys.js";
-import { dropTyped, enterTyped } from "./own.js";
+import { dropTyped, enterTyped, isAsking } from "./own.js";
 import { byId, on } from "./parts.js";
 import { app, awaitEnter, setColour } from "./state.js";
 import { focusTile, focusedTile, tileList } from "./tiles.js";
@@ -11,7 +11,7 @@ import { arrive, back } from "./way.js";
 
 /** @type {(i: number, digit: string) => void} */
 function setTile(i, digit) {
-  if (!app.view.guess || i < 0) return;
+  if (!app.view.guess || i < 0 || isAsking()) return;
   dropTyped();
   setColour(i, digit);
 }

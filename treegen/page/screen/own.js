@@ -121,6 +121,9 @@ function typeWord(isComposing = false) {
   }
 }
 
+// Whether a word is typed that the game does not have: until that is settled, no colours are set for another.
+export const isAsking = () => [...spelt(byId("own").value)].length === app.view.tree.length;
+
 // What was typed without an end: the tiles are again those of the guess that is shown.
 export function dropTyped() {
   if (!byId("own").value) return;
