@@ -426,7 +426,7 @@ def test_pages_say_what_the_publisher_says_as_text(told: dict[str, bytes], name:
     assert page.properties["og:site_name"] == SAID.title
     assert page.properties["og:description"]
     if name == "index.html":
-        assert f"By {SAID.author}, for those who play Wordle" in text
+        assert f"By {SAID.author}, for people who play Wordle" in text
         assert " on 2026-11-22. Not affiliated with the New York Times" in text
         assert "https://example.org/trees/trees/four.json" in text
 
@@ -458,20 +458,20 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
     for tree, facts in (
         (tree_of("raise", text), (
             "Wordle of 2021, by entropy raise Opens with RAISE · 3.47 guesses on average · 6 at",
-            "For 2,315 answers; by entropy Play it with raise",
+            "2,315 answers; by entropy Play it with raise",
             "Mean 3.4713 Guesses in all 8,036 Worst 6 guesses",
             "JSON of raise (95 kB)",
-            "1 1 (0.0%) 2 57 (2.5%) 3 1,174 (50.7%) 4 1,018 (44.0%) 5 63 (2.7%)",
+            "1 1 (0.0 %) 2 57 (2.5 %) 3 1,174 (50.7 %) 4 1,018 (44.0 %) 5 63 (2.7 %)",
             "Guesses 12,972 ( wordle-2021-guesses ) Answers 2,315 ( wordle-2021-answers )",
             f"Nodes 2,489 Made by treegen 0.1.0 Address trees/raise.json SHA-256 {digest}",
         )),
         (unlisted, (
             "Where two figures follow each other, the first counts only the listed words",
             "four, every word, by entropy any Opens with MIGHT · 2.00 guesses on average · 2 at",
-            "For any of 4 words, the 2 of two first; by entropy Play it",
-            "Guess Listed words All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",
+            "Any of 4 words, the 2 of two first; by entropy Play it",
+            "Guess Listed words All words 1 0 (0.0 %) 1 2 2 (100.0 %) 2 3 0 (0.0 %) 1",
             "Weights two , 0 for 2 other words Mean 2.0000 "
-            "Mean of words alike 2.0000; 2.0000 over all words "
+            "Unweighted mean 2.0000; 2.0000 over all words "
             "Guesses in all 4; 8 over all words Worst 2 guesses; 3 over all words",
         )),
     ):  # fmt: skip
@@ -496,12 +496,12 @@ def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_me
         ("Today's Wordle, any word", "3.07", "6 at most for an expected word, 9 for others"),
         ("Today's Wordle, hard mode, everyday words", "3.24", "6 at most for an expected word, 13"),
         ("Today's Wordle, hard mode, any word", "3.15", "6 at most for an expected word, 14"),
-        ("Today's Wordle, any word, each word within 6 guesses", "3.17", "6 at most For "),
+        ("Today's Wordle, any word, each word within 6 guesses", "3.17", "6 at most "),
         ("Wordle of 2023, every word, best average", "3.55", "6 at most for an expected word, 9 f"),
-        ("Wordle of 2023, common words sooner, by search", "3.62", "12 at most For "),
-        ("Wordle of 2021, by entropy", "3.47", "6 at most For "),
-        ("Wordle of 2021, hard mode, by entropy", "3.59", "8 at most For "),
-        ("Wordle of 2021, best average", "3.42", "5 at most For "),
+        ("Wordle of 2023, common words sooner, by search", "3.62", "12 at most "),
+        ("Wordle of 2021, by entropy", "3.47", "6 at most "),
+        ("Wordle of 2021, hard mode, by entropy", "3.59", "8 at most "),
+        ("Wordle of 2021, best average", "3.42", "5 at most "),
         ("Wordle of 2021, every word, by entropy", "3.47", "6 at most for an expected word, 8 for"),
         ("Wordle of 2021, hard mode, best average, each word within 6 guesses", "3.51", "6 at m"),
     ), strict=True):  # fmt: skip

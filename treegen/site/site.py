@@ -87,6 +87,17 @@ class Published:
         return said(title_among(self.tree.recipe, self.purpose, self.figures))
 
     @property
+    def details(self) -> str:
+        """For which words it plays, where the game does not say that, and how.
+
+        >>> from treegen import find_tree
+        >>> Published("", b"", find_tree("never")).details
+        'At most 6 guesses; by search'
+        """
+        text = self.purpose.details
+        return text[:1].upper() + text[1:]
+
+    @property
     def plays(self) -> str:
         """What it opens with, and how well it plays."""
         return f"Opens with {opening(self.tree.recipe)} · {self.figures.mean_text}"
