@@ -10,7 +10,7 @@ from tests.building import build
 from tests.chart.test_chart import texts
 from tests.conftest import program, treegen
 from treegen.chart.draw import draw_graph
-from treegen.chart.graph import MOST, bits, graph
+from treegen.chart.graph import MOST, bits, graph, key
 from treegen.chart.labels import style_for
 from treegen.tree.model import Node, Tree, nodes
 from treegen.words.lists import WordList
@@ -68,10 +68,26 @@ def test_a_tree_of_too_many_words_names_what_draws_them(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == []
 
 
-def test_on_paper_it_is_no_larger_than_that(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("paper", "size"), [("A4", (595, 842)), ("A0", (2384, 3370))])
+def test_on_paper_it_has_the_size_of_that(
+    paper: str, size: tuple[int, int], tmp_path: Path
+) -> None:
     program("dot")
-    options = "--layout tree --clue 00012 --paper A4 -o a.svg".split()
+    options = f"--layout tree --clue 00012 --paper {paper} -o a.svg".split()
     assert treegen("chart", "raise", *options, cwd=tmp_path).returncode == 0
     sides = re.findall(r'="(\d+)pt"', (tmp_path / "a.svg").read_text())
-    shorter, longer = sorted(map(int, sides))
-    assert shorter <= 596 and longer <= 843
+    assert tuple(sorted(map(int, sides))) == size
+
+
+@pytest.mark.parametrize(
+    ("palette", "expected"),
+    [
+        ("wordle", "green is the right place, yellow elsewhere in the word, grey absent"),
+        ("contrast", "orange is the right place, blue elsewhere in the word, grey absent"),
+        ("print", "black is the right place, grey elsewhere in the word, white absent"),
+    ],
+)
+def test_the_legend_names_the_colours_of_the_palette(
+    twelve: Tree, palette: str, expected: str
+) -> None:
+    assert expected in key(twelve.root, style_for(twelve, palette))

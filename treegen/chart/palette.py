@@ -12,6 +12,7 @@ class Palette(NamedTuple):
     grey: str
     line: str
     arrow: str
+    names: tuple[str, str, str] = ("grey", "yellow", "green")  # of the tiles, in a sentence
 
 
 # In each, lightness alone tells the tiles apart: on a grey printer, and without colour vision.
@@ -32,6 +33,7 @@ PALETTES = {
         grey="#54585b",
         line="#a4a8ab",
         arrow="#6d7174",
+        names=("grey", "blue", "orange"),
     ),
     "print": Palette(
         (("#ffffff", "#555555"), ("#c4c4c4", "#000000"), ("#000000", "#ffffff")),
@@ -40,5 +42,6 @@ PALETTES = {
         grey="#555555",
         line="#999999",
         arrow="#777777",
+        names=("white", "grey", "black"),
     ),
 }
