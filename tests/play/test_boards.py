@@ -38,6 +38,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("list 1", [" ".join(words(ONE))]),
         ("LIST 1 all", [" ".join(words(ONE))]),
         ("list", ["list shows the words left on a board from 1 to 2, such as list 2"]),
+        ("why abyss", ["why is not followed by 'abyss'; ? shows what can be typed"]),
         ("list 3", ["list shows the words left on a board from 1 to 2, such as list 2"]),
         ("shalt,10100,10002", ["", "board 1  1 word left: abyss",
                                f"board 2  {count(TWO, 'shalt 10002')}"]),
@@ -136,6 +137,11 @@ def test_a_game_that_takes_longer_says_so() -> None:
     done = treegen("next", "--boards=2", "--game=2021", *played)
     assert done.stdout.partition(";")[0].endswith("  guess 8")
     assert f"  guess 8; such games allow 7; {OLD}\n" in done.stdout
+
+
+def test_a_list_names_the_command_that_shows_the_rest_of_its_board() -> None:
+    lines = treegen("play", "--boards=2", input="taser 00000 00000\nlist 2\n").stdout.splitlines()
+    assert lines[-1] == "180 used, 788 unlikely: list 2 all shows them"
 
 
 def test_help_names_each_command() -> None:

@@ -19,7 +19,7 @@ from treegen.play.boards import (
 )
 from treegen.play.expected import ESTIMATED
 from treegen.play.moves import Move, corrected, list_lines, misspelt, question
-from treegen.play.session import QUESTION, SIGNS
+from treegen.play.session import COMMANDS, QUESTION, SIGNS, no_command
 from treegen.play.start import Play
 from treegen.play.why import OTHERS
 from treegen.progress import OnProgress, silent
@@ -40,8 +40,6 @@ list 3                   show the words left on board 3; list 3 all: also many t
 why                      say what the word tells on each board, and what the best others do
 undo                     take the last clues or Enter back; also back
 quit                     leave; also q, exit, or Ctrl-D"""
-
-COMMANDS = ("list", "why", "undo", "back", "quit", "help")
 
 Turn = tuple[str, list[str]]  # a guess and its clues
 
@@ -92,7 +90,7 @@ def reply(
         return session, HELP.splitlines()
     if command == "list":
         return session, listed(session.boards, words[1:])
-    if words == ["why"]:
+    if len(words) == 1 and command == "why":
         return session, reasons(session.boards)
     if len(words) == 1 and command in ("undo", "back"):
         if session.before is None:
@@ -109,7 +107,7 @@ def reply(
         return _answer(session, " ".join(words).lower(), on_progress)
     except (ClueError, WordListError, NotInTree) as error:
         near = nearest(command, COMMANDS) if len(words) == 1 else ""
-        return session, [f"{error}{near}"]
+        return session, [no_command(words) or f"{error}{near}"]
 
 
 def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Session, list[str]]:
@@ -185,7 +183,12 @@ def listed(boards: Boards, words: Sequence[str]) -> list[str]:
         return [f"board {numbers[0]} is solved: {board.position.history[-1][0]}"]
     if not board.left.weights:
         return [f"no word is left on board {numbers[0]}"]
-    lines = list_lines(Play(board.position, ""), Move(None, board.left), every="all" in words)
+    lines = list_lines(
+        Play(board.position, ""),
+        Move(None, board.left),
+        every="all" in words,
+        command=f"list {numbers[0]}",
+    )
     return [" ".join(lines)] if are_alike(boards.game.weights) else lines
 
 

@@ -238,11 +238,11 @@ def describe(play: Play, move: Move) -> str:
     return f"{guess}  {text}"
 
 
-def list_lines(play: Play, move: Move, *, every: bool = False) -> list[str]:
+def list_lines(play: Play, move: Move, *, every: bool = False, command: str = "list") -> list[str]:
     """List the words left: where weights differ, a line for each group.
 
     Long groups of words that are not likely are only counted, or the likely ones would scroll away.
-    With `every`, all words are shown, with their days of use.
+    With `every`, all words are shown, with their days of use, as by the command with `all`.
     """
     if are_alike(play.game.weights):
         return [*move.left.weights]
@@ -257,7 +257,7 @@ def list_lines(play: Play, move: Move, *, every: bool = False) -> list[str]:
         elif words:
             lines.append(f"{len(words):,} {name}: {', '.join(words)}")
     if more:
-        lines.append(f"{', '.join(more)}: list all shows them")
+        lines.append(f"{', '.join(more)}: {command} all shows them")
     return lines
 
 

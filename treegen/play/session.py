@@ -22,10 +22,10 @@ Enter alone    the game rejects the word shown: see the next best
 list           show the words left; list all: also many that are not likely,
                and when words were used
 why            say what the word tells, and what the best others do
-undo           take the last clue or Enter back
+undo           take the last clue or Enter back; also back
 quit           leave; also q, exit, or Ctrl-D"""
 
-COMMANDS = ("list", "why", "undo", "quit", "help")
+COMMANDS = ("list", "why", "undo", "back", "quit", "help")
 UNDO = "undo takes the last line back; then type the right one"
 NONE_LEFT = f"no word is left; {UNDO}"
 QUESTION = "Enter takes that word; type the line again if yours was right"
@@ -80,7 +80,7 @@ def reply(
         return session, lines or [NONE_LEFT]
     if command == "why":
         return session, _reasons(session, on_progress)
-    if command == "undo":
+    if command in ("undo", "back"):
         if session.before is None:
             return session, ["there is nothing to take back"]
         before, lines = session.before, [move_line(session.before)]
@@ -97,7 +97,19 @@ def reply(
     try:
         return _answer(session, words, on_progress)
     except (ClueError, WordListError, NotInTree) as error:
-        return session, [f"{error}{nearest(command, COMMANDS)}"]
+        return session, [no_command(words) or f"{error}{nearest(command, COMMANDS)}"]
+
+
+def no_command(words: list[str]) -> str:
+    """Say of a command with words after it that it takes none of them, "" of another line.
+
+    >>> no_command(["why", "slate"])
+    "why is not followed by 'slate'; ? shows what can be typed"
+    """
+    command, *rest = words or [""]
+    if not rest or command.lower() not in COMMANDS:
+        return ""
+    return f"{command.lower()} is not followed by {' '.join(rest)!r}; ? shows what can be typed"
 
 
 def _answer(
