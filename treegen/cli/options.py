@@ -131,8 +131,13 @@ def add_policy(parser: ArgumentParser, optimal: str = "") -> None:
     parser.add_argument("--policy", metavar="POLICY", choices=names, help=text + optimal)
 
 
-def add_game(parser: ArgumentParser, any_answer: bool = True) -> None:
-    """Add a group of the options that say which game it is, but for its mode."""
+def add_game(
+    parser: ArgumentParser, any_answer: bool = True, every: str = "`all` (the default)"
+) -> None:
+    """Add a group of the options that say which game it is, but for its mode.
+
+    `every` says what plays all words, as for `add_vocabulary`.
+    """
     group = parser.add_argument_group("the game")
     add_wordle(group)
     weights = (
@@ -146,7 +151,7 @@ def add_game(parser: ArgumentParser, any_answer: bool = True) -> None:
         ("--guesses", "FILE", str, f"words that may be played, or `answers`; {usual}"),
         ("--answers", "FILE", str, f"words that can be the answer, or `all`; {usual}"),
     )
-    add_vocabulary(group, "`all` (the default)")
+    add_vocabulary(group, every)
     listed = group.add_mutually_exclusive_group()
     add_values(listed, ("--prior", "FILE", str, weights))
     if any_answer:

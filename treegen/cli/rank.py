@@ -69,7 +69,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_mode(parser)
     add_policy(parser, f"; or {OPTIMAL}, by whole trees")
     add_report(parser)
-    add_game(parser)
+    add_game(parser, every="`all`; else those that treegen next plays")
     optimal = parser.add_argument_group(f"with --policy {OPTIMAL}")
     width = "try only the N best guesses at each node: proves nothing; else `all`"
     listed = (
