@@ -131,8 +131,8 @@ def rank(
 ) -> Rows[GuessScore] | Rows[PricedGuess]:
     """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
 
-    The first is what `treegen next` plays. Where that searches whole trees each has `guesses`, what
-    it costs; else what it tells by one turn, such as `bits`.
+    Where whole trees are searched each has `guesses`, what it costs, and the first is what `treegen
+    next` plays; else what it tells by one turn, such as `bits`, and a tree may play another word.
 
     >>> [(guess.guess, round(guess.guesses, 4)) for guess in rank("crane 00102", top=2)]
     [('spilt', 2.1645), ('split', 2.171)]

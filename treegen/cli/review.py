@@ -9,9 +9,9 @@
 For each turn: the words left before it (81 of 1,787: 81 are likely); the guesses expected from it
 on by best play, on average by weight; how many more the guess costs; the best guess, which is that
 of treegen next (= means that you played it); and luck, which is what the clue saved beyond what was
-expected. So the guesses that you used are those expected at the start, plus cost, less luck. What
-neither a tree tells nor a search of a second or two is estimated by one turn, and marked ≈. --json
-tells the luck of each clue in bits too.
+expected. So the guesses that you used are those expected at the start, plus cost, less luck. Where
+the game's tree is optimal, a search of a second or two tells what the tree does not. All else is
+estimated by one turn, and marked ≈. --json tells the luck of each clue in bits too.
 """
 
 import os
