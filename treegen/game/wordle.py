@@ -109,6 +109,8 @@ def title(
         words += f", likelier ones sooner (by {cut(prior, NAME)})"
     years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
     name = years.get(guesses.sha256, cut(guesses.name, NAME))
+    if guesses.sha256 in years and answers.sha256 not in (guesses.sha256, *BUNDLED.values()):
+        name = cut(answers.name, NAME)  # a list of one's own is no Wordle's
     code, _, letters = guesses.name.partition("-")
     if lang == code and lang in LANGUAGES and letters.isdecimal():
         name = f"{LANGUAGES[lang].name} words of {letters} letters"
