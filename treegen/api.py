@@ -143,6 +143,8 @@ def rank(
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
 
+    if top < 1:
+        raise UsageError(f"top is {top}; expected a whole number of 1 or more")
     chosen = choose_game(game, vocabulary=vocabulary)
     history = tuple(read_history([played]))
     recipe = usual_recipe(chosen, history[0][0] if history else None)
@@ -195,6 +197,8 @@ def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> Row
     from treegen.play.review import review, summary
     from treegen.play.start import wordle_play
 
+    if not played.split():
+        raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     history = tuple(read_game(played.split()))
     start = wordle_play(game, vocabulary=vocabulary)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
@@ -226,4 +230,6 @@ def web_page(*trees: Tree) -> str:
     """Return the HTML of a page to play, practise and drill with trees; it needs no network."""
     from treegen.page.page import PageTree, page
 
+    if not trees:
+        raise UsageError('no tree was given; expected some, such as find_tree("raise")')
     return page([PageTree(tree, tree.recipe.opener) for tree in trees])

@@ -30,7 +30,7 @@ TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}
 
 
 def clue_for(guess: str, answer: str) -> str:
-    """Return the clue that `guess` earns against `answer`, a word of the same length.
+    """Return the clue that `guess` earns against `answer`; `WordListError` if one is longer.
 
     Right places first; then, left to right, a letter is present while the answer still
     has an unmatched copy of it.
@@ -38,6 +38,8 @@ def clue_for(guess: str, answer: str) -> str:
     >>> clue_for("ninny", "annex"), clue_for("epees", "geese"), clue_for("troll", "smile")
     ('10200', '10211', '00020')
     """
+    if len(guess) != len(answer):
+        raise WordListError(f"{guess!r} has {len(guess)} letters, {answer!r} {len(answer)}")
     unmatched = "".join([a for g, a in zip(guess, answer, strict=True) if g != a])
     clue = ""
     for g, a in zip(guess, answer, strict=True):
@@ -182,9 +184,6 @@ def read_game(
         if not "".join(arguments).isalpha():
             raise
     *words, answer = [folded(read_word(text), fold) for text in arguments]
-    for word in words:
-        if len(word) != len(answer):
-            raise WordListError(f"{word!r} has {len(word)} letters, {answer!r} {len(answer)}")
     return [(word, clue_for(word, answer)) for word in (*words, answer)]
 
 
