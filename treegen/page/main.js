@@ -153,7 +153,7 @@ function show(options, isUntouched = false) {
 
 // Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {
-  for (const id of ["clues-part", "words-part"]) byId(id).open = true;
+  for (const id of ["clues-part", "words-part", "more"]) byId(id).open = true;
   for (const more of allOf("button.more")) more.click();
 });
 
