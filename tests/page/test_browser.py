@@ -659,7 +659,7 @@ def test_the_focus_is_visible_and_follows_the_game(visit: Visit) -> None:
         seen.add(tab.evaluate("document.activeElement.id || document.activeElement.tagName"))
         tab.keyboard.press("Tab")
     assert {"next", "back", "again", "own", "copy-link", "by-clue", "A"} <= seen
-    tab.locator("#clues-title").click()  # a click on nothing keeps the keyboard on the tiles
+    tab.locator("#status").click()  # a click on nothing keeps the keyboard on the tiles
     tab.keyboard.type("00201")
     assert status(tab) == "These colours: 3 words left."
 

@@ -14,7 +14,9 @@ import { inputOf } from "./typing.js";
 const key = (text, attributes) => element("button", { type: "button", tabindex: "-1", ...attributes }, text);
 
 export function drawKeyboard() {
-  const rows = keyRows(app.round.tree.words).map((row) => row.map((letter) => key(capital(letter), { value: letter })));
+  /** @type {(letter: string) => any} */
+  const letterKey = (letter) => key(capital(letter), { value: letter, ...ofWords() });
+  const rows = keyRows(app.round.tree.words).map((row) => row.map(letterKey));
   const last = rows[rows.length - 1];
   const enter = { type: "submit", form: inputOf("practice").form.id, class: "main" };
   last.unshift(key(say("typed.enter"), enter));
