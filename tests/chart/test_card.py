@@ -22,10 +22,18 @@ def test_the_most_frequent_first_clues_come_first(stored: Tree) -> None:
     assert sheet.letters == 7
     found = texts(draw(sheet, "svg", plain=True))
     sizes = sorted((node.size for node in stored.root.branches.values()), reverse=True)
-    assert [text for text in found if text[-1] == "%"] == [f"{n / 2315:.1%}" for n in sizes[:46]]
+    assert [text for text in found if text[-1] == "%"] == [
+        f"{100 * n / 2315:.1f} %" for n in sizes[:46]
+    ]
     assert found.index("MULCH") < found.index("DENET") < found.index("PONTY")
-    note = "46 of 131 clues, 85% of games; the others are rarer. Solves all 2,315"
+    note = "46 of 131 clues, 85 % of games; the others are rarer. Solves all 2,315"
     assert note in " ".join(found)
+
+
+def test_where_all_clues_are_shown_it_says_that_other_games_end_sooner() -> None:
+    tree = tree_of(NINE)
+    found = " ".join(texts(draw(card(tree, style_for(tree)), "svg", plain=True)))
+    assert "clues, 89 % of games; the others end sooner." in found
 
 
 def test_by_clue_the_same_replies_stand_where_a_clue_is_found_soon(stored: Tree) -> None:

@@ -126,10 +126,10 @@ def test_a_card_counts_the_clues_that_it_leaves_out(today: Tree) -> None:
         style = style_for(today, show=show)
         found[show] = card(today, style).subject.partition(". ")[0]
     assert found == {
-        "listed": "44 of 151 clues, 84% of games; the others are rarer; "
+        "listed": "44 of 151 clues, 84 % of games; the others are rarer; "
         "41 for unlikely words alone are left out",
-        "all": "46 of 192 clues, 85% of games; the others are rarer",
-        "likely": "44 of 95 clues, 84% of games; the others are rarer; "
+        "all": "46 of 192 clues, 85 % of games; the others are rarer",
+        "likely": "44 of 95 clues, 84 % of games; the others are rarer; "
         "97 for unlikely words alone are left out",
     }
 

@@ -35,7 +35,7 @@ CUT = 6  # points of paper around the line to cut along
 BETWEEN = 14  # space between columns
 GAP = TILE // 2  # between two words in tiles
 KEY = 2  # around the colours that are explained
-WIDE = round(6 * SIZE * TEXT)  # a column of figures, such as 12.5%
+WIDE = round(6 * SIZE * TEXT)  # a column of figures, such as 12.5 %
 CAPITAL = 0.8  # width of a bold capital of SANS as a share of its size, in words of wide ones
 
 
@@ -211,9 +211,11 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
     if shown < len(replies):
         count = f"{shown:,} of {len(replies):,}"
     share = sum(reply.share for reply in replies[:shown])
-    of_games = f"{share:.0%} of games"
+    of_games = f"{100 * share:.0f} % of games"
     if shown < len(replies):
         of_games += "; the others save less" if learnt.second else "; the others are rarer"
+    elif not learnt.second and not learnt.others and share < 0.995:  # which is no 100 %
+        of_games += "; the others end sooner"
     if learnt.others:
         of_games += f"; {learnt.others:,} for unlikely words alone are left out"
     if learnt.second:
@@ -285,7 +287,8 @@ def _row(name: str, learnt: Lesson, style: Style, reply: Reply) -> Label:
     word = labels.faced(text, "Bold", SANS)
     cells = gap.join(labels.tile_cells(*turn, style) for turn in history)
     cells += f'<TD WIDTH="{word_width(style)}" ALIGN="LEFT">{word}</TD>'
-    share = labels.faced(f"{reply.share:.1%}", "", SANS)
+    tenths = int(1000 * reply.share + 0.5)  # half up
+    share = labels.faced(f"{tenths / 10:.1f} %", "", SANS)
     saves = labels.faced(f"{reply.saves:.2f}", "", SANS)
     return _with_figures(name, learnt, style, cells, share, saves)
 
