@@ -5,6 +5,7 @@ All figures are counted from the nodes; nothing here computes a guess.
 
 import os
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from itertools import pairwise
 from math import fsum, log2
 from textwrap import wrap
@@ -12,7 +13,8 @@ from typing import Any, NamedTuple
 
 from treegen.text import first_of, number_of, printable
 from treegen.tree.figures import figures, listed_part
-from treegen.tree.file import recipe_fields
+from treegen.tree.file import dumps, recipe_fields
+from treegen.tree.find import is_published
 from treegen.tree.model import Node, Summary, Tree, levels, nodes
 from treegen.tree.plan import UNKNOWN
 from treegen.words.lists import WordList
@@ -51,9 +53,16 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
 
 
 def recipe_lines(tree: Tree) -> list[str]:
-    """Return a tree's recipe in words; one from elsewhere may name no list that it plays from."""
+    """Return a tree's recipe in words; one from elsewhere may name no list that it plays from.
+
+    >>> from treegen import find_tree
+    >>> recipe_lines(find_tree("salet"))[0]  # which came with treegen
+    'opener salet, policy optimal, proven'
+    """
     recipe = tree.recipe
     lines = recipe.lines
+    if recipe.proof and is_published(sha256(dumps(tree)).hexdigest()):
+        lines[0] = recipe.play_line(is_proven=True)
     played = WordList("", tuple(sorted({node.guess for node in nodes(tree.root)}))).info
     if recipe.policy == UNKNOWN and recipe.guesses.sha256 == played.sha256:
         lines[1] = f"{number_of(played.count, 'word')} that it plays"

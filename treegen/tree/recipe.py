@@ -67,12 +67,16 @@ class Recipe(NamedTuple):
     def lines(self) -> list[str]:
         """Recipe in words: how the tree plays, its guesses, its answers, any weights."""
         return [
-            f"opener {self.opener}, policy {self.policy}{self.limits_text}",
+            self.play_line(),
             f"{number_of(self.guesses.count, 'guess')} ({self.guesses.name})",
             f"{number_of(self.answers.count, 'answer')} ({self.answers.name})",
             *([f"weights {self.prior.name}"] if self.prior else []),
             *([f"words you know: {self.vocabulary.name}"] if self.vocabulary else []),
         ]
+
+    def play_line(self, is_proven: bool = False) -> str:
+        """Return how the tree plays, in words; `is_proven` as in `limits_in_words`."""
+        return f"opener {self.opener}, policy {self.policy}{self.limits_in_words(is_proven)}"
 
     @property
     def limits_text(self) -> str:
