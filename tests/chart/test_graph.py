@@ -58,6 +58,14 @@ def test_every_guess_has_a_box_and_every_clue_a_line(twelve: Tree) -> None:
     assert "Solves all 12 answers of <i>twelve in 2.58 guesses on" in drawn
 
 
+def test_a_browser_shows_all_of_its_svg_and_bold_words_in_bold(twelve: Tree) -> None:
+    program("dot")
+    svg = draw_graph(graph(twelve, style_for(twelve)), "svg").decode()
+    assert re.search(r"<svg\s+viewBox=", svg)
+    bold = re.findall(r'font-weight="bold"[^>]*>([^<]*)<', svg)
+    assert "Play SPORE first" in bold and "SPORE" in bold and " Bold" not in svg
+
+
 def test_a_tree_of_too_many_words_names_what_draws_them(tmp_path: Path) -> None:
     done = treegen("chart", "raise", "--layout", "tree", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")

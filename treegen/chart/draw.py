@@ -26,6 +26,8 @@ FORMATS = "svg", "pdf", "png", "gv"
 TIP = 6  # of an arrow
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
 LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
+BOLD = re.compile(rb'(font-family="[^"]*) Bold"')  # a face that browsers do not know by that name
+SIDES = re.compile(rb'<svg width="[^"]*" height="[^"]*"')
 # A length in a label, whose texts have no quotation marks (labels.escape).
 LENGTH = re.compile(r'\b(WIDTH|HEIGHT|BORDER|CELLSPACING|POINT-SIZE)="([\d.]+)"')
 # A PNG has as many dots an inch as screens take for granted, or fewer where that were more pixels
@@ -138,11 +140,18 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
     return picture
 
 
-def draw_graph(text: str, form: str) -> bytes:
-    """Picture of a source that Graphviz itself lays out; as gv it is that source."""
+def draw_graph(text: str, form: str, has_paper: bool = False) -> bytes:
+    """Picture of a source that Graphviz itself lays out; as gv it is that source.
+
+    An SVG without paper has no size of its own, so that a browser shows the whole.
+    """
     if form == "gv":
         return text.encode()
     picture: bytes = _run_graphviz(graphviz.pipe, form, text.encode(), "dot")
+    if form == "svg":
+        picture = BOLD.sub(rb'\1" font-weight="bold"', picture)
+        if not has_paper:
+            picture = SIDES.sub(b"<svg", picture, count=1)
     return picture
 
 

@@ -99,7 +99,8 @@ def run(options: Namespace) -> int:
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, show=show)
     if is_graph:
-        drawn = partial(draw_graph, graph(tree, style, clue, options.paper))
+        text = graph(tree, style, clue, options.paper)
+        drawn = partial(draw_graph, text, has_paper=options.paper is not None)
         for path, form in forms.items():
             write_picture(path, form, drawn, "dot")
         return 0
