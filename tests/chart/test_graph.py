@@ -55,7 +55,7 @@ def test_every_guess_has_a_box_and_every_clue_a_line(twelve: Tree) -> None:
         for below in node.branches.values():
             assert f"{below.size} of {node.size}" in drawn
     assert len(re.findall(r"^\s+\S+ -> \S+", text, re.MULTILINE)) == 2 * (len(every) - 1)
-    assert "Solves all 12 answers of <i>twelve in 2.58 guesses on" in drawn
+    assert "Solves all 12 answers (<i>twelve) in 2.58 guesses on" in drawn
 
 
 def test_a_browser_shows_all_of_its_svg_and_bold_words_in_bold(twelve: Tree) -> None:

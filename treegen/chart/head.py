@@ -98,10 +98,10 @@ def play_text(recipe: Recipe, found: Figures, kind: str = "listed word") -> str:
         if day := last_day(found.prior):
             text += f". Knows the answers up to {long_date(day)}"
         return f"{text}."
-    game = re.sub("^wordle-([0-9]{4})-.*", r"\1", answers_name(recipe, found))
-    text = (
-        f"Solves all {listed.answers:,} answers of {game} in {listed.mean:.2f} guesses on average, "
-    )
+    name = answers_name(recipe, found)
+    year = re.match("wordle-([0-9]{4})-", name)
+    words = f"answers of {year[1]}" if year else f"answers ({name})"
+    text = f"Solves all {listed.answers:,} {words} in {listed.mean:.2f} guesses on average, "
     text += f"{listed.worst} at most."
     if found.unlisted:
         text += f" All {every.answers:,} words in {every.mean:.2f}, {every.worst} at most."
