@@ -100,6 +100,19 @@ def test_a_game_with_other_rules_than_the_trees_is_estimated() -> None:
     assert not expected(play, move, "mulch").is_exact  # as the tree goes on with other words
 
 
+def test_a_review_tells_its_progress_which_only_rises() -> None:
+    shares: list[float] = []
+
+    def on_progress(share: float, doing: str = "", /, **figures: float) -> None:
+        shares.append(share)
+
+    play = wordle_play("2021")._replace(tree=None, scans=0)
+    review(play, (("crane", "00000"), ("sloth", "00120")), on_progress)
+    assert shares == sorted(shares)
+    assert len(shares) > 5
+    assert shares[-1] == pytest.approx(1)
+
+
 def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
     history = (("raise", "01020"), ("crash", "00222"), ("swash", "20222"), ("smash", "22222"))
     lines = summary(review(wordle_play("2021"), history))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from treegen.game.openers import opener_excess
 from treegen.play.moves import Move
 from treegen.play.start import Play
+from treegen.progress import OnProgress, silent
 from treegen.tree.model import Node, games, nodes, weighted_total
 from treegen.tree.plan import WINS, Plan
 
@@ -27,13 +28,13 @@ class Expected(NamedTuple):
 SOLVED = Expected(0.0, is_exact=True)
 
 
-def expected(play: Play, move: Move, guess: str) -> Expected:
+def expected(play: Play, move: Move, guess: str, on_progress: OnProgress = silent) -> Expected:
     """Return how many guesses the words left need from this one on; the move is the best one."""
     told = known(play, move, guess)
     if told is None:
         # The last of two words is known, so that one turn is all there is to see.
         is_exact = move.left.candidates.size <= 2
-        told = Expected(guesses_by_wins(play, move, guess), is_exact)
+        told = Expected(guesses_by_wins(play, move, guess, on_progress), is_exact)
     return told
 
 
@@ -75,8 +76,9 @@ def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
     return total / sum(weights.values())
 
 
-def guesses_by_wins(play: Play, move: Move, guess: str) -> float:
-    from treegen.solve.greedy import Greedy
+def guesses_by_wins(play: Play, move: Move, guess: str, on_progress: OnProgress) -> float:
+    from treegen.solve.executors import usual_processes
+    from treegen.solve.greedy import greedy_tree
     from treegen.solve.scorer import scorer_for
 
     state = play.game.of(move.left)
@@ -85,7 +87,6 @@ def guesses_by_wins(play: Play, move: Move, guess: str) -> float:
     guesses = state.guesses._replace(words=tuple(sorted(allowed)))
     game = state.of(move.left.candidates)._replace(guesses=guesses)
     scorer = scorer_for(game, Plan(WINS))
-    greedy = Greedy(scorer, ())
-    first = guesses.words.index(guess)
-    root = greedy.node(scorer.clues, greedy.rules.everything, 1, first)
+    executor = usual_processes().after_a_moment()
+    root = greedy_tree([guesses.words.index(guess)], scorer, on_progress, executor)
     return weighted_total(root) / root.weight

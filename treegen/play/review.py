@@ -17,7 +17,7 @@ from treegen.play.exact import exact_costs
 from treegen.play.expected import ESTIMATED, SOLVED, Expected, expected
 from treegen.play.moves import Move, go_on, next_move, played
 from treegen.play.start import Play
-from treegen.progress import OnProgress, silent
+from treegen.progress import OnProgress, part_of, silent
 from treegen.text import aligned, number_of
 from treegen.tree.model import History
 from treegen.words.likely import count_cell, likely_count
@@ -75,14 +75,16 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
     play = start
     choices: list[Choice] = []
     notes: list[str] = []
-    for guess, clue in history:
-        choices.append(choice_of(play, guess, on_progress))
+    share = 1 / (len(history) + 1)
+    for turn, (guess, clue) in enumerate(history):
+        choices.append(choice_of(play, guess, part_of(on_progress, turn * share, share)))
         play, unusual = played(play, guess, clue)
         play, wide = go_on(play)
         notes += [*unusual, *wide]
         if not play.position.is_solved and not is_any_left(play.position):
             raise NotInTree("; ".join(notes))
-    least = [*(choice.least for choice in choices), rest_of(play, on_progress)]
+    rest = rest_of(play, part_of(on_progress, 1 - share, share))
+    least = [*(choice.least for choice in choices), rest]
     turns = [
         turn_of(choice, guess, clue, after)
         for choice, (guess, clue), after in zip(choices, history, least[1:], strict=True)
@@ -95,13 +97,13 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
 
 def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choice:
     """Compare a guess with the best move; a better one that the game allows is the best itself."""
-    move = next_move(play, on_progress, (guess,))
+    move = next_move(play, part_of(on_progress, 0, 0.2), (guess,))
     if move.stored and guess != move.guess:
         move = move._replace(exact=exact_costs(play, move.left, (guess, str(move.guess))))
-    least = expected(play, move, str(move.guess))
+    least = expected(play, move, str(move.guess), part_of(on_progress, 0.2, 0.4))
     if guess == move.guess:
         return Choice(move, least, least)
-    own = expected(play, move, guess)
+    own = expected(play, move, guess, part_of(on_progress, 0.6, 0.4))
     allowed = play.position.allows(guess) and guess in play.game.of(move.left).guesses.words
     if own.guesses < least.guesses and allowed:  # one turn did not see how good it is
         least = own
@@ -112,8 +114,8 @@ def rest_of(play: Play, on_progress: OnProgress = silent) -> Expected:
     """Return how many guesses are expected after the last one that was played."""
     if play.position.is_solved:
         return SOLVED
-    move = next_move(play, on_progress)
-    return expected(play, move, str(move.guess))
+    move = next_move(play, part_of(on_progress, 0, 0.5))
+    return expected(play, move, str(move.guess), part_of(on_progress, 0.5, 0.5))
 
 
 def turn_of(choice: Choice, guess: str, clue: str, after: Expected) -> Turn:
