@@ -215,7 +215,7 @@ def draw(
 
     >>> from treegen import find_tree
     >>> draw(find_tree("raise"))
-    <Picture raise, 4641 × 3490>
+    <Picture raise, 4653 × 3380>
     """
     from treegen.chart import draw, labels, sheet
 
