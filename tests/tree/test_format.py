@@ -96,6 +96,7 @@ def write(
     if weighted:
         cost = sum(weights[word] * turn for word, turn in turns)
         summary["weighted_mean"] = cost / sum(weights.values())
+        summary["heaviest"] = max(weights.values())
     file = {"format": "treegen/tree", "version": 1, "recipe": {**recipe, **lists},
             "summary": summary, "tree": tree}  # fmt: skip
     return json.dumps(file, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
