@@ -188,7 +188,7 @@ def test_a_release_is_whole_and_the_same_bytes_again(clone: Path, tmp_path: Path
     assert run("git", "status", "--porcelain", cwd=two) == ""
     names = sorted(path.name for path in (one / "dist").iterdir())
     assert names == [
-        "SHA256SUMS", "site-2026.08.21.tar.gz", "trees-2026.08.21.tar.gz",
+        "SHA256SUMS", "site-2026.08.21.tar.gz", "today.html", "trees-2026.08.21.tar.gz",
         f"wordle-trees-{__version__}.tgz", f"wordle_treegen-{__version__}-py3-none-any.whl",
         f"wordle_treegen-{__version__}.tar.gz",
     ]  # fmt: skip
