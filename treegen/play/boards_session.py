@@ -18,8 +18,8 @@ from treegen.play.boards import (
     turns,
 )
 from treegen.play.expected import ESTIMATED
-from treegen.play.moves import Move, corrected, list_lines, misspelt, question
-from treegen.play.session import COMMANDS, QUESTION, SIGNS, no_command
+from treegen.play.moves import Move, list_lines
+from treegen.play.session import COMMANDS, SIGNS, Question, correction, no_command
 from treegen.play.start import Play
 from treegen.play.why import OTHERS
 from treegen.progress import OnProgress, silent
@@ -51,15 +51,12 @@ class Session(NamedTuple):
     guess: str | None  # None where no word is left
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
-    own: str = ""  # word that the player played, whose clues are asked for
-    typed: str = ""  # line with a misspelt word, which is taken if it comes again
-    meant: str = ""  # that line as it may be meant, which Enter takes
+    asked: Question = Question()
 
     @property
     def settled(self) -> "Session":
         """The session before a question that is still open."""
-        is_open = self.own or self.typed
-        return self.before if is_open and self.before else self
+        return self.before if any(self.asked) and self.before else self
 
     @property
     def rows(self) -> list[list[tuple[str, str]]]:
@@ -97,9 +94,9 @@ def reply(
             return session, ["there is nothing to take back"]
         return session.before, lines_of(session.before.boards, session.before.guess)
     settled = session.settled
-    if not words and session.meant:
-        return reply(settled, session.meant, on_progress)
-    if not words and session.own:
+    if not words and session.asked.meant:
+        return reply(settled, session.asked.meant, on_progress)
+    if not words and session.asked.own:
         return settled, lines_of(settled.boards, settled.guess)
     if settled.guess is None and len(words) < 2:
         return session, lines_of(settled.boards, None)[:1]
@@ -114,7 +111,7 @@ def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Sessi
     """Return the session after clues, words that were played, or Enter; and lines on them."""
     settled = session.settled
     boards = settled.boards
-    shown = session.own or settled.guess or ""
+    shown = session.asked.own or settled.guess or ""
     if not text:
         boards = refusing(boards, [shown])
         return _go_on(settled, boards, [f"{shown} is rejected; undo takes that back"], on_progress)
@@ -124,14 +121,12 @@ def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Sessi
     if len(turns) == 1 and not turns[0][1]:
         own = folded(turns[0][0], boards.game.fold)
         boards.boards[boards.unsolved[0] - 1].position.check(own)
-    meant = misspelt(boards.game, guesses)
-    if meant and text != session.typed:
-        asked = f"{question(boards.game, meant)} {QUESTION}"
-        line = corrected(boards.game, text, meant)
-        return Session(boards, settled.guess, settled, typed=text, meant=line), [asked]
-    if own:
-        asked = f"{own}: type the clues it earned; Enter takes the word back"
-        return Session(boards, settled.guess, settled, own=own), [asked]
+    question, line = correction(boards.game, guesses, text, session.asked)
+    if own and not line:
+        question = Question(own=own)
+        line = f"{own}: type the clues it earned; Enter takes the word back"
+    if line:
+        return Session(boards, settled.guess, settled, asked=question), [line]
     return _go_on(settled, *after_turns(boards, turns), on_progress)
 
 

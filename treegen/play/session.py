@@ -10,6 +10,7 @@ from treegen.play.start import Play
 from treegen.play.why import why
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest
+from treegen.words.game import Game
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
@@ -32,6 +33,14 @@ QUESTION = "Enter takes that word; type the line again if yours was right"
 SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
 
+class Question(NamedTuple):
+    """What a player is asked before a line counts; nothing where all is empty."""
+
+    own: str = ""  # word that the player played, whose clue or clues are asked for
+    typed: str = ""  # line with a misspelt word, which is taken if it comes again
+    meant: str = ""  # that line as it may be meant, which Enter takes
+
+
 class Session(NamedTuple):
     """Where a session stands."""
 
@@ -39,15 +48,12 @@ class Session(NamedTuple):
     move: moves.Move
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
-    own: str = ""  # word that the player played, whose clue is asked for
-    typed: str = ""  # line with a misspelt word, which is taken if it comes again
-    meant: str = ""  # that line as it may be meant, which Enter takes
+    asked: Question = Question()
 
     @property
     def settled(self) -> "Session":
         """The session before a question that is still open."""
-        is_open = self.own or self.typed
-        return self.before if is_open and self.before else self
+        return self.before if any(self.asked) and self.before else self
 
     @property
     def rows(self) -> list[list[tuple[str, str]]]:
@@ -90,9 +96,9 @@ def reply(
     settled = session.settled
     if settled.move.guess is None and len(words) < 2:
         return session, [NONE_LEFT]
-    if not words and session.meant:
-        return reply(settled, session.meant, on_progress)
-    if not words and session.own:
+    if not words and session.asked.meant:
+        return reply(settled, session.asked.meant, on_progress)
+    if not words and session.asked.own:
         return settled, [move_line(settled)]
     try:
         return _answer(session, words, on_progress)
@@ -112,13 +118,25 @@ def no_command(words: list[str]) -> str:
     return f"{command.lower()} is not followed by {' '.join(rest)!r}; ? shows what can be typed"
 
 
+def correction(game: Game, guesses: list[str], text: str, asked: Question) -> tuple[Question, str]:
+    """Return what to ask about a misspelt word in a line, and how; "" where there is none.
+
+    A line that comes again after the question is taken as it is.
+    """
+    meant = moves.misspelt(game, guesses)
+    if not meant or text == asked.typed:
+        return Question(), ""
+    question = Question(typed=text, meant=moves.corrected(game, text, meant))
+    return question, f"{moves.question(game, meant)} {QUESTION}"
+
+
 def _answer(
     session: Session, words: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
     """Return the session after a clue, words that were played, or Enter; and lines on them."""
     settled = session.settled
     play = settled.play
-    guess = session.own or settled.move.guess or ""
+    guess = session.asked.own or settled.move.guess or ""
     if not words:
         refused = (*play.position.refused, guess)
         play = play._replace(position=play.position._replace(refused=refused))
@@ -132,14 +150,13 @@ def _answer(
         own = folded(read_word(text), play.game.fold)
         play.position.check(own)
     history = [] if own else read_history(words)
-    meant = moves.misspelt(play.game, [own] if own else [guess for guess, _ in history])
-    if meant and text != session.typed:
-        asked = f"{moves.question(play.game, meant)} {QUESTION}"
-        line = moves.corrected(play.game, text, meant)
-        return Session(play, settled.move, settled, typed=text, meant=line), [asked]
-    if own:
-        asked = f"{own}: type the clue it earned; Enter takes the word back"
-        return Session(play, settled.move, settled, own=own), [asked]
+    guesses = [own] if own else [guess for guess, _ in history]
+    question, line = correction(play.game, guesses, text, session.asked)
+    if own and not line:
+        question = Question(own=own)
+        line = f"{own}: type the clue it earned; Enter takes the word back"
+    if line:
+        return Session(play, settled.move, settled, asked=question), [line]
     return _go_on(settled, *moves.all_played(play, history), on_progress)
 
 

@@ -17,7 +17,7 @@ const RECENT = 2 ** 16; // class weights whose cost is kept
 
 // Weights of a board's words in units of its heaviest's: 1 where all are alike.
 /** @type {(weights: number[]) => Int32Array} */
-export function shares(weights) {
+function shares(weights) {
   const heaviest = greatest(weights);
   const isAlike = weights.every((weight) => weight === heaviest);
   return Int32Array.from(weights, (weight) => (isAlike ? 1 : Math.max(Math.floor((weight * UNIT) / heaviest), 1)));
@@ -26,7 +26,7 @@ export function shares(weights) {
 // Function for the cost of a class by its weight, of at most `most`, where the heaviest word weighs `unit` and so
 // many boards are not solved.
 /** @type {(most: number, unit: number, boards: number) => (weight: number) => number} */
-export function classCosts(most, unit, boards) {
+function classCosts(most, unit, boards) {
   const log = logarithms(most, BITS);
   const less = log(unit);
   const before = Math.floor(MOST_BEFORE / boards);
@@ -62,8 +62,8 @@ function distinct(boards) {
 function costOn({ left, weights }, length, boards) {
   const each = shares(weights);
   const own = new Map(left.map((place, i) => [place, each[i]]));
-  const total = sumOf([...each]);
-  const costOf = classCosts(total, greatest([...each]), boards);
+  const total = each.reduce((sum, one) => sum + one, 0);
+  const costOf = classCosts(total, each.reduce((most, one) => Math.max(most, one)), boards);
   const classesOf = classWeights(each, length, "entropy");
   return (guess, clues) => {
     let cost = -costOf(own.get(guess) ?? 0);

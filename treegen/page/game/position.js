@@ -2,7 +2,7 @@
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { isHardMode } from "./known.js";
-import { placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
+import { classesOf, placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
 
 /** @import { List, Steps, Tree, TreeNode } from "./known.js" */
 
@@ -50,9 +50,9 @@ export function gameAt(tree, steps) {
   const take = (list) => {
     game.list = list;
     game.left = list.words;
-    if (steps.length) {
-      game.left = list.words.filter((place) => !refused.has(tree.words[place]) && fits(tree.words[place], history));
-    }
+    // By classes, which are kept: so a game that goes on looks only at the words that were left.
+    for (const [guess, clue] of history) game.left = classesOf(tree.words, guess, game.left).get(clue)?.left ?? [];
+    if (refused.size) game.left = game.left.filter((/** @type {number} */ place) => !refused.has(tree.words[place]));
     game.size = game.left.length;
   };
   const [last = "", earned] = history.at(-1) ?? [];

@@ -1,6 +1,6 @@
 // Several boards, on which one guess is played: a row of tiles with colours for each that is not solved.
 
-import { element } from "../../web/elements.js";
+import { allOf, element } from "../../web/elements.js";
 import { keep } from "../../web/storage.js";
 import { asked } from "../computed/computers.js";
 import { knownMove } from "../computed/moves.js";
@@ -24,6 +24,7 @@ import { leftText, unknownParts, whyNone } from "./wording.js";
 /** @import { Game } from "../game/position.js" */
 /** @import { Several } from "./state.js" */
 
+const OFFERED = [1, 2, 4, 8]; // boards; an address may have up to 16
 const FEW = 6; // words of a board, or likely ones, that are named
 const MOST_CLUES = 2 ** 27; // before the first guess, for which more would take a phone half a minute
 
@@ -252,9 +253,9 @@ on("several-note", "click", ({ target }) => {
   if (word) goOn(shown().steps, word);
 });
 
-for (const choice of document.querySelectorAll(".boards-choice")) {
-  choice.addEventListener("click", ({ target }) => {
-    const boards = Number(/** @type {any} */ (target).value);
-    if (boards) go([], null, app.view.tree, boards);
+for (const choice of allOf(".boards-choice")) {
+  for (const value of OFFERED) choice.append(element("button", { type: "button", value }, String(value)));
+  choice.addEventListener("click", (/** @type {any} */ { target }) => {
+    if (target.value) go([], null, app.view.tree, Number(target.value));
   });
 }

@@ -138,7 +138,7 @@ export function enterPlace(hash) {
   const isEnded = game.solved || missed !== null;
   const isStuck = !isEnded && !game.size;
   app.view = { ...EMPTY, ...place, own, game, move, isStuck, missed, isEnded, nexts: new Map() };
-  setGuess(own ?? move?.guess ?? "");
+  setGuess(isSeveral ? "" : own ?? move?.guess ?? "");
   if (own !== null) app.view.price = knownCost(game, own);
   if (game.solved) app.view.path = pathBy(knownMove, place.tree, [], lastGuess(game));
   app.several = isSeveral ? severalAt(there) : null;
