@@ -213,8 +213,9 @@ async function start() {
   void tree.root; // which is read when it is first asked for
   await pause();
   fillChooser();
-  showPage(false);
   recallUsed();
+  await pause();
+  showPage(false);
   const mode = kept("mode");
   show({ preventScroll: true }, matchMedia("(hover: none)").matches);
   addEventListener("hashchange", () => show());

@@ -18,7 +18,7 @@ export const NAMES = { // in the language that is spoken
 };
 export const FEW = 40; // entries of a list that are shown before all are asked for
 export const MANY = 300; // words
-export const PIECE = 10; // milliseconds of work, after which a person may do something
+export const PIECE = 5; // milliseconds of work, after which a person may do something
 
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 export const byId = (id) => document.getElementById(id);
