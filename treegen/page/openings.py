@@ -48,12 +48,8 @@ def pack_stored(
     known = {tree.recipe.vocabulary for tree in compress(trees, fitting)} - {None}
     for tree, record in compress(zip(trees, records, strict=True), fitting):
         record["openings"] = ["any", "everyday"] if known == {first.recipe.vocabulary} else ["any"]
-        excess = record.get("excess", {})
-        record["excess"] = excess | {
-            opener: more
-            for opener, more in opener_costs(tree, openings).items()
-            if opener not in excess
-        }
+        excess = opener_costs(tree, openings) | record.get("excess", {})
+        record["excess"] = dict(sorted(excess.items(), key=lambda item: item[1]))
     weight = next(compress(games, fitting)).weight
     return [pack_opening(opening, weight) for opening in openings]
 
@@ -76,7 +72,7 @@ def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
             more = (cost - recipe.proof.lower_bound) / recipe.prior.total
             excess[opening.recipe.opener] = round(more, 2)
     excess.pop(recipe.opener, None)
-    return dict(sorted(excess.items(), key=lambda item: item[1]))
+    return excess
 
 
 def pack_opening(opening: Opening, weight: Mapping[str, int]) -> dict[str, object]:

@@ -3,7 +3,7 @@
 import { letters } from "../../web/typing.js";
 import { classesOf, placeIn, sumOf } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
-import { choices, isAllowed, isEveryday, weightsOf } from "../game/position.js";
+import { choices, isAllowed, isEveryday, isOutdated, weightsOf } from "../game/position.js";
 import { knownMove, moveOf } from "./moves.js";
 import { cluesFor } from "./rank.js";
 
@@ -82,28 +82,40 @@ export function knownCost(game, guess) {
   return { best: tree.opener, stored: true, cost: excess, isExact: true };
 }
 
-// The expected number of guesses from this one on, over the weighted words left: by the tree where the
-// game follows it, else by `wins`, as play/expected.py has it. What openers of today's game need is known.
+// The expected number of guesses from this one on, over the weighted words left, where it is known: by the
+// tree where the game follows it, and for the first guess by the table of openers too.
+/** @type {(game: Game, guess: string) => Expected | null} */
+export function knownGuesses(game, guess) {
+  const { tree, node, history, candidates } = game;
+  const root = node ?? tree.root; // of a game without history, whose opener may have been refused
+  const isWhole = node !== null && allowsAll(game, node);
+  const isFirst = !history.length && !isOutdated(tree, candidates);
+  const isOwn = root.guess === guess;
+  if (isFirst ? !isOwn && !tree.excess.has(guess) : !isOwn || !isWhole) return null;
+  const excess = isOwn ? 0 : tree.excess.get(guess) ?? 0;
+  const weights = weightsBy(game);
+  const sum = guessesBelow(root, (word) => weights.get(placeIn(tree, word)) ?? 0);
+  return { guesses: sum / sumOf([...weights.values()]) + excess, isExact: isWhole };
+}
+
+/** @type {(game: Game) => Map<number, number>} The weight of each candidate. */
+function weightsBy(game) {
+  const each = weightsOf(game, game.candidates);
+  return new Map(game.candidates.map((place, i) => [place, each[i]]));
+}
+
+// The same for any guess, as play/expected.py has it: else it is estimated, by `wins`.
 /** @type {(game: Game, guess: string) => Expected} */
 export function expectedGuesses(game, guess) {
-  const { tree, node, candidates } = game;
-  const each = weightsOf(game, candidates);
-  const weights = new Map(candidates.map((place, i) => [place, each[i]]));
+  const told = knownGuesses(game, guess);
+  if (told) return told;
+  const { tree, candidates } = game;
+  const weights = weightsBy(game);
   /** @type {(place: number) => number} */
   const weightOf = (place) => weights.get(place) ?? 0;
-  const total = sumOf(each);
-  const isFirst = !game.steps.length;
-  const isWhole = node !== null && allowsAll(game, node);
-  if (node && node.guess === guess && (isWhole || isFirst)) {
-    return { guesses: guessesBelow(node, (word) => weightOf(placeIn(tree, word))) / total, isExact: isWhole };
-  }
-  const excess = isFirst ? tree.excess.get(guess) : undefined;
-  if (node && excess !== undefined) {
-    return { guesses: expectedGuesses(game, node.guess).guesses + excess, isExact: isWhole };
-  }
   const left = [...candidates].sort((one, other) => weightOf(other) - weightOf(one));
   const search = { game, words: tree.words, weightOf, seen: new Int32Array(3 ** tree.length), looks: 0 };
-  const guesses = guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / total;
+  const guesses = guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / sumOf(left.map(weightOf));
   return { guesses, isExact: candidates.length <= 2 }; // the last of two is known: there is no more to see
 }
 

@@ -2,8 +2,8 @@
 
 import { boardsAt } from "../game/boards.js";
 import { boardsMove } from "./boards.js";
-import { choiceOf, costOf, expectedGuesses, nextBest } from "./cost.js";
-import { everydayOpener, moveOf, pathBy, rankedFor, splitOf } from "./moves.js";
+import { costOf, expectedGuesses, knownGuesses, nextBest } from "./cost.js";
+import { moveOf, openerOf, pathBy, rankedFor, splitOf } from "./moves.js";
 import { playedOf, restOf } from "./review.js";
 
 /** @import { Game } from "../game/position.js" */
@@ -14,23 +14,26 @@ export const RUNS = 0; // what a worker says first, in place of the number of a 
 export const JOBS = {
   move: moveOf,
   cost: costOf,
-  why(game, guess) { // what that guess and the three next best tell, and how many guesses more they need
+  // What that guess and the three next best tell; and, where it is known exactly, what these cost, else how many
+  // guesses more they need. Before the first clue an estimate of that takes many seconds, and is far off.
+  why(game, guess) {
     const asked = game.tree.places.get(guess);
     const known = nextBest(game).filter((word) => word !== guess).slice(0, 3);
     const scores = known.length ? rankedFor(game, () => true, { among: [guess, ...known] })
       : rankedFor(game, (score) => score.place <= 4 || score.guess === asked);
+    const neededBy = game.history.length ? expectedGuesses : knownGuesses;
     const told = scores.map((score) => {
-      const needed = known.length ? choiceOf(game, score.guess).own : expectedGuesses(game, score.guess);
-      return { ...score, more: needed.guesses - 1, isExact: needed.isExact, ...splitOf(game, score.guess) };
+      const isKnown = known.includes(score.guess);
+      const price = isKnown ? { cost: costOf(game, score.guess).cost } : { needed: neededBy(game, score.guess) };
+      return { ...score, ...price, ...splitOf(game, score.guess) };
     });
     const own = told.find((score) => score.guess === guess) ?? null;
     const best = told.filter((score) => score !== own).slice(0, 3);
-    if (known.length) best.sort((one, other) => one.more - other.more);
+    best.sort((one, other) => known.indexOf(one.guess) - known.indexOf(other.guess));
     return { own, best, isByCost: known.length > 0 };
   },
   everyday(game) { // the best everyday word, and what it costs
-    const opener = game.steps.length ? null : everydayOpener(game.tree);
-    const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
+    const guess = openerOf(game, true) ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
     return guess && [guess, costOf(game, guess).cost];
   },
   played: playedOf,

@@ -3,7 +3,7 @@
 import { clueFor } from "../../web/clues.js";
 import { classesOf, greatest, placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
-import { choices, gameAt, isAllowed, isEveryday, lastWord, policyOf, weightsOf } from "../game/position.js";
+import { choices, gameAt, isAllowed, isEveryday, isOutdated, lastWord, policyOf, weightsOf } from "../game/position.js";
 import { ranking } from "./rank.js";
 
 /** @import { Class, Steps, Tree } from "../game/known.js" */
@@ -20,20 +20,24 @@ import { ranking } from "./rank.js";
  * @typedef {(Omit<Score, "guess"> & { guess: string })[]} Ranking
  */
 
-// The everyday word that costs least, by the published openers.
-/** @type {(tree: Tree) => string | undefined} */
-export const everydayOpener = (tree) =>
-  [...tree.excess.keys()].find((word) => tree.isEverydayWord(placeIn(tree, word)));
+// The opener that costs least of those which the game allows, by the published costs.
+/** @type {(game: Game, onlyEveryday?: boolean) => string | undefined} */
+export function openerOf(game, onlyEveryday = isEveryday(game)) {
+  const { tree, history, candidates } = game;
+  const isOther = tree.isHard && !tree.recipe.hard; // that table is of games without hard mode
+  if (history.length || isOther || isOutdated(tree, candidates)) return undefined;
+  return [...tree.excess.keys()].find((word) =>
+    isAllowed(game, word) && (!onlyEveryday || tree.isEverydayWord(placeIn(tree, word))));
+}
 
 // The move that needs no computing: the tree's, one of the last two words, an opener, or a stored reply.
 /** @type {(game: Game) => Move | null} */
 export function knownMove(game) {
-  const { tree, node, steps } = game;
+  const { tree, node } = game;
   if (node && !(isEveryday(game) && !tree.isEverydayWord(placeIn(tree, node.guess)))) {
     return { guess: node.guess, stored: true };
   }
-  const opener = !steps.length && isEveryday(game) ? everydayOpener(tree) : null;
-  const guess = lastWord(game, game.candidates) ?? opener;
+  const guess = lastWord(game, game.candidates) ?? openerOf(game);
   if (guess) return { guess, stored: false };
   const reply = replyAt(game);
   return reply && { guess: reply.best, stored: false, reply };

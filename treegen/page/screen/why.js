@@ -9,12 +9,14 @@ import { byId, fill, on, paragraph, sentence } from "./parts.js";
 import { app } from "./state.js";
 import { groupsText } from "./wording.js";
 
+/** @import { Expected } from "../computed/cost.js" */
+
 /**
  * @typedef {object} Told
  * @property {string} guess
  * @property {number} place  by the next clue alone
- * @property {number} more  guesses after it
- * @property {boolean} isExact
+ * @property {number} [cost]  guesses more than the best, where that is known exactly
+ * @property {Expected | null} [needed]  guesses from it on, where they are known or estimated
  * @property {number} bits
  * @property {number} groups
  * @property {number} largest
@@ -27,6 +29,20 @@ export function drawWhy() {
   fill(byId("why-title"), say("why.title", { word: capitals(guess) }));
 }
 
+/** @type {(told: Told) => { word: string, groups: string, bits: string }} */
+const figuresOf = (told) => ({ word: capitals(told.guess), groups: groupsText(told), bits: decimals(told.bits) });
+
+/** @type {(needed: Expected) => string} */
+const moreText = ({ guesses, isExact }) => markedText(guesses - 1, isExact);
+
+/** @type {(told: Told) => string} */
+function otherText(told) {
+  const { cost, needed } = told;
+  if (cost !== undefined) return say("why.other-cost", { ...figuresOf(told), cost: decimals(cost) });
+  if (needed) return say("why.other", { ...figuresOf(told), more: moreText(needed) });
+  return say("why.other-told", figuresOf(told));
+}
+
 // What a guess tells, in plain words, and the next best.
 async function explain() {
   const here = app.view;
@@ -37,11 +53,10 @@ async function explain() {
   /** @type {{ own: Told | null, best: Told[], isByCost: boolean }} */
   const { own, best, isByCost } = await asked.compute("why", game, guess);
   if (here !== app.view) return;
-  /** @type {(told: Told) => { more: string, bits: string }} */
-  const figuresOf = ({ more, isExact, bits }) => ({ more: markedText(more, isExact), bits: decimals(bits) });
   const lines = [];
   if (own) {
-    lines.push(say("why.own", { split, ...figuresOf(own) }));
+    lines.push(own.needed ? say("why.own", { split, ...figuresOf(own), more: moreText(own.needed) })
+      : say("why.own-told", { split, ...figuresOf(own) }));
   } else lines.push(say("why.not-allowed", { split }));
   if (own && !isByCost && own.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
     lines.push(say(here.move?.reply ? "why.by-search" : "why.by-tree", { n: own.place }));
@@ -49,10 +64,7 @@ async function explain() {
   lines.push(say(isByCost ? "why.next-best" : "why.others"));
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
-    element("ul", {}, ...best.map((score) => {
-      const figures = { groups: groupsText(score), ...figuresOf(score) };
-      return element("li", {}, ...sentence(say("why.other", { word: capitals(score.guess), ...figures })));
-    })),
+    element("ul", {}, ...best.map((told) => element("li", {}, ...sentence(otherText(told))))),
   );
 }
 
