@@ -121,9 +121,19 @@ def test_a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_oth
 
 
 def test_back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -> None:
+    go(tab, BEGUN)
+    computed(tab)
+    for word, clues, at in (
+        ("trial", ["00010", "22222"], BEGUN),
+        ("crane", ["00100", "02100"], f"{BEGUN}.crane"),
+    ):
+        go(tab, f"{BEGUN}.{word}.{'-'.join(clues)}")
+        tab.locator("#several-back").tap()
+        is_at(tab, at)
+        computed(tab)
+        assert [colours(tab, board) for board in (1, 2)] == clues
     go(tab, f"{BEGUN}.trial.00010-22222")
     tab.locator("#several-back").tap()
-    is_at(tab, BEGUN)
     tab.go_back()
     is_at(tab, f"{BEGUN}.trial.00010-22222")
     reload(tab)

@@ -34,8 +34,14 @@ const moves = new Map(); // that were computed, by address, so that Back and Sta
 /** @type {() => Several} The game that is shown, where it is one of several boards. */
 const shown = () => /** @type {Several} */ (app.several);
 
-/** @type {(steps: Steps, own?: string | null) => void} */
-const goOn = (steps, own = null) => go(steps, own, shown().tree, shown().boards);
+/** @type {(steps: Steps, own?: string | null, taken?: Steps) => void} */
+const goOn = (steps, own = null, taken = []) => go(steps, own, shown().tree, shown().boards, taken);
+
+/** @type {(steps: Steps) => string} */
+function keyOf(steps) {
+  const { tree, boards } = shown();
+  return `${address(tree, steps, null, boards)} ${tree.isEveryday} ${known.since.size}`;
+}
 
 // The word to play, where the address has none: before the first guess that of the tree, if there are too many.
 export async function moveOnBoards() {
@@ -43,7 +49,7 @@ export async function moveOnBoards() {
   const { tree, boards, steps, games, guess } = here;
   if (guess || !games.some(isOpen)) return;
   const [first] = games;
-  const key = `${address(tree, steps, null, boards)} ${tree.isEveryday} ${known.since.size}`;
+  const key = keyOf(steps);
   const isLong = !steps.length && first.candidates.length * choices(first).length > MOST_CLUES;
   const found = moves.get(key) ?? (isLong ? knownMove(first)?.guess : undefined);
   const move = found ?? await asked.compute("boards", { tree, steps: [] }, String(boards), JSON.stringify(steps));
@@ -168,7 +174,12 @@ function next() {
 function back() {
   const { steps, own, problem } = shown();
   if (problem || own !== null) goOn(steps);
-  else if (steps.length) goOn(steps.slice(0, -1));
+  else if (steps.length) {
+    const before = steps.slice(0, -1);
+    const [guess, clues] = steps[steps.length - 1];
+    const isPlanned = clues === REFUSED || moves.get(keyOf(before)) === guess;
+    goOn(before, isPlanned ? null : guess, steps.slice(-1));
+  }
 }
 
 /** @type {(target: any) => [board: number, item: any]} Where something stands. */

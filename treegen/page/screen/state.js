@@ -5,9 +5,9 @@ import { knownCost } from "../computed/cost.js";
 import { knownMove, pathBy } from "../computed/moves.js";
 import { placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
-import { boardsAt, isOpen, isSolved } from "../game/boards.js";
+import { BETWEEN, boardsAt, isOpen, isSolved } from "../game/boards.js";
 import { classesOf } from "../game/lists.js";
-import { gameAt, lastGuess } from "../game/position.js";
+import { REFUSED, gameAt, lastGuess } from "../game/position.js";
 import { isSameGame, readRound } from "../kept/round.js";
 import { markWords } from "../text.js";
 
@@ -65,6 +65,7 @@ import { markWords } from "../text.js";
  * @property {View} view  which follows from the address and from what a person does to the tiles; where several
  *   boards are shown, the game of one board before its first guess
  * @property {Several | null} several
+ * @property {Steps} taken  the turn that Back took away, if it led here, else none
  * @property {boolean} isReviewWanted  at the next address
  * @property {ForReview | null} forReview  the mode that is set for one review alone
  * @property {Pasted} pasted
@@ -99,6 +100,7 @@ const NOTHING = /** @type {any} */ (null);
 export const app = {
   view: NOTHING, // until the first address is entered
   several: null,
+  taken: [],
   isReviewWanted: false,
   forReview: null,
   pasted: { clues: [], isHard: null, day: 0, name: "", meant: new Set() },
@@ -165,16 +167,21 @@ const EMPTY = {
 /** @type {(guess: string) => void} */
 function setGuess(guess) {
   const { tree, game } = app.view;
+  const set = takenFor(guess)?.[0] ?? UNSET.repeat(tree.length);
   Object.assign(app.view, {
     guess,
     classes: guess && !game.solved ? classesOf(tree.words, guess, game.left) : new Map(),
-    set: UNSET.repeat(tree.length),
-    isTouched: false,
+    set,
+    isTouched: set !== UNSET.repeat(tree.length),
     isTried: false,
     isHint: false,
   });
   settle();
 }
+
+// The clues that a guess had earned before Back took them away, on each board that is not solved.
+/** @type {(guess: string) => string[] | undefined} */
+const takenFor = (guess) => app.taken.find(([word, clues]) => word === guess && clues !== REFUSED)?.[1].split(BETWEEN);
 
 // A word of one's own stays the guess, and is its own no more if it is also the move.
 /** @type {(move: Move) => void} */
@@ -252,13 +259,17 @@ function severalAt(place) {
 }
 
 /** @type {(games: Game[], guess: string) => Pick<Several, "guess" | "rows" | "isTried" | "isHint">} */
-const playedOn = (games, guess) =>
-  ({ guess, rows: games.map((game) => rowOn(game, guess)), isTried: false, isHint: false });
+function playedOn(games, guess) {
+  const taken = takenFor(guess) ?? [];
+  const rows = games.map((game) => rowOn(game, guess, isSolved(game) ? undefined : taken.shift()));
+  return { guess, rows, isTried: false, isHint: false };
+}
 
-/** @type {(game: Game, guess: string) => Row} */
-function rowOn(game, guess) {
+/** @type {(game: Game, guess: string, digits?: string) => Row} */
+function rowOn(game, guess, digits) {
   const classes = guess && isOpen(game) ? classesOf(game.tree.words, guess, game.left) : new Map();
-  const row = { ...EMPTY, classes, set: UNSET.repeat(game.tree.length) };
+  const set = digits ?? UNSET.repeat(game.tree.length);
+  const row = { ...EMPTY, classes, set, isTouched: digits !== undefined };
   return { ...row, ...settled(game, guess, row) };
 }
 

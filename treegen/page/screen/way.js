@@ -12,9 +12,10 @@ import { app, setPart } from "./state.js";
 // At once, as the next keys may be for what is shown there.
 export const arrive = () => void dispatchEvent(new Event("hashchange"));
 
-/** @type {(steps: Steps, own?: string | null, tree?: Tree, boards?: number) => void} */
-export function go(steps, own = null, tree = app.view.tree, boards = 1) {
+/** @type {(steps: Steps, own?: string | null, tree?: Tree, boards?: number, taken?: Steps) => void} */
+export function go(steps, own = null, tree = app.view.tree, boards = 1, taken = []) {
   const to = address(tree, steps, own, boards);
+  setPart("taken", taken);
   if (to !== location.hash) history.pushState(null, "", to);
   arrive();
 }
@@ -37,7 +38,8 @@ export function earn(clue, word = app.view.guess) {
 /** @type {(word: string) => void} */
 export const playWord = (word) => go(app.view.steps, word === app.view.move?.guess ? null : word);
 
-// Takes the last clue away, then a word of one's own; a link that does not fit is left so too.
+// Takes the last clue away, whose colours stay set so that a slip is mended by a tap; then a word of one's own.
+// A link that does not fit is left so too.
 export function back() {
   const { tree, steps, problem, own } = app.view;
   if (problem || own !== null) go(steps);
@@ -45,6 +47,6 @@ export function back() {
     const before = steps.slice(0, -1);
     const [guess, digits] = steps[steps.length - 1];
     const planned = digits === REFUSED || knownMove(gameAt(tree, before))?.guess === guess;
-    go(before, planned ? null : guess);
+    go(before, planned ? null : guess, tree, 1, steps.slice(-1));
   }
 }
