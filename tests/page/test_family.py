@@ -193,6 +193,18 @@ def test_an_address_leads_to_its_tree_and_leaves_what_is_kept(
             assert kept(tab) == items
 
 
+@pytest.mark.slow
+def test_why_says_that_a_word_which_looks_better_would_break_the_limit_of_the_tree(
+    browser: Browser, today: Path
+) -> None:
+    with visited(browser, today, "#everyday-hard:sport.00010") as tab:
+        tab.locator("#why-title").click()
+        expect(tab.locator("#why-text")).to_contain_text(
+            "The tree takes at most 6 guesses for an expected word; "
+            "a word with a lower figure here takes more for some."
+        )
+
+
 def test_the_page_opens_as_the_switches_left_it(browser: Browser, today: Path) -> None:
     with visited(browser, today) as tab:
         for choices, state in OPENINGS:

@@ -36,6 +36,7 @@
  * @property {Source} [vocabulary]
  * @property {string} [lang]  of the words, where it is known
  * @property {Fold} [fold]
+ * @property {number} [max_listed_turns]
  *
  * @typedef {object} Tree
  * @property {number} index  among the trees of the page
