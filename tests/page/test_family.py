@@ -193,7 +193,6 @@ def test_an_address_leads_to_its_tree_and_leaves_what_is_kept(
             assert kept(tab) == items
 
 
-@pytest.mark.slow
 def test_why_says_that_a_word_which_looks_better_would_break_the_limit_of_the_tree(
     browser: Browser, today: Path
 ) -> None:
