@@ -37,6 +37,7 @@ function bytesOf(text) {
 /** @type {(text: string) => Promise<Packed>} */
 export async function unpack(text) {
   const bytes = bytesOf(text);
+  await new Promise((then) => { setTimeout(then); }); // as a phone takes a while for each
   const inflate = new DecompressionStream("deflate-raw");
   // Not a Blob's stream, which WebKit cannot read in a worker of a page opened from disk.
   const { body } = new Response(bytes);
@@ -125,6 +126,14 @@ export function fileText({ head, recipe, root }) {
   return `${head}${textOf(root)}}\n`;
 }
 
+// What a phone takes a while to read, and what the first turn may not need.
+/** @type {(tree: any, name: string, read: () => any) => void} */
+function readWhenAsked(tree, name, read) {
+  /** @type {any} */
+  let found;
+  Object.defineProperty(tree, name, { get: () => (found ??= read()) });
+}
+
 // A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,
 // and the nodes below it by clue. What it plays is told by its place among the words left, if it is
 // one of them; the last word left plays itself, but not where the tree plays fixed words. What
@@ -135,13 +144,14 @@ function readTree(index) {
   const { recipe } = record;
   const length = [...recipe.opener].length;
   const words = known.lists[length];
-  /** @type {TreeNode | undefined} */
-  let root;
   /** @type {any} A tree when it is whole. */
-  const tree = { ...record, length, words, won: RIGHT.repeat(length), get root() { return (root ??= readRoot()); } };
+  const tree = { ...record, length, words, won: RIGHT.repeat(length) };
   tree.places = new Map(words.map((word, place) => [word, place]));
   tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
-  for (const name of /** @type {const} */ (["guesses", "answers", "wide"])) tree[name] = readList(record[name], words);
+  tree.answers = readList(record.answers, words);
+  readWhenAsked(tree, "guesses", () => readList(record.guesses, words));
+  readWhenAsked(tree, "wide", () => readList(record.wide, words));
+  readWhenAsked(tree, "root", () => readRoot());
   const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
   const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
   /** @type {(left: number[], turn: number, plays: Iterator<Play>) => any} A node without those below. */
