@@ -435,6 +435,10 @@ def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> N
     for opener, line in zip(best[1:], (one, two, three), strict=True):
         more = f"; {costs[opener] - 1:.2f} guesses more ("
         assert line.startswith(f"{opener}: ") and more in line
+    *_, splits, head, one, two, three = ask("\nwhy\n")  # the game refuses the best
+    assert f"; after it you need ≈{costs[best[1]] - 1:.2f} guesses more" in splits
+    assert head == "The next best, by whole trees:"
+    assert [line.partition(":")[0] for line in (one, two, three)] == [*costs][2:5]
     *_, place, head, one, two, three = ask("why\n", "--tree", "raise")
     assert place == "By the next clue alone it is number 3; the tree looks further ahead."
     assert [line.partition(":")[0] for line in (one, two, three)] == ["soare", "roate", "raile"]
@@ -636,6 +640,12 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
         ("--vocabulary all", "sater", True, NOW_TITLE),
         ("--hard", "sport", True, HARD_TITLE + EVERYDAY),
         ("--hard --vocabulary all", "tarse", True, HARD_TITLE),
+        # A first word that is refused: the next in the table of what openers cost.
+        ("--refused taser", "saner", False, NOW_TITLE + EVERYDAY),
+        ("--vocabulary all --refused sater salet", "tarse", False, NOW_TITLE),
+        ("--hard --vocabulary all --refused tarse", "reast", False, HARD_TITLE),
+        ("--refused tarse", "taser", True, NOW_TITLE + EVERYDAY),
+        ("--tree raise --refused abyss", "raise", True, OLD_TITLE),
         ("--game 2023", "tarse", True,
          "Wordle of 2023: any of 14,855 words, the 3,158 likely ones first"),
         ("--game 2021 --hard raise 01020", "slash", True,

@@ -2,6 +2,7 @@
 
 import csv
 import os
+from contextlib import suppress
 from functools import cache
 
 from treegen.clues import Mode
@@ -47,19 +48,33 @@ def means_of(path: str, column: str) -> dict[str, float]:
     return {opener: float(mean) for opener, mean in means.items() if mean}
 
 
+def is_of_table(game: Game) -> bool:
+    """Test whether the table is of a game, and of its day."""
+    is_of_day = last_day(game.prior) == TABLE_DAY and sum(game.weights) == TABLE_WEIGHT
+    return is_of_day and game_wordle(game) == TODAY
+
+
+def mean_costs(game: Game) -> dict[str, float]:
+    """Return the least weighted mean of each opener in a game, the best first.
+
+    Nothing where the table is of another game, or of another day.
+    """
+    if is_of_table(game):
+        with suppress(FileNotFoundError):
+            return opener_costs(game.mode, game.vocabulary and game.vocabulary.info)
+    return {}
+
+
 def published_costs(game: Game) -> dict[str, int]:
     """Cost of each of the best openers, the best first: sums of weight times guesses.
 
     Nothing where the table is of another game, or of another day.
     """
-    weight = sum(game.weights)
-    is_of_game = game_wordle(game) == TODAY and not game.vocabulary
-    is_of_day = last_day(game.prior) == TABLE_DAY and weight == TABLE_WEIGHT
-    if game.mode not in TABLE_COMPLETE or not is_of_game or not is_of_day:
+    if game.mode not in TABLE_COMPLETE or game.vocabulary or not is_of_table(game):
         return {}
     costs = opener_costs(game.mode)
     return {
-        opener: round(mean * weight)
+        opener: round(mean * TABLE_WEIGHT)
         for opener, mean in costs.items()
         if mean < TABLE_COMPLETE[game.mode]
     }

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import NamedTuple
 
-from treegen.game.openers import TABLE
+from treegen.game.openers import TABLE, mean_costs
 from treegen.game.wordle import game_wordle
 from treegen.play.start import Play
 from treegen.tree.plan import WINS, Plan
@@ -46,6 +46,17 @@ def exact_costs(
         found = _search(play, words, guesses, count, max_listed(play))
         return found or _search(play, words, guesses, count, None)
     return None
+
+
+def first_costs(play: Play) -> dict[str, float]:
+    """Costs of the first guesses that the game allows, the best first, where these are published.
+
+    They are those of the whole game: a word that was refused counts for too little to matter.
+    """
+    if play.position.history or not play.scans:
+        return {}
+    allows = play.position.allows
+    return {word: cost for word, cost in mean_costs(play.game).items() if allows(word)}
 
 
 def max_listed(play: Play) -> int | None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from treegen.game.openers import opener_excess
+from treegen.play.exact import first_costs
 from treegen.play.moves import Move
 from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
@@ -57,6 +58,8 @@ def known(play: Play, move: Move, guess: str) -> Expected | None:
         with suppress(FileNotFoundError, KeyError):
             excess = opener_excess(play.tree.recipe)[guess]
             return Expected(guesses_below(node, weights) + excess, is_whole)
+    if not move.stored and guess in (costs := first_costs(play)):
+        return Expected(costs[guess], is_exact=not play.position.refused)
     return None
 
 

@@ -9,7 +9,7 @@ from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded, normal
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game
-from treegen.play.exact import Exact, exact_costs
+from treegen.play.exact import MAX_WORDS, Exact, exact_costs, first_costs
 from treegen.play.start import Play, with_opener
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, nearest_word, number_of
@@ -62,6 +62,7 @@ def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ..
     words = left(position)
     if not words.weights:
         return Move(None, words)
+    opener = None  # of the tree, for which of many answers some were refused
     if play.tree:
         with suppress(NotInTree):
             node = play.tree.follow(position.history)
@@ -69,12 +70,19 @@ def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ..
             is_playable = node.guess in playable and position.allows(node.guess)
             if is_playable and node.size == words.size:  # none of its answers was refused
                 return Move(node.guess, words, stored=True)
+            if is_playable and not position.history and words.size > MAX_WORDS:
+                opener = node.guess
     weights = words.candidates.weights
     if len(weights) <= 2:  # as in every tree, the heavier of two
         return Move(max(weights, key=weights.__getitem__), words)
     exact = exact_costs(play, words, asked)
     if exact:
         return Move(exact.best, words, exact=exact)
+    if opener:
+        return Move(opener, words, stored=True)
+    costs = first_costs(play)
+    if costs:
+        return Move(next(iter(costs)), words)
     return Move(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
 
 

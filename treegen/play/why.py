@@ -6,7 +6,7 @@ from math import log2
 from typing import NamedTuple
 
 from treegen.game.openers import opener_excess
-from treegen.play.exact import exact_costs
+from treegen.play.exact import exact_costs, first_costs
 from treegen.play.expected import ESTIMATED, Expected, expected, known
 from treegen.play.moves import Move, ranking
 from treegen.play.start import Play
@@ -94,8 +94,10 @@ def reasons(play: Play, move: Move, on_progress: OnProgress) -> tuple[str, list[
 
 
 def cheapest_openers(play: Play, move: Move) -> list[str]:
-    """Return the openers that cost least beside the tree's, where what they cost is known."""
-    if play.position.history or play.tree is None or not move.stored:
+    """Return the openers that cost least beside the move, where what they cost is known."""
+    if play.tree is None or not move.stored:
+        return [word for word in first_costs(play) if word != move.guess][:OTHERS]
+    if play.position.history:
         return []
     with suppress(FileNotFoundError):
         costs = opener_excess(play.tree.recipe)
