@@ -290,11 +290,12 @@ def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
 
 
 def on_a_terminal(*arguments: str, **env: str) -> str:
-    """What treewalk prints when its output is a terminal."""
+    """What treewalk prints when its output and its messages go to a terminal."""
     screen, terminal = pty.openpty()
     script = str(Path(sys.executable).parent / "treewalk")
     inherited = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    subprocess.run([script, *arguments], stdout=terminal, env={**inherited, **env}, check=True)
+    seen = {**inherited, **env}
+    subprocess.run([script, *arguments], stdout=terminal, stderr=terminal, env=seen, check=True)
     os.close(terminal)
     return os.read(screen, 10_000).decode()
 
@@ -303,7 +304,31 @@ def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
     assert "\033[1;97;48;5;28m C \033[0m" in on_a_terminal("--answer", "crane")
     assert "01011" in on_a_terminal("--answer", "crane")  # colour is never the only sign
     assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith("taser 01011\r\n")
-    assert on_a_terminal("raise", "01020") == "shalt  22 words left\r\n"
+    assert on_a_terminal("taser", "00000").startswith("dimly  54 likely words left of ")
+
+
+OTHER_GAME = "; treegen next plays today's game"
+
+
+@pytest.mark.parametrize(
+    ("played", "about"),
+    [
+        ("raise 01020", f"tree raise, for wordle-2021-answers (2,315 words){OTHER_GAME}"),
+        (
+            "raise 01000 clout 00110",
+            "tree raise-any, for wordle-2021-guesses (12,972 words) weighed by wordle-2021-answers"
+            + OTHER_GAME,
+        ),
+        ("--tree raise raise 01020", ""),  # which the user has named
+        ("sater 00000", ""),  # today's game
+    ],
+)
+def test_a_terminal_tells_of_a_tree_for_another_game(played: str, about: str) -> None:
+    move = treewalk(*played.split()).stdout  # the first line of a pipe
+    lines = on_a_terminal(*played.split()).splitlines()
+    assert lines == ([f"\033[2m{about}\033[m"] if about else []) + move.splitlines()
+    if about:
+        assert on_a_terminal(*played.split(), NO_COLOR="1").splitlines()[0] == about
 
 
 @pytest.mark.parametrize("closed", ["--list | head -1", "raise 01020 >&-", "raise 01020 2>&-"])
@@ -345,7 +370,9 @@ def test_of_a_damaged_tree_the_first_fault_is_named(
 def test_a_mistake_of_ours_is_not_called_damage(tmp_path: Path) -> None:
     (tmp_path / "t.json").write_text(FOUR)
     with pytest.raises(AttributeError, match="list"):
-        look_up(str(tmp_path / "t.json"), [], SimpleNamespace(), "")  # a caller without options
+        look_up(
+            find_stored(str(tmp_path / "t.json")), [], SimpleNamespace(), ""
+        )  # a caller without options
 
 
 def test_json_is_whole_where_the_output_is_ascii(tmp_path: Path) -> None:

@@ -126,9 +126,9 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
 
 
-def look_up(path: str, history: History, options: SimpleNamespace, name: str) -> str:
-    """Return a move in the tree of a file; `TreeError` says what is wrong with a damaged one."""
-    text = read_file(path)  # once, for it may be a pipe
+def look_up(stored: Stored, history: History, options: SimpleNamespace, name: str) -> str:
+    """Return a move in a stored tree; `TreeError` says what is wrong with a damaged one."""
+    text = read_file(stored.path)  # once, for it may be a pipe
     try:
         tree = parse_tree(text)
         fold = tree["recipe"].get("fold", {}).items()
@@ -136,6 +136,8 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
         move = move_text(tree, played, options, name)
         if prior := tree["recipe"]["prior"]:
             warn_of_age(prior["name"])
+        if options.tree is None:
+            say_game(stored, tree["recipe"])
         return move
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         from treegen.tree.file import loads  # only here, because it takes longer: it checks all
@@ -143,7 +145,7 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
         try:
             loads(text)
         except TreeError as error:
-            raise TreeError(f"{path}: {error}") from None
+            raise TreeError(f"{stored.path}: {error}") from None
         raise  # the tree is sound, so the mistake is ours
 
 
@@ -154,6 +156,22 @@ def warn_of_age(prior: str) -> None:
 
         if note := age_note(prior):
             print(f"treewalk: {note}", file=sys.stderr)
+
+
+def say_game(stored: Stored, recipe: Json) -> None:
+    """Say on a terminal of which game a tree is, where another is the one that is usually meant."""
+    if not sys.stderr.isatty():
+        return
+    prior = recipe["prior"]["name"] if recipe["prior"] else ""
+    if prior == read_prior(find_stored().path):
+        return
+    answers = recipe["answers"]
+    game = f"{answers['name']} ({number_of(answers['count'], 'word')})"
+    if prior:
+        game += f" weighed by {prior}"
+    line = printable(f"tree {stored.name}, for {game}; treegen next plays today's game")
+    dim = "NO_COLOR" not in os.environ
+    print(f"\033[2m{line}\033[m" if dim else line, file=sys.stderr)
 
 
 def trees_for(name: str | None, history: History) -> Iterator[Stored]:
@@ -188,7 +206,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     misses: list[tuple[Stored, NotInTree]] = []
     for tree in trees_for(options.tree, history):
         try:
-            return look_up(tree.path, history, options, tree.name if misses else "")
+            return look_up(tree, history, options, tree.name if misses else "")
         except NotInTree as error:
             misses.append((tree, error))
     if misses:
@@ -196,7 +214,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument)}")
     opener, clue = history[0]
     if options.list and is_wordles(opener):
-        return look_up(find_stored().path, history, options, "")
+        return look_up(find_stored(), history, options, "")
     without = f"no stored tree opens with {opener}"
     seconds = seconds_text(opener, clue)
     if not seconds:
