@@ -125,7 +125,10 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
     }  # fmt: skip
     if mode:
         return
-    *_, head, _, _, last, _, _, day = treegen(*asked).stdout.splitlines()
+    done = treegen(*asked)
+    said = "treegen: sater is no everyday word: all are ranked, as by --vocabulary all\n"
+    assert done.stderr == said
+    *_, head, _, _, last, _, _, day = done.stdout.splitlines()
     assert day == f"more than {best}: guesses of whole trees, by the answers to 21 August 2026"
     assert head.split()[:6] == ["by", "wins", "guess", "more", "than", best]
     assert last.split()[2] == "?"

@@ -14,11 +14,12 @@ by the policy, unless --policy asks for its own; the first column is the number 
 the best opener, on average, and ? where that is not known.
 
 Words are those that treegen next plays, in today's game everyday words; --vocabulary all is for the
-rest. After a clue they are ranked by whole trees, as next chooses one, where that takes a second or
-two: the column guesses is what a word costs, which is how many guesses the best tree that begins
-with it needs from there on, on average by weight. A search proves that, and that no other word
-costs less. Else, with a --policy and with --top 11 or more, words are ranked by a look one turn
-ahead, and the first column is the figure that they are ranked by.
+rest, and where --openers names one of these, a line says that all are ranked. After a clue they are
+ranked by whole trees, as next chooses one, where that takes a second or two: the column guesses is
+what a word costs, which is how many guesses the best tree that begins with it needs from there on,
+on average by weight. A search proves that, and that no other word costs less. Else, with a --policy
+and with --top 11 or more, words are ranked by a look one turn ahead, and the first column is the
+figure that they are ranked by.
 
 With --policy optimal a search may take as long as it needs: days before the first guess, unless
 trees/openers-today.csv is of the same game and day (then for any word).
@@ -44,7 +45,7 @@ from treegen.cli.options import (
     whole_number,
     words_of,
 )
-from treegen.cli.output import add_report, ending_of, progress_bar, say, write_output
+from treegen.cli.output import add_report, ending_of, progress_bar, say, warn, write_output
 from treegen.errors import UsageError
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 
@@ -110,8 +111,12 @@ def run(options: Namespace) -> int:
     # Before the first guess the table of costs is of any word.
     if options.vocabulary is None and (history or options.policy != OPTIMAL):
         usual = with_usual_words(game, recipe)
-        if {*words_of(options.openers, game.fold)} <= {*usual.known.words}:
+        asked = {*words_of(options.openers, game.fold)}
+        others = asked.difference(usual.known.words)
+        if not others:
             game = usual
+        elif others.issubset(game.guesses.words):
+            warn(f"{min(others)} is no everyday word: all are ranked, as by --vocabulary all")
     title = printable(game_title(game))
     if options.policy == OPTIMAL:
         report = by_whole_trees(options, game, history)
