@@ -9,11 +9,11 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from treegen.clues import Mode, read_game, read_history
+from treegen.clues import Mode, folded, read_game, read_history
 from treegen.errors import UsageError
 from treegen.text import number_of
 from treegen.tree.model import Tree
-from treegen.tree.plan import Limits, Plan, choose_plan, usual_policy
+from treegen.tree.plan import Limits, Plan, choose_plan
 from treegen.words.choose import choose_game
 from treegen.words.lists import TODAY
 
@@ -127,9 +127,25 @@ def build(
 
 
 def rank(
-    played: str = "", game: str = TODAY, top: int = 10, vocabulary: str | None = None
+    played: str = "",
+    game: str = TODAY,
+    top: int = 10,
+    vocabulary: str | None = None,
+    *,
+    tree: Tree | str | None = None,
+    mode: Mode = Mode.NORMAL,
+    guesses: str | None = None,
+    answers: str | None = None,
+    prior: str | None = None,
+    any_word: bool = False,
+    lang: str | None = None,
+    length: int | None = None,
+    fold: str | None = None,
 ) -> Rows[GuessScore] | Rows[PricedGuess]:
     """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
+
+    The game is chosen as for `build`, or is that of a `tree` (or of a stored one, by its name or
+    opener), beside which only `vocabulary`, `mode` and `guesses` are taken.
 
     Where whole trees are searched each has `guesses`, what it costs, and the first is what `treegen
     next` plays; else what it tells by one turn, such as `bits`, and a tree may play another word.
@@ -139,24 +155,37 @@ def rank(
     >>> [(score.guess, round(score.bits, 2)) for score in rank("raise 01020", "2021", top=2)]
     [('shalt', 3.48), ('slash', 3.41)]
     """
-    from treegen.play.ranked import ranked_by_trees, usual_recipe, with_usual_words
+    from treegen.game.openers import mean_costs
+    from treegen.play.ranked import choose_usual, ranked_by_trees
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
 
     if top < 1:
         raise UsageError(f"top is {top}; expected a whole number of 1 or more")
-    chosen = choose_game(game, vocabulary=vocabulary)
-    history = tuple(read_history([played]))
-    recipe = usual_recipe(chosen, history[0][0] if history else None)
-    if vocabulary is None:
-        chosen = with_usual_words(chosen, recipe)
-    priced = ranked_by_trees(chosen, history, recipe, top=top)
+    history = read_history(played.split())
+    usual = choose_usual(
+        None if game == TODAY else game,
+        tree=tree,
+        opener=history[0][0] if history else None,
+        guesses=guesses,
+        answers=answers,
+        prior=prior,
+        vocabulary=vocabulary,
+        any_word=any_word,
+        mode=mode,
+        lang=lang,
+        length=length,
+        fold=fold,
+    )
+    chosen = usual.game
+    history = [(folded(guess, chosen.fold), clue) for guess, clue in history]
+    priced = ranked_by_trees(chosen, tuple(history), usual.recipe, top=top)
     if priced:
         order = f"{number_of(priced.legal, 'guess')}, by whole trees"
         return Rows(priced.guesses, by_cost.table(priced, order))
-    policy = usual_policy(chosen)
-    ranking = by_turn.rank(chosen, Plan(policy), history, top=top)
-    return Rows(ranking.guesses, by_turn.table(ranking, policy))
+    costs = {} if history else mean_costs(chosen)
+    ranking = by_turn.rank(chosen, Plan(usual.policy), history, top=top, known_costs=costs)
+    return Rows(ranking.guesses, by_turn.table(ranking, usual.policy, costs))
 
 
 def boards(
@@ -183,10 +212,25 @@ def boards(
     return BoardsMove(several.next_guess(now), left)
 
 
-def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> Rows[Turn]:
+def review(
+    played: str,
+    game: str = TODAY,
+    vocabulary: str | None = None,
+    *,
+    tree: Tree | str | None = None,
+    words: str | None = None,
+    mode: Mode = Mode.NORMAL,
+    guesses: str | None = None,
+    answers: str | None = None,
+    lang: str | None = None,
+    length: int | None = None,
+    fold: str | None = None,
+) -> Rows[Turn]:
     """Return the turns of a game that is over: what each guess cost against the best, and luck.
 
-    They show as the table of `treegen review`, with what they come to.
+    They show as the table of `treegen review`, with what they come to. The keywords are its
+    options; a `tree` is one, or a stored one by its name or opener.
+
     Both are in guesses: those used are those expected at the start, plus cost, less luck. Of a game
     that was won, the words will do. The best word is one of the tree's vocabulary, or of that:
     "all" for any.
@@ -195,12 +239,24 @@ def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> Row
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
     """
     from treegen.play.review import review, summary
-    from treegen.play.start import wordle_play
+    from treegen.play.start import choose_play
 
     if not played.split():
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    history = tuple(read_game(played.split()))
-    start = wordle_play(game, vocabulary=vocabulary)
+    read_game(played.split())  # before any work
+    start = choose_play(
+        None if game == TODAY else game,
+        tree=tree,
+        words=words,
+        guesses=guesses,
+        answers=answers,
+        vocabulary=vocabulary,
+        mode=mode,
+        lang=lang,
+        length=length,
+        fold=fold,
+    )
+    history = tuple(read_game(played.split(), start.game.fold))
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))
 

@@ -1,12 +1,14 @@
 """The commands as calls: a bad request is a `ValueError` that says what is wrong, as in a line."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import treegen
 from tests.conftest import treegen as command
+from treegen.clues import Mode
 from treegen.tree.plan import Limits
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
@@ -44,6 +46,9 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.build, {"game": "2021", "memory": 10**6}, MEMORY),
         (treegen.rank, {"top": 0}, "top is 0; expected a whole number of 1 or more"),
         (treegen.rank, {"top": -1}, "top is -1; expected a whole number of 1 or more"),
+        (treegen.rank, {"tree": "raise", "lang": "es"}, "--lang is not for --tree, which has"),
+        (treegen.review, {"played": "raise slash stash", "game": "2021", "tree": "raise"},
+         "--game and --tree each have words of their own; leave one out"),
         (treegen.review, {"played": ""}, "no game was given; expected guesses and clues, such as"),
         (treegen.web_page, {}, "no tree was given; expected some, such as find_tree("),
         (treegen.clue_for, {"guess": "cran", "answer": "crane"},
@@ -59,6 +64,35 @@ def test_a_bad_call_says_what_is_wrong(
     with pytest.raises(ValueError) as error:
         call(**options)
     assert str(error.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("call", "played", "choices", "options"),
+    [
+        (treegen.rank, "", {}, ""),
+        (treegen.rank, "raise 01020", {"tree": RAISE}, "--tree raise"),
+        (treegen.rank, "crane 00102", {"mode": Mode.HARD}, "--hard"),
+        (treegen.rank, "alone 10010", {"game": "2021", "any_word": True}, "--game 2021 --any"),
+        (treegen.review, "raise slash stash", {"tree": "raise-hard"}, "--tree raise-hard"),
+        (treegen.review, "raise class stash", {"game": "2021", "mode": Mode.STRICT},
+         "--game 2021 --strict"),
+        (treegen.review, "salet stash", {"words": "words.txt"}, "--words words.txt"),
+    ],
+)  # fmt: skip
+def test_a_call_takes_the_game_that_the_command_takes(
+    call: Callable[..., object],
+    played: str,
+    choices: dict[str, Any],
+    options: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("words.txt").write_text("salet\nslash\nstash\n")
+    done = command(call.__name__, *options.split(), *played.split(), cwd=tmp_path)
+    skip = 3 if call is treegen.rank else 0  # what each says of the game and of the time it took
+    own = str(call(played, **choices)).splitlines()
+    assert own and done.stdout.splitlines()[skip + 1 :][:3] == own[skip:][:3]
 
 
 def test_an_unknown_game_or_policy_is_refused_by_the_command_with_the_same_choices() -> None:

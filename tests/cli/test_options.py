@@ -106,6 +106,7 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
     },
     "compare": JSON,
     "rank": GAME_OF_LISTS | ANY | WORKERS | JSON | {
+        "--tree": (("--tree raise --any", "is not for --tree, which has a game of its own"),),
         "--openers": (("--openers ,", "names no word"),),
         "--top": USED,
         "--output": (("--output a.csv --json", f"--json: {EXCLUSIVE}"),),

@@ -3,7 +3,6 @@
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import (
-    HAS_WORDS,
     TREE,
     add_language,
     add_mode,
@@ -11,18 +10,10 @@ from treegen.cli.options import (
     add_values,
     add_vocabulary,
     add_wordle,
-    has_language,
-    list_of,
     mode_of,
-    refuse,
 )
 from treegen.cli.output import warn
-from treegen.play.start import Play, keeping, list_play, tree_play, wordle_play
-from treegen.tree.file import find_tree
-from treegen.words.choose import choose_game
-from treegen.words.languages import NONE, fold_of
-from treegen.words.lists import TODAY
-from treegen.words.priors import load_weighted
+from treegen.play.start import Play, choose_play
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -43,29 +34,17 @@ def add_options(parser: ArgumentParser) -> None:
 
 def new_play(options: Namespace, opener: str | None = None) -> Play:
     """Return the game before the first guess, by default by the stored tree of that opener."""
-    mode = mode_of(options)
-    vocabulary = options.vocabulary
-    if options.words is not None and options.lang is None and options.length is None:
-        refuse(options, "answers", "is for a game of a language; give --lang")
-        fold = fold_of(NONE if options.fold is None else options.fold.lower())
-        game = load_weighted(options.words, warn, fold)._replace(mode=mode)
-        return keeping(list_play(game, list_of(options.guesses, fold)), vocabulary, warn)
-    if has_language(options):
-        refuse(options, "words tree game", HAS_WORDS)
-        game = choose_game(
-            guesses=options.guesses,
-            answers=options.answers,
-            vocabulary=vocabulary,
-            mode=mode,
-            lang=options.lang,
-            length=options.length,
-            fold=options.fold,
-            warn=warn,
-        )
-        return list_play(game)
-    if options.tree is not None:
-        tree = find_tree(options.tree)
-        guesses = list_of(options.guesses, tree.recipe.fold)
-        return keeping(tree_play(tree, guesses, mode), vocabulary, warn)
-    guesses = list_of(options.guesses)
-    return wordle_play(options.game or TODAY, opener, guesses, mode, vocabulary, warn)
+    return choose_play(
+        options.game,
+        tree=options.tree,
+        words=options.words,
+        guesses=options.guesses,
+        answers=options.answers,
+        vocabulary=options.vocabulary,
+        mode=mode_of(options),
+        lang=options.lang,
+        length=options.length,
+        fold=options.fold,
+        opener=opener,
+        warn=warn,
+    )

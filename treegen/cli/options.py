@@ -133,8 +133,8 @@ def add_policy(parser: ArgumentParser, optimal: str = "") -> None:
 
 def add_game(
     parser: ArgumentParser, any_answer: bool = True, every: str = "`all` (the default)"
-) -> None:
-    """Add a group of the options that say which game it is, but for its mode.
+) -> _ActionsContainer:
+    """Add a group of the options that say which game it is, but for its mode, and return it.
 
     `every` says what plays all words, as for `add_vocabulary`.
     """
@@ -158,6 +158,7 @@ def add_game(
         text = "every guess can be the answer, but those of --answers come first"
         listed.add_argument("--any", action="store_true", help=text)
     add_language(group)
+    return group
 
 
 def add_advanced(parser: ArgumentParser) -> _ActionsContainer:
@@ -229,25 +230,29 @@ def mode_of(options: Namespace) -> Mode:
     return Mode.HARD if options.hard else Mode.NORMAL
 
 
-def game_of(options: Namespace) -> Game:
-    """Game that the options of `add_game` mean."""
+def lists_of(options: Namespace) -> dict[str, Any]:
+    """Lists, weights and mode that the options of `add_game` mean, as `choose_game` takes them."""
     if options.lang is not None or options.length is not None:
         refuse(options, "game", HAS_WORDS)
     if options.guesses is not None and options.answers is not None:
         refuse(options, "game", "names two lists; leave it out, or --guesses or --answers")
-    return choose_game(
-        options.game or TODAY,
-        options.guesses,
-        options.answers,
-        options.prior,
-        vocabulary=options.vocabulary,
-        any_word=getattr(options, "any", False),
-        mode=mode_of(options),
-        lang=options.lang,
-        length=options.length,
-        fold=options.fold,
-        warn=warn,
-    )
+    return {
+        "guesses": options.guesses,
+        "answers": options.answers,
+        "prior": options.prior,
+        "vocabulary": options.vocabulary,
+        "any_word": getattr(options, "any", False),
+        "mode": mode_of(options),
+        "lang": options.lang,
+        "length": options.length,
+        "fold": options.fold,
+        "warn": warn,
+    }
+
+
+def game_of(options: Namespace) -> Game:
+    """Game that the options of `add_game` mean."""
+    return choose_game(options.game or TODAY, **lists_of(options))
 
 
 def has_language(options: Namespace) -> bool:

@@ -31,6 +31,7 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.cli.options import (
+    TREE,
     add_advanced,
     add_game,
     add_history,
@@ -39,7 +40,7 @@ from treegen.cli.options import (
     add_values,
     add_workers,
     executor_of,
-    game_of,
+    lists_of,
     number_or_all,
     refuse,
     whole_number,
@@ -50,9 +51,9 @@ from treegen.errors import UsageError
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 
 if TYPE_CHECKING:
+    from treegen.play.ranked import Usual
     from treegen.search.rank import PricedRanking
     from treegen.tree.model import History
-    from treegen.tree.recipe import Recipe
     from treegen.words.game import Game
     from treegen.words.weighted import Weighted
 
@@ -70,7 +71,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_mode(parser)
     add_policy(parser, f"; or {OPTIMAL}, by whole trees")
     add_report(parser)
-    add_game(parser, every="`all`; else those that treegen next plays")
+    group = add_game(parser, every="`all`; else those that treegen next plays")
+    add_values(group, ("--tree", "FILE", str, f"{TREE}, and its game"))
     optimal = parser.add_argument_group(f"with --policy {OPTIMAL}")
     width = "try only the N best guesses at each node: proves nothing; else `all`"
     listed = (
@@ -92,7 +94,7 @@ def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
     from treegen.clues import folded, read_history
     from treegen.game.wordle import game_title
-    from treegen.play.ranked import usual_recipe, with_usual_words
+    from treegen.play.ranked import choose_usual
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
     from treegen.words.past import data_version
@@ -103,26 +105,19 @@ def run(options: Namespace) -> int:
     ending = ".json" if options.json else ""
     if path is not None:
         ending = ending_of(path, (".csv", ".json"))
-    game = game_of(options)
     played = read_history(options.history)
+    opener = played[0][0] if played else None
+    usual = choose_usual(options.game, tree=options.tree, opener=opener, **lists_of(options))
+    if options.vocabulary is None:
+        usual = usual._replace(game=with_openers(options, usual.game, opener is None))
+    game = usual.game
     history = tuple((folded(guess, game.fold), clue) for guess, clue in played)
-    opener = history[0][0] if history else None
-    recipe = usual_recipe(game, opener)
-    # Before the first guess the table of costs is of any word.
-    if options.vocabulary is None and (history or options.policy != OPTIMAL):
-        usual = with_usual_words(game, recipe)
-        asked = {*words_of(options.openers, game.fold)}
-        others = asked.difference(usual.known.words)
-        if not others:
-            game = usual
-        elif others.issubset(game.guesses.words):
-            warn(f"{min(others)} is no everyday word: all are ranked, as by --vocabulary all")
     title = printable(game_title(game))
     if options.policy == OPTIMAL:
         report = by_whole_trees(options, game, history)
     else:
         refuse(options, "width max-listed", f"is for a search: add --policy {OPTIMAL}")
-        report = as_next(options, game, history, recipe) or by_one_turn(options, game, history)
+        report = as_next(options, usual, history) or by_one_turn(options, usual, history)
     left = report.left
     document = {
         "game": title,
@@ -149,6 +144,17 @@ def run(options: Namespace) -> int:
     return 0
 
 
+def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
+    """Return the game of all words, where one that is asked for is none of the vocabulary."""
+    others = {*words_of(options.openers, game.fold)}.difference(game.known.words)
+    # Before the first guess the table of costs is of any word.
+    if not others and not (is_first and options.policy == OPTIMAL):
+        return game
+    if others and others.issubset(game.guesses.words):
+        warn(f"{min(others)} is no everyday word: all are ranked, as by --vocabulary all")
+    return game._replace(vocabulary=None)
+
+
 class Report(NamedTuple):
     """What the report of a ranking tells."""
 
@@ -159,15 +165,15 @@ class Report(NamedTuple):
     table: str
 
 
-def by_one_turn(options: Namespace, game: "Game", history: "History") -> Report:
+def by_one_turn(options: Namespace, usual: "Usual", history: "History") -> Report:
     from treegen.game.openers import TABLE_DAY, opener_costs
     from treegen.game.wordle import game_wordle
     from treegen.solve.rank import rank, records, table
-    from treegen.tree.plan import usual_policy
     from treegen.words.lists import TODAY
     from treegen.words.past import bundled_past, long_date
 
-    policy = options.policy or usual_policy(game)
+    game = usual.game
+    policy = options.policy or usual.policy
     costs = {}
     is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
     if is_today and not history:
@@ -195,9 +201,7 @@ def by_one_turn(options: Namespace, game: "Game", history: "History") -> Report:
     return Report(policy, ranking.left, facts, records(ranking, costs, unit), text)
 
 
-def as_next(
-    options: Namespace, game: "Game", history: "History", recipe: "Recipe | None"
-) -> Report | None:
+def as_next(options: Namespace, usual: "Usual", history: "History") -> Report | None:
     """Report by whole trees where `treegen next` searches these and no option asks for others."""
     from time import perf_counter
 
@@ -208,13 +212,13 @@ def as_next(
     top = options.top or TOP_OPTIMAL
     if any(given):
         return None
-    only = words_of(options.openers, game.fold)
+    only = words_of(options.openers, usual.game.fold)
     start = perf_counter()
     with progress_bar() as on_progress:
         ranking = ranked_by_trees(
-            game,
+            usual.game,
             history,
-            recipe,
+            usual.recipe,
             top=top,
             only=only,
             memory=options.memory,

@@ -5,20 +5,22 @@ trees, as long as that takes few scans.
 """
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.errors import NoSuchTree
+from treegen.clues import Mode, folded
+from treegen.errors import NoSuchTree, UsageError
 from treegen.game.position import Position, left
 from treegen.game.wordle import game_wordle
 from treegen.play.exact import MAX_WORDS
-from treegen.play.start import MAX_SCANS, stored_for
+from treegen.play.start import MAX_SCANS, choose_play, stored_for
 from treegen.progress import OnProgress, silent
 from treegen.tree.file import read_recipe
-from treegen.tree.model import History
-from treegen.tree.plan import OPTIMAL
+from treegen.tree.model import History, Tree
+from treegen.tree.plan import OPTIMAL, usual_policy
 from treegen.tree.recipe import Recipe
+from treegen.words.choose import choose_game
 from treegen.words.game import Game
-from treegen.words.lists import find_list
+from treegen.words.lists import TODAY, Warn, find_list, ignore
 
 if TYPE_CHECKING:
     from treegen.search.rank import PricedRanking
@@ -27,17 +29,55 @@ MOST = 10  # guesses that are ranked so; all, for a spreadsheet, would take too 
 TOP_SCANS = 2 * MAX_SCANS  # for several guesses
 
 
-def usual_recipe(game: Game, opener: str | None) -> Recipe | None:
-    """Return the recipe of the stored tree that `next` takes; None for a game that has none."""
+class Usual(NamedTuple):
+    """A game with the words that `next` plays, by which policy, and the tree that it takes."""
+
+    game: Game
+    policy: str
+    recipe: Recipe | None  # None where it takes no tree
+
+
+def usual_of(game: Game, opener: str | None) -> Usual:
+    """Return what `next` plays in a game that opens so, with the vocabulary of its stored tree."""
     name = game_wordle(game)
     stored = next(stored_for(name, opener, game.mode), None) if name else None
-    return read_recipe(stored.path) if stored else None
-
-
-def with_usual_words(game: Game, recipe: Recipe | None) -> Game:
-    """Return the game with the vocabulary of a recipe, if it has one that is known."""
+    recipe = read_recipe(stored.path) if stored else None
     words = find_list(recipe.vocabulary) if recipe and recipe.vocabulary else None
-    return game._replace(vocabulary=words) if words else game
+    return Usual(game._replace(vocabulary=words) if words else game, usual_policy(game), recipe)
+
+
+def choose_usual(
+    name: str | None = None,
+    *,
+    tree: Tree | str | None = None,
+    guesses: str | None = None,
+    vocabulary: str | None = None,
+    mode: Mode = Mode.NORMAL,
+    opener: str | None = None,
+    warn: Warn = ignore,
+    **lists: Any,
+) -> Usual:
+    """Return what `next` plays in a tree's game, or in one of those that `choose_game` returns.
+
+    `lists` are its other arguments; a tree takes none of them, for it has a game of its own. With a
+    vocabulary, named as for `choose_game`, its words are played.
+    """
+    chosen: dict[str, Any] = {
+        "guesses": guesses,
+        "vocabulary": vocabulary,
+        "mode": mode,
+        "warn": warn,
+    }
+    if tree is None:
+        game = choose_game(name or TODAY, **chosen, **lists)
+        usual = usual_of(game, opener and folded(opener, game.fold))
+        return usual if vocabulary is None else usual._replace(game=game)
+    for option, value in {"game": name, **lists}.items():
+        if value:
+            option = option.partition("_")[0]  # any_word is --any
+            raise UsageError(f"--{option} is not for --tree, which has a game of its own")
+    play = choose_play(tree=tree, **chosen)
+    return Usual(play.game, play.policy, play.tree and play.tree.recipe)
 
 
 def ranked_by_trees(

@@ -5,17 +5,19 @@ from itertools import chain
 from typing import NamedTuple
 
 from treegen.clues import Mode
+from treegen.errors import UsageError
 from treegen.game.position import Position
 from treegen.game.wordle import recipe_wordle
-from treegen.tree.file import load, read_recipe
+from treegen.tree.file import find_tree, load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, usual_policy
 from treegen.words.choose import choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
-from treegen.words.lists import TODAY, ListInfo, Warn, WordList, ignore, union
-from treegen.words.priors import integer_weights
+from treegen.words.languages import NONE, fold_of
+from treegen.words.lists import TODAY, Fold, ListInfo, Warn, WordList, ignore, load_words, union
+from treegen.words.priors import integer_weights, load_weighted
 
 MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
 
@@ -33,6 +35,63 @@ class Play(NamedTuple):
     @property
     def game(self) -> Game:
         return self.position.game
+
+
+def choose_play(
+    name: str | None = None,
+    *,
+    tree: Tree | str | None = None,
+    words: str | None = None,
+    guesses: str | None = None,
+    answers: str | None = None,
+    vocabulary: str | None = None,
+    mode: Mode = Mode.NORMAL,
+    lang: str | None = None,
+    length: int | None = None,
+    fold: str | None = None,
+    opener: str | None = None,
+    warn: Warn = ignore,
+) -> Play:
+    """Return the start of the game that a command line or a call chooses.
+
+    That is one of Wordle's by name, a tree's, that of a file's words, or a language's. Lists and
+    vocabulary are named as for `choose_game`; a game of Wordle's is by a stored tree with that
+    opener, or any. `UsageError` where two choices exclude each other.
+    """
+    chosen = {"--game": name, "--tree": tree, "--words": words}
+    own = [option for option, value in chosen.items() if value is not None]
+    if len(own) > 1:
+        raise UsageError(f"{own[0]} and {own[1]} each have words of their own; leave one out")
+    if lang is not None or length is not None:
+        if own:
+            raise UsageError(f"{own[0]} has words of its own; leave it or --lang (--length) out")
+        game = choose_game(
+            guesses=guesses,
+            answers=answers,
+            vocabulary=vocabulary,
+            mode=mode,
+            lang=lang,
+            length=length,
+            fold=fold,
+            warn=warn,
+        )
+        return list_play(game)
+
+    def playable(letters: Fold = ()) -> WordList | None:
+        return None if guesses is None else load_words(guesses, warn, letters)
+
+    needs_lang = {"--answers": answers, "--fold": fold if words is None else None}
+    for option, value in needs_lang.items():
+        if value is not None:
+            raise UsageError(f"{option} is for a game of a language; give --lang")
+    if words is not None:
+        letters = fold_of(NONE if fold is None else fold.lower())
+        game = load_weighted(words, warn, letters)._replace(mode=mode)
+        return keeping(list_play(game, playable(letters)), vocabulary, warn)
+    if tree is not None:
+        found = find_tree(tree) if isinstance(tree, str) else tree
+        return keeping(tree_play(found, playable(found.recipe.fold), mode), vocabulary, warn)
+    return wordle_play(name or TODAY, opener, playable(), mode, vocabulary, warn)
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:
