@@ -204,10 +204,7 @@ def recipe_fields(recipe: Recipe) -> dict[str, Any]:
         data |= {"second": recipe.second, "learn": plan.exceptions}
     elif len(plan.opening) > 1:
         data["openers"] = plan.opening
-    search: dict[str, Any] = plan.limits._asdict()
-    del search["then_worst"]  # which the objective says
-    if plan.limits.prefilter is not None:
-        search["prefilter"] = float(plan.limits.prefilter)  # which is written with a point
+    search: dict[str, Any] = plan.limits.fields
     if proof:
         search = {"objective": proof.objective} | search
         search |= {"others_width": proof.others_width}

@@ -71,6 +71,15 @@ class Limits(NamedTuple):
         return [text for value, text in pairs if value is not None]
 
     @property
+    def fields(self) -> dict[str, int | float | None]:
+        """Limits as fields of a recipe, but for `then_worst`, which the objective tells."""
+        found = self._asdict()
+        del found["then_worst"]
+        if self.prefilter is not None:
+            found["prefilter"] = float(self.prefilter)  # which is written with a point
+        return found
+
+    @property
     def of_listed(self) -> "Limits":
         """Limits for a game in which every word is listed: the stricter of two is for all."""
         turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
