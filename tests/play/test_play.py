@@ -427,6 +427,13 @@ def test_a_list_shows_the_likely_words_and_all_when_asked() -> None:
     assert ask("00000\nlist\n")[2:] == [first, "180 used, 788 unlikely: list all shows them"]
 
 
+def test_a_list_says_of_used_words_that_they_are_others_where_likely_ones_were_used() -> None:
+    likely, used, unlikely = ask("00000\nlist all\n", "--tree", "human")[2:]
+    assert likely.startswith("211 likely: ") and "blink (used 30 June 2025)" in likely
+    assert used.startswith("44 others used: blimp (14 April 2024), ")
+    assert unlikely.startswith("767 unlikely: ")
+
+
 def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> None:
     costs = opener_costs(vocabulary=bundled(ANSWERS_NOW).info)
     best = [*costs][:4]

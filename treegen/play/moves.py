@@ -258,12 +258,16 @@ def list_lines(play: Play, move: Move, *, every: bool = False, command: str = "l
     chances = move.left.chances
     lines = []
     more = []
-    for name, group in move.left.groups(days).items():
+    groups = move.left.groups(days)
+    labels = {name: name for name in groups}
+    if any(word in days for word in groups["likely"]):
+        labels["used"] = "others used"  # than those that are likely
+    for name, group in groups.items():
         words = [dated(word, days if every else {}, name, chances.get(word)) for word in group]
         if len(words) > SHOWN and name != "likely" and not every:
-            more.append(f"{len(words):,} {name}")
+            more.append(f"{len(words):,} {labels[name]}")
         elif words:
-            lines.append(f"{len(words):,} {name}: {', '.join(words)}")
+            lines.append(f"{len(words):,} {labels[name]}: {', '.join(words)}")
     if more:
         lines.append(f"{', '.join(more)}: {command} all shows them")
     return lines
