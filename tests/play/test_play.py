@@ -251,12 +251,12 @@ def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None
     assert lines == [f"{shown}; {game_title(play.game)}"]
     assert reply(session, "list")[1] == [
         "2 likely: bunch, punch",
-        "2 used: hunch, runch",
+        "2 others used: hunch, runch",  # as bunch was too
         "1 unlikely: zunch",
     ]
     assert reply(session, "list all")[1] == [
         "2 likely: bunch (used 5 October 2023), punch",
-        "2 used: hunch (5 March 2024), runch",
+        "2 others used: hunch (5 March 2024), runch",
         "1 unlikely: zunch",
     ]
     session, lines = reply(session, "02222")
@@ -425,13 +425,6 @@ def test_a_list_shows_the_likely_words_and_all_when_asked() -> None:
     assert used.startswith("180 used: blimp (14 April 2024), ")
     assert unlikely.startswith("788 unlikely: biccy, ")
     assert ask("00000\nlist\n")[2:] == [first, "180 used, 788 unlikely: list all shows them"]
-
-
-def test_a_list_says_of_used_words_that_they_are_others_where_likely_ones_were_used() -> None:
-    likely, used, unlikely = ask("00000\nlist all\n", "--tree", "human")[2:]
-    assert likely.startswith("211 likely: ") and "blink (used 30 June 2025)" in likely
-    assert used.startswith("44 others used: blimp (14 April 2024), ")
-    assert unlikely.startswith("767 unlikely: ")
 
 
 def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> None:
