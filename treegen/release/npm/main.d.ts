@@ -68,7 +68,8 @@ export interface Score {
 
 /**
  * The guesses for the words that fit a game so far, the best first by one turn: by information where
- * all weigh the same, else by the chance to win by the next turn. RangeError where none fits.
+ * all weigh the same, else by the chance to win by the next turn. RangeError where none fits. All
+ * `guesses` (by default the words) are ranked, whether a Wordle takes them or not.
  */
 export function rank(
   words: readonly string[] | ReadonlyMap<string, number>,
