@@ -93,4 +93,4 @@ def opener_excess(recipe: Recipe) -> dict[str, float]:
     best = next(iter(costs), None)
     if best != recipe.opener:
         return {}
-    return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
+    return {word: round(cost - costs[best], 4) for word, cost in costs.items() if word != best}

@@ -70,7 +70,7 @@ def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
         cost = opening.cost(vocabulary)
         if recipe.mode is Mode.NORMAL and recipe.plan.limits == limits and is_fitting and cost:
             more = (cost - recipe.proof.lower_bound) / recipe.prior.total
-            excess[opening.recipe.opener] = round(more, 2)
+            excess[opening.recipe.opener] = round(more, 4)
     excess.pop(recipe.opener, None)
     return excess
 

@@ -53,7 +53,7 @@ def first_costs(play: Play) -> dict[str, float]:
 
     They are those of the whole game: a word that was refused counts for too little to matter.
     """
-    if play.position.history or not play.scans:
+    if play.position.history:
         return {}
     allows = play.position.allows
     return {word: cost for word, cost in mean_costs(play.game).items() if allows(word)}
