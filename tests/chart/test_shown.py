@@ -1,5 +1,6 @@
 """Charts of the words that matter: of listed words, of all, of those likely at the start."""
 
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -86,7 +87,7 @@ def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
         history = ((tree.recipe.opener, clue),) if clue else ()
         before = heading(tree, history, "here")
         told = heading(tree, history, "here", least_weight(tree.root, show))
-        assert told[:-1] == before[:-1]
+        assert (told.title, told.play) == (before.title, before.play)
         return told.colophon.removesuffix(before.colophon).strip()
 
     assert note(today, "listed") == (
@@ -100,6 +101,18 @@ def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
     told = note(today, "listed", "00001")
     assert told.startswith(f"Shows and counts the {left.listed_size} listed words; ")
     assert note(today, "all") == note(stored, "listed") == note(stored, "likely") == ""
+
+
+@pytest.mark.parametrize(
+    ("show", "named"), [("listed", "listed words"), ("all", "answers"), ("likely", "likely words")]
+)
+def test_bars_count_the_words_that_are_shown_and_name_them(
+    today: Tree, show: str, named: str
+) -> None:
+    told = heading(today, (), "here", least_weight(today.root, show))
+    turns = Counter(map(len, shown_games(today, show)))
+    assert told.counted == named
+    assert told.solved == [turns[turn] for turn in range(1, max(turns) + 1)]
 
 
 def test_the_legend_has_what_is_on_the_chart(today: Tree) -> None:

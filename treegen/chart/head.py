@@ -8,10 +8,10 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.labels import GAP, LETTER, SANS, Label, NodeAt, Style, text_label
 from treegen.chart.layout import Layout
-from treegen.chart.shown import left_out
+from treegen.chart.shown import kind_of, left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
 from treegen.text import capitals, number_of
-from treegen.tree.figures import Figures, figures
+from treegen.tree.figures import Figures, figures, part, summarise
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import History, Tree
@@ -38,7 +38,8 @@ class Heading(NamedTuple):
     title: str
     instructions: str
     play: str = ""  # how well the tree plays; none of this after a clue
-    solved: Sequence[int] = ()  # answers on each guess
+    counted: str = ""  # words that are shown
+    solved: Sequence[int] = ()  # of these on each guess
     colophon: str = ""
 
 
@@ -76,7 +77,9 @@ def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> 
     found = figures(tree)
     is_proven = is_published(sha256(dumps(tree)).hexdigest())
     colophon = f"{missing} {recipe_text(recipe, found, is_proven)}".strip()
-    return Heading(title, then, play_text(recipe, found), found.listed.distribution, colophon)
+    counted = kind_of(node, least)
+    solved = summarise(part(node, least)).distribution
+    return Heading(title, then, play_text(recipe, found), counted, solved, colophon)
 
 
 def answers_name(recipe: Recipe, found: Figures) -> str:
@@ -242,7 +245,7 @@ def head(
         room = min(width, max(label.width for label in drawn))
         plays = [
             text_label("title2", text.play, LEAD * size, room),
-            text_label("bars", "Answers solved on each guess", size, room),
+            text_label("bars", f"{text.counted.capitalize()} solved on each guess", size, room),
             *drawn,
         ]
     blocks = [[*first, key], plays] if is_narrow else [first, [key], plays]

@@ -32,6 +32,19 @@ def least_weight(root: Node, show: str) -> int:
     raise UsageError(f"show is {shown(show)}; expected {', '.join(SHOWN[:-1])} or {SHOWN[-1]}")
 
 
+def kind_of(whole: Node, least: int) -> str:
+    """Name the words that are shown.
+
+    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 1)
+    >>> kind_of(root, 0), kind_of(root, 1)
+    ('answers', 'listed words')
+    """
+    here = part(whole, least)
+    if here.size == whole.size:
+        return "answers"
+    return "likely words" if here.weight < whole.weight else "listed words"
+
+
 def left_out(whole: Node, least: int) -> str:
     """Return the sentence on the words that are not shown; "" where all are.
 
