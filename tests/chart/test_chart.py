@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from tests.building import build
 from tests.conftest import ROOT, program
-from treegen.chart.draw import draw
+from treegen.chart.draw import draw, source
 from treegen.chart.labels import fragment, style_for
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
@@ -114,7 +114,7 @@ def test_letters_are_spaced_alike_at_all_sizes(tmp_path: Path, stored: Tree) -> 
         [program("pdftotext"), "-bbox", str(path), "-"], capture_output=True, text=True
     ).stdout
     sides = r'xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">'
-    for word in ("the", "word", "this", "bold"):  # in what to do and, smaller, in the legend
+    for word in ("the", "word", "this"):  # in what to do and, smaller, in the legend
         shapes = []
         for found in re.findall(f"{sides}{word}</word>", boxes):
             left, top, right, bottom = map(float, found)
@@ -277,6 +277,28 @@ def test_the_whole_tree_fills_its_paper_with_margins_alike(
         assert 29.9 < top < 30.1 and min(left, right) > 29.9 and max(left, right) < 40
     flow, ledger = posters.values()
     assert ledger.width * ledger.height < flow.width * flow.height
+
+
+@pytest.mark.parametrize("clue", ["00012", "00022"])
+def test_a_sheet_of_one_clue_stands_in_the_middle_of_its_paper(stored: Tree, clue: str) -> None:
+    sheet = poster(stored, "flow", style_for(stored), clue, "A4")
+    tables = [label for label in sheet.labels if "." in label.name]
+    left = min(label.x for label in sheet.labels)
+    right = max(label.x + label.width for label in tables)
+    assert left == pytest.approx(sheet.width - right)
+
+
+@pytest.mark.parametrize(("palette", "is_framed"), [("wordle", False), ("print", True)])
+@KINDS
+def test_an_absent_tile_has_a_frame_where_it_is_as_white_as_paper(
+    stored: Tree, kind: str, palette: str, is_framed: bool
+) -> None:
+    style = style_for(stored, palette)
+    text = source(poster(stored, kind, style, "00012"))
+    fill, _ = style.palette.tiles[0]
+    tiles = re.findall(f'<TD [^>]*BGCOLOR="{fill}"([^>]*)>', text)
+    assert len(tiles) > 40
+    assert {tile != "" for tile in tiles} == {is_framed}
 
 
 @pytest.mark.parametrize("most", [100, 500, 100_000])

@@ -1,5 +1,6 @@
 """Charts of the words that matter: of listed words, of all, of those likely at the start."""
 
+import re
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,7 +16,7 @@ from treegen.chart.card import card
 from treegen.chart.draw import draw, source
 from treegen.chart.head import heading, legend
 from treegen.chart.labels import LETTER, SIZE, style_for
-from treegen.chart.sheet import poster, starts_of
+from treegen.chart.sheet import chart_of, poster, starts_of
 from treegen.chart.shown import SHOWN, least_weight
 from treegen.site.publish import posters
 from treegen.site.site import Published
@@ -115,11 +116,24 @@ def test_bars_count_the_words_that_are_shown_and_name_them(
     assert told.solved == [turns[turn] for turn in range(1, max(turns) + 1)]
 
 
-def test_the_legend_has_what_is_on_the_chart(today: Tree) -> None:
-    words = {show: legend(11, style_for(today, show=show), "bold").text for show in SHOWN}
-    assert "italic" in words["all"]
-    assert "italic" not in words["listed"] and "+9" in words["listed"]
-    assert "+9" not in words["likely"]
+@pytest.mark.parametrize(
+    ("name", "show", "clue", "signs"),
+    [
+        ("today", "all", None, "012Bpi✓"),
+        ("today", "listed", None, "012Bp+✓"),
+        ("today", "likely", None, "012Bp✓"),
+        ("raise-any", "all", None, "012Bpi✓"),
+        ("raise", "listed", None, "012Bp✓"),
+        ("raise", "listed", "11011", "012Bp"),
+        ("raise", "listed", "11222", "012p"),  # arise
+    ],
+)
+def test_the_legend_has_what_is_on_the_chart(
+    name: str, show: str, clue: str | None, signs: str
+) -> None:
+    tree = find_tree(name)
+    text = legend(11, chart_of(tree, "flow", style_for(tree, show=show), clue)).text
+    assert "".join(re.findall(">([^<&])</FONT>", text)) == signs
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from tests.chart.test_chart import KINDS, check_boxes, said, texts
 from tests.chart.test_svg import SVG
 from tests.conftest import program
 from treegen.chart.draw import draw, source
-from treegen.chart.head import Heading, heading, legend
+from treegen.chart.head import Heading, heading
 from treegen.chart.labels import FONT, style_for
 from treegen.chart.sheet import poster
 from treegen.tree.file import find_tree
@@ -70,7 +70,7 @@ def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, 
     assert head in [text.strip("\xa0") for text in texts(svg)]
 
 
-def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:
+def test_the_title_tells_both(raise_any: Tree) -> None:
     told = heading(raise_any, (), "here")
     assert (told.title, told.play) == (
         "Play RAISE first",
@@ -96,9 +96,6 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
         "What to play after RAISE 00000: 168 likely words left of 626.", "here"
     )
     assert heading(find_tree("raise-hard"), (), "here").title.endswith("first, hard mode")
-    for tree in (raise_any, today):
-        assert "italic, +9: unlikely words" in legend(11, style_for(tree, show="all"), "bold").text
-    assert "italic" not in legend(11, style_for(stored), "bold").text
     words = WordList("eleven", tuple(WEIGHTS))
     for weight, is_told in ((3, False), (9, True)):  # of abide; three others weigh 3
         weights = tuple(3 * w if w else 0 for w in WEIGHTS.values())

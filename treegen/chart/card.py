@@ -248,10 +248,12 @@ def _key(style: Style) -> Label:
     cells = ""
     wide = float(KEY)
     meanings = "absent", "elsewhere", "right place"
-    for meaning, (fill, ink) in zip(meanings, style.palette.tiles, strict=True):
+    rims = labels.rim(style), "", ""
+    for meaning, (fill, ink), rim in zip(meanings, style.palette.tiles, rims, strict=True):
         room = round((len(meaning) * TEXT + 1) * SIZE)
         text = labels.colour_text(labels.faced(meaning, "", SANS), ink)
-        cells += f'<TD BGCOLOR="{fill}" VALIGN="BOTTOM" WIDTH="{room}" HEIGHT="{ROW}">{text}</TD>'
+        look = f'BGCOLOR="{fill}"{rim} VALIGN="BOTTOM"'
+        cells += f'<TD {look} WIDTH="{room}" HEIGHT="{ROW}">{text}</TD>'
         wide += room + KEY
     return Label("key", labels.join_rows(cells, space=KEY), SIZE, wide, ROW + 2 * KEY)
 

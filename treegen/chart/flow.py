@@ -291,7 +291,7 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         least_width=2 * style.table + BESIDE,
         gap=BESIDE,
         below=APART,
-        bold="bold 17: play this, 17 answers left",
+        bold="bold: play this; number: words left",
         instructions=INSTRUCTIONS,
         split_note="After ↓ look for the bar with all your clues.",
     )

@@ -14,7 +14,7 @@ from treegen.text import capitals, number_of
 from treegen.tree.figures import Figures, figures, part, summarise
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
-from treegen.tree.model import History, Tree
+from treegen.tree.model import History, Tree, nodes
 from treegen.tree.recipe import Recipe
 from treegen.words.likely import left_text
 from treegen.words.past import last_day, long_date
@@ -184,31 +184,36 @@ def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
     return drawn
 
 
-def legend(size: float, style: Style, bold: str) -> Label:
-    """Meaning of the signs: of the tiles, of a `bold` word, of a plain one and of the tick."""
+def legend(size: float, chart: Chart) -> Label:
+    """Meaning of the signs that are on a chart."""
+    style = chart.style
     palette = style.palette
     plain = "white", palette.ink
+    unlikely = "white", palette.grey
+    shown = [node for start in chart.starts for node in nodes(start.node)]
     signs = [
         (palette.tiles[int(ABSENT)], ABSENT, "absent"),
         (palette.tiles[int(PRESENT)], PRESENT, "elsewhere in the word"),
         (palette.tiles[int(RIGHT)], RIGHT, "right place"),
-        (plain, labels.faced("B", "Bold"), bold),
-        (plain, "p", "plain: this is the answer"),
     ]
-    unlikely = "white", palette.grey
-    if style.has_unlisted:
-        signs.append((unlikely, labels.faced("i", "Italic"), "italic, +9: unlikely words"))
-    elif style.has_unlikely:
-        signs.append((unlikely, "+9", "9 unlikely words are left too"))
-    signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
+    if any(node.branches for node in shown):
+        signs.append((plain, labels.faced("B", "Bold"), chart.layout.bold))
+    signs.append((plain, "p", "plain: this is the answer"))
+    if any(node.is_unlisted for node in shown):
+        signs.append((unlikely, labels.faced("i", "Italic"), "italic, and after +: unlikely words"))
+    elif any(start.node.likely_size < start.node.size for start in chart.starts):
+        signs.append((unlikely, "+", "after +: so many unlikely words left"))
+    if any(node.branches and node.can_win for node in shown):
+        signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
     tile = round(1.5 * size)
     wide = round(MEANING * size * LETTER)
     rows = []
     for (fill, ink), sign, text in signs:
         coloured = labels.colour_text(sign, ink)
         meaning = labels.faced(GAP + text, "", SANS)
+        rim = labels.rim(style) if sign == ABSENT else ""
         rows.append(
-            f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}">{coloured}</TD>'
+            f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}"{rim}>{coloured}</TD>'
             f'<TD WIDTH="{wide}" ALIGN="LEFT">{meaning}</TD>'
         )
     return Label("legend", labels.join_rows(*rows), size, tile + wide, tile * len(signs))
@@ -238,7 +243,7 @@ def head(
         text_label("title0", text.title, 2 * size, room, "Bold"),
         text_label("title1", text.instructions, LEAD * size, room),
     ]
-    key = legend(size, chart.style, chart.layout.bold)
+    key = legend(size, chart)
     plays: list[Label] = []
     if text.play:
         drawn = bars(text.solved, size, chart.style)

@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from treegen.chart.palette import PALETTES, Palette
 from treegen.chart.shown import LISTED, least_weight
+from treegen.clues import ABSENT
 from treegen.text import capitals, is_right_to_left, text_columns
 from treegen.tree.figures import count_text, part
 from treegen.tree.model import History, Node, Tree
@@ -28,6 +29,7 @@ LETTER = 0.602  # a letter's width as a share of its size, in DejaVu Sans Mono, 
 SANS = "Helvetica,Arial,Liberation Sans,sans-serif"
 TEXT = 0.55
 BOLD_TEXT = 0.62  # that of DejaVu Sans Bold, which stands in where those three are missing
+DRAWN = 0.9  # of those averages: what a line of words takes
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
 BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
@@ -64,7 +66,6 @@ class Style(NamedTuple):
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
     has_unlikely: bool  # words left, which are counted after a plus sign
-    has_unlisted: bool  # words left, which are in italics
     widest: int  # columns of the widest word
     word: int  # width of the cell of a word
     digits: int  # width of the cell of a count
@@ -81,6 +82,12 @@ class Label(NamedTuple):
     height: float
     x: float = 0
     y: float = 0
+    drawn: float | None = None  # width of what is drawn in it, where that is less
+
+    @property
+    def right(self) -> float:
+        """Right side of what is drawn in it."""
+        return self.x + (self.width if self.drawn is None else self.drawn)
 
     def moved(self, x: float, y: float) -> "Label":
         return self._replace(x=self.x + x, y=self.y + y)
@@ -103,7 +110,6 @@ def style_for(
         PALETTES[palette],
         page,
         has_unlikely=root.likely_size < root.size,
-        has_unlisted=root.listed_size < root.size,
         widest=widest,
         word=word,
         digits=digits,
@@ -175,9 +181,15 @@ def tile_cells(
     cells = []
     for letter, digit in as_set(word, list(zip(capitals(word), clue, strict=True))):
         fill, ink = style.palette.tiles[int(digit)]
-        cells.append(f'<TD WIDTH="{tile}" HEIGHT="{row}" BGCOLOR="{fill}">')
+        frame = rim(style) if digit == ABSENT else ""
+        cells.append(f'<TD WIDTH="{tile}" HEIGHT="{row}" BGCOLOR="{fill}"{frame}>')
         cells.append(f'<FONT POINT-SIZE="{size}" COLOR="{ink}">{escape(letter)}</FONT></TD>')
     return "".join(cells)
+
+
+def rim(style: Style) -> str:
+    """Attributes of the frame of an absent tile, in a palette where it is as white as the paper."""
+    return f' BORDER="1" COLOR="{style.palette.rim}"' if style.palette.rim else ""
 
 
 def as_set(word: str, tiles: list[Tile]) -> list[Tile]:
@@ -266,4 +278,5 @@ def text_label(
     broken = "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
     words = faced(broken, face, SANS)
     cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">{words}</TD>'
-    return Label(name, join_rows(cell), size, wide, high)
+    drawn = DRAWN * letter * size * max(map(text_columns, lines), default=0)
+    return Label(name, join_rows(cell), size, wide, high, drawn=min(wide, drawn))

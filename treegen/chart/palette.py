@@ -13,6 +13,7 @@ class Palette(NamedTuple):
     line: str
     arrow: str
     names: tuple[str, str, str] = ("grey", "yellow", "green")  # of the tiles, in a sentence
+    rim: str = ""  # around the absent ones, where they would not be seen on paper
 
 
 # In each, lightness alone tells the tiles apart: on a grey printer, and without colour vision.
@@ -43,5 +44,6 @@ PALETTES = {
         line="#999999",
         arrow="#777777",
         names=("white", "grey", "black"),
+        rim="#999999",
     ),
 }

@@ -78,10 +78,10 @@ class Sheet(NamedTuple):
         return SIZE * self.scale
 
     def on_paper(self, paper: Paper, scale: float) -> "Sheet":
-        """Sheet exactly as large as its paper, with the drawing in the middle of the width."""
+        """Sheet exactly as large as its paper, with what it shows in the middle of the width."""
         width = paper[0] / scale
         height = paper[1] / scale
-        x = (width - self.width) / 2
+        x = (width - max(label.right for label in self.labels)) / 2
         y = MARGIN / scale
         return self._replace(
             labels=[label.moved(x, y) for label in self.labels],
@@ -178,7 +178,7 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Sheet:
     is_indexed = len(columns) > FEW and chart.clue is None
     text = chart.heading(instructions(chart, columns, is_indexed))
     wide, high = layout.extent(columns)
-    key = legend(LEAST, style, layout.bold)
+    key = legend(LEAST, chart)
     width = max(least, wide, opener_width(chart.tree.recipe.opener, LEAST), key.width)
     entries: list[Entry] = []
     bottom = 0.0
