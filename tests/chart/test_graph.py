@@ -1,6 +1,8 @@
 """The tree as a tree: its boxes, its lines, and how many words it may have."""
 
+import json
 import re
+import subprocess
 from math import log2
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from tests.building import build
 from tests.chart.test_chart import texts
 from tests.conftest import program, treegen
 from treegen.chart.draw import draw_graph
-from treegen.chart.graph import MOST, bits, graph, key
+from treegen.chart.graph import MOST, ROOM, bits, graph, key
 from treegen.chart.labels import style_for
 from treegen.tree.model import Node, Tree, nodes
 from treegen.words.lists import WordList
@@ -56,6 +58,28 @@ def test_every_guess_has_a_box_and_every_clue_a_line(twelve: Tree) -> None:
             assert f"{below.size} of {node.size}" in drawn
     assert len(re.findall(r"^\s+\S+ -> \S+", text, re.MULTILINE)) == 2 * (len(every) - 1)
     assert "Solves all 12 answers (<i>twelve) in 2.58 guesses on" in drawn
+
+
+@pytest.mark.parametrize("clue", ["00012", "00200", "11001"])
+def test_no_line_comes_near_to_a_box_or_number_but_where_it_begins(stored: Tree, clue: str) -> None:
+    text = graph(stored, style_for(stored), clue)
+    done = subprocess.run([program("dot"), "-Tjson0"], input=text.encode(), capture_output=True)
+    layout = json.loads(done.stdout)
+    boxes = []
+    for node in layout["objects"]:
+        x, y = map(float, node["pos"].split(","))
+        wide, high = (float(node[side]) * 36 for side in ("width", "height"))
+        boxes.append((x - wide + ROOM, y - high, x + wide, y + high))
+    assert len(layout["edges"]) == len(boxes) - 1
+    for edge in layout["edges"]:
+        points = [[*map(float, at.split(","))] for at in edge["pos"].removeprefix("e,").split()]
+        (x, y), (to_x, to_y) = points[-4], max(points)
+        others = boxes[: edge["tail"]] + boxes[edge["tail"] + 1 :]
+        for step in range(101):
+            at = x + (to_x - x) * step / 100
+            to = y + (to_y - y) * step / 100
+            for left, bottom, right, top in others:
+                assert not (left - 4 < at < right + 4 and bottom - 4 < to < top + 4)
 
 
 def test_a_browser_shows_all_of_its_svg_and_bold_words_in_bold(twelve: Tree) -> None:

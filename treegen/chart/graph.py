@@ -19,17 +19,20 @@ from treegen.tree.figures import part
 from treegen.tree.model import History, Node, Tree, levels
 from treegen.words.likely import are_alike, percent
 
-# Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 5.7 to 7.6 points.
+# Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 6.3 to 7.1 points.
 MOST = 60
 SMALL = 8  # size of the letters of tiles, shares and bits
 LARGE = 18  # of the title
 LINE = 70  # letters of a line below it
-# Widths: of a box, which has the figures of a guess; of a share, such as 12 of 50; of a tile; and
-# of all that one turn takes, with the lines between.
+# Widths: of a box, which has the figures of a guess; of a share, such as 12 of 50; of a tile; of
+# lines; and of the room where these end, so that steep ones do not touch what they pass.
 BOX = 90
 SHARE = 38
 TILE = 12
-TURN = 240
+LINES = 24
+ROOM = 7
+TURN = 260  # width of all that one turn takes
+HIGH = 20  # height that a word takes, with the room to the next
 KEY = (
     "A box is a guess, with the words left and the bits that its clue tells on average; a shaded "
     "one can itself be the answer. Each line is a clue, with {share}: {right} is the right place, "
@@ -72,7 +75,7 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     text = heading(tree, history, "", style.least)
     missing = left_out(tree.follow(history), style.least)
     drawn = graphviz.Digraph(text.title)
-    drawn.attr("graph", bgcolor="white", rankdir="LR", nodesep="0.05", ranksep="0.25")
+    drawn.attr("graph", bgcolor="white", rankdir="LR", nodesep="0.06", ranksep=f"{LINES / 72:g}")
     above = head(text.title, text.play, missing, key(root, style))
     drawn.attr("graph", labelloc="t", labeljust="l", label=above)
     drawn.attr("graph", splines="line", fontsize=f"{SIZE + 1}")
@@ -81,7 +84,7 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     drawn.attr("edge", headport="w", tailport="e")
     if paper:
         wide, high = sorted(PAPERS[paper])
-        if TURN * len([*levels(root)]) > ROW * root.size:
+        if TURN * len([*levels(root)]) > HIGH * root.size:
             wide, high = high, wide
         # The size is that of the drawing, "!" lets Graphviz enlarge it; the viewport is the page.
         sides = f"{(wide - 2 * MARGIN) / 72:.3f},{(high - 2 * MARGIN) / 72:.3f}!"
@@ -123,14 +126,18 @@ def box(node: Node, style: Style) -> str:
     """Label of a guess; of an answer it is the plain word."""
     word = labels.escape(labels.guarded(node.guess))
     if not node.branches:
-        return labels.join_rows(
-            f'<TD WIDTH="{BOX}" HEIGHT="{ROW}" ALIGN="LEFT">{labels.GAP}{word}</TD>'
-        )
+        cell = f'<TD WIDTH="{BOX}" HEIGHT="{ROW}" ALIGN="LEFT">{word}</TD>'
+        return labels.join_rows(f'<TD WIDTH="{ROOM}"></TD>{cell}')
     word = faced(labels.escape(labels.guarded(capitals(node.guess))), "Bold")
     facts = f"{number_of(node.size, 'word')}, {bits(node):.2f} bits"
     frame = f'BORDER="1" COLOR="{style.palette.line}"{labels.win_fill(node, style)}'
-    cells = [f'<TD WIDTH="{BOX}" HEIGHT="{ROW}">{text}</TD>' for text in (word, small(facts))]
-    return labels.join_rows(*cells, frame=frame)
+    sides = ("LTR", word), ("LBR", small(facts))
+    cells = [
+        f'<TD {frame} SIDES="{side}" WIDTH="{BOX}" HEIGHT="{ROW}">{text}</TD>'
+        for side, text in sides
+    ]
+    cells[0] = f'<TD ROWSPAN="2" WIDTH="{ROOM}"></TD>{cells[0]}'
+    return labels.join_rows(*cells)
 
 
 def earned(state: NodeAt, parent: Node, style: Style) -> str:
@@ -140,8 +147,9 @@ def earned(state: NodeAt, parent: Node, style: Style) -> str:
     if not are_alike(parent.weights):
         share = f"{percent(state.node.weight, parent.weight)} %"
     tiles = labels.tile_cells(guess, clue, style, size=SMALL, row=TILE, tile=TILE)
+    room = f'<TD WIDTH="{ROOM}"></TD>'
     return labels.join_rows(
-        f'{tiles}<TD WIDTH="{SHARE}" HEIGHT="{TILE}">{small(share)}</TD>', space=1
+        f'{room}{tiles}<TD WIDTH="{SHARE}" HEIGHT="{TILE}">{small(share)}</TD>', space=1
     )
 
 
