@@ -105,15 +105,30 @@ def stays_on_its_page(sheet: Sheet) -> None:
 
 
 @KINDS
-def test_a_page_for_each_first_clue(stored: Tree, kind: str) -> None:
+def test_each_first_clue_has_a_page_and_those_with_one_word_left_share_one(
+    stored: Tree, kind: str
+) -> None:
     made = book(stored, kind, style_for(stored), each=True)
     clues = stored.root.branches
-    assert len(made) == 1 + len(clues)
+    assert len(made) == 1 + sum(1 for node in clues.values() if node.branches) + 1
     assert [entry.title for entry in made[0].entries] == [f"raise {clue}" for clue in clues]
     letters = [sheet.letters for sheet in made]
     assert min(letters) > 4 and max(letters) <= 12
     for sheet in made:
         stays_on_its_page(sheet)
+
+
+@pytest.mark.parametrize(("count", "pages"), [(12, 1), (80, 1), (120, 2)])
+@KINDS
+def test_a_small_tree_is_on_one_page_in_letters_as_large_as_a_books(
+    stored: Tree, kind: str, count: int, pages: int
+) -> None:
+    answers = sorted(stored.root.answers())
+    tree = tree_of(" ".join(answers[:: len(answers) // count][:count]))
+    made = book(tree, kind, style_for(tree))
+    assert len(made) == pages
+    assert min(sheet.letters for sheet in made) >= 6.4
+    check_boxes(made[0])
 
 
 @pytest.mark.slow
@@ -128,7 +143,8 @@ def test_nothing_stands_on_anything_else_on_a_page(sheets: list[Sheet]) -> None:
 def test_nothing_of_a_small_book_leaves_its_page(words: str, kind: str, each: bool) -> None:
     tree = tree_of(words)
     made = book(tree, kind, style_for(tree), "letter", each=each)
-    assert sum(len(sheet.entries) for sheet in made) == max(1, len(tree.root.branches))
+    if each:
+        assert len(made[0].entries) == max(1, len(tree.root.branches))
     for sheet in made:
         stays_on_its_page(sheet)
 

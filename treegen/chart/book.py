@@ -6,7 +6,7 @@ from typing import NamedTuple
 from treegen.chart import labels, sheet
 from treegen.chart.head import LEAST, Chart, colophon, head, head_size
 from treegen.chart.index import WHERE, Index
-from treegen.chart.labels import LETTER, SIZE, Label, Style
+from treegen.chart.labels import LETTER, SIZE, Label, NodeAt, Style
 from treegen.chart.layout import Column, Layout
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
 from treegen.tree.model import Tree
@@ -27,19 +27,26 @@ class Page(NamedTuple):
 
 
 def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = False) -> list[Sheet]:
-    """Sheets of a tree: its contents, then as many first clues as fit a page, or one on `each`."""
+    """Sheets of a tree: its contents, then as many first clues as fit a page, or one on `each`.
+
+    A small tree is on one sheet with what its contents would say.
+    """
     chart = sheet.chart_of(tree, kind, style)
     drafts = []
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
         if each:
-            pages = [_page_of(LAYOUTS[kind]([start], style), room) for start in chart.starts]
+            pages = _own_pages(chart.starts, kind, style, room)
         else:
             pages = _full_pages(chart.layout, room)
         letters = round(min(page.scale for page in pages), 3)
         drafts.append(((letters, -len(pages)), pages, size))
     # Larger letters are better, and then fewer pages.
     _, pages, size = max(drafts, key=lambda draft: draft[0])
+    if len(pages) == 1 and not each:
+        alone = sheet.poster(tree, kind, style, paper=paper)
+        if alone.scale >= READABLE:
+            return [alone]
     first = sheet.first_places(page.columns for page in pages)
     before = 0
     while len(bound := _contents(chart, first, before, size)) != before:
@@ -47,6 +54,22 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = Fa
     for number, page in enumerate(pages, before + 1):
         bound.append(_numbered_page(chart, page, number, size))
     return bound
+
+
+def _own_pages(starts: Sequence[NodeAt], kind: str, style: Style, room: Paper) -> list[Page]:
+    """Page for each start, and at the end those that all with one word left share."""
+    pages = []
+    alone = []
+    for start in starts:
+        if start.node.branches:
+            pages.append(_page_of(LAYOUTS[kind]([start], style), room))
+        else:
+            alone.append(start)
+    if alone:
+        layout = LAYOUTS[kind](alone, style)
+        page = _page_of(layout, room)
+        pages += [page] if page.scale >= READABLE else _full_pages(layout, room)
+    return pages
 
 
 def _page_of(layout: Layout, room: Paper) -> Page:

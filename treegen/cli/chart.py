@@ -44,7 +44,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--order", choices=["games", "clue"], help=text)
     text = "fold to this paper's shape and fill it; without --clue, A4 and letter make a book"
     parser.add_argument("--paper", choices=papers, help=text)
-    text = "one page for each first clue, on A4 or --paper"
+    text = "a page for each first clue that leaves several words, on A4 or --paper"
     parser.add_argument("--book", action="store_true", help=text)
     text = (
         "listed (the default): words that weigh more than 0; all: the others too; likely: those "
