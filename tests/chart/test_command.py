@@ -43,7 +43,7 @@ def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
     ("arguments", "form", "charts", "engine"),
     [
         ("--clue 00012 -o c.svg", "svg", 1, "neato -n2"),
-        ("-o c.pdf --book", "pdf", 132, "neato -n2"),
+        ("-o c.pdf --book", "pdf", 106, "neato -n2"),
         ("--clue 00012 --layout tree -o c.svg", "svg", 1, "dot"),
     ],
 )
