@@ -45,7 +45,7 @@ def test_each_table_has_a_view_and_every_link_one_to_lead_to(
 ) -> None:
     found = views(chart)
     tables = {label.name for label in posters["flow"].labels if "." in label.name}
-    assert found.keys() == tables | {"whole", "head"}
+    assert found.keys() == tables | {"whole", "head", "list"}
     assert {a.attrib["href"][1:] for a in chart.iter(f"{SVG}a")} <= found.keys()
 
 

@@ -136,6 +136,8 @@ def test_it_opens_on_its_index_and_is_followed_by_clicks(visit: Open, size: dict
     assert tab.get_by_role("searchbox").get_attribute("placeholder") == "raise 00001"
     assert box_of(tab, "#chart")["width"] > 2 * size["viewport"]["width"]
     is_followed(tab, size)
+    tab.get_by_role("link", name="List of first clues").click()
+    is_inside(tab, '#chart a[href="#raise.00000"]', 9)
 
 
 def test_without_scripts_it_opens_whole_and_is_followed_by_clicks_and_by_keyboard(

@@ -91,6 +91,14 @@ function startPlace() {
   return fit.scale >= scale ? fit : { scale, x: 0, y: tools.getBoundingClientRect().height };
 }
 
+// The list of first clues, of which a narrow window shows the first below the box.
+/** @type {() => Place} */
+function listPlace() {
+  const { sides } = /** @type {View} */ (views.get("list"));
+  const [x, y] = sides;
+  return { ...placeOf(sides, { x, y }), y: tools.getBoundingClientRect().height };
+}
+
 // To where the browser moves it smoothly (svg.css).
 /** @type {(to: Place) => void} */
 function fly(to) {
@@ -165,7 +173,8 @@ function show() {
   }
   path.scrollLeft = path.scrollWidth; // where a long game ends
   veil.remove();
-  home = { "": startPlace, head: startPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
+  if (views.has("list") && !path.firstChild) path.append(element("a", { href: "#list" }, "List of first clues"));
+  home = { "": startPlace, head: startPlace, list: listPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
   if (home) return fly(home());
   const { sides, table, corner } = /** @type {TableView} */ (views.get(id));
   const mark = table.querySelector(":scope.t .found");

@@ -26,6 +26,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; no table has this name, because theirs have a dot
 HEAD = "head"  # view of what to do and of the legend
+LIST = "list"  # view of the index of first clues
 WORDS = "index", "opener", "answer"  # how names of labels begin that have words of the game alone
 IN_HEAD = "opener", "title0", "title1", "legend"  # labels
 ROOM = 20  # around what a view shows
@@ -105,8 +106,7 @@ def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
             shown = [boxes[name], *(boxes[head] for head in heads[name])]
             drawn.append(view_of(name, shown, scale, (left, top)))
         drawn += paths(parts, classes, (x, y))
-        drawn += texts(parts, classes, (x, y))
-        drawn.append("</g>")
+        drawn += [*texts(parts, classes, (x, y)), "</g>"]
     drawn.append("</g>")
     sides = " ".join(map(number, window))
     return document(sides, sheet, classes, "".join(drawn), plain)
@@ -133,7 +133,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
         code = bundle("chart", "svg")
         policy += f"; script-src '{source_hash(code)}'"
         script = f"<script><![CDATA[{code}]]></script>\n"
-        whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n{head_view(sheet)}'
+        whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n{head_views(sheet)}'
     elif sheet.paper:  # as large as its paper, to be printed
         width, height = sheet.paper
         measures = f' width="{width:g}pt" height="{height:g}pt"'
@@ -161,14 +161,19 @@ def words_of(sheet: Sheet) -> str:
     return attributes
 
 
-def head_view(sheet: Sheet) -> str:
-    """View of the top left corner, with what to do and the legend."""
-    labels = [label for label in sheet.labels if label.name in IN_HEAD]
+def head_views(sheet: Sheet) -> str:
+    """Views of the top left corner, with what to do and the legend, and of the index beside it."""
     edge = 0 if sheet.paper else EDGE
-    wide = max(label.x + label.width for label in labels) + edge + ROOM
-    high = max(label.y + label.height for label in labels) + edge + ROOM
-    window = f"0 0 {number(wide * sheet.scale)} {number(high * sheet.scale)}"
-    return f'<view id="{HEAD}" viewBox="{window}"/>\n'
+    head = [label for label in sheet.labels if label.name in IN_HEAD]
+    views = ""
+    for name, labels in ((HEAD, head), (LIST, [entry.label for entry in sheet.entries])):
+        if labels:
+            left = min(label.x for label in labels) + edge - ROOM if name == LIST else 0
+            wide = max(label.x + label.width for label in labels) + edge + ROOM - left
+            high = max(label.y + label.height for label in labels) + edge + ROOM
+            window = " ".join(number(side * sheet.scale) for side in (left, 0, wide, high))
+            views += f'<view id="{name}" viewBox="{window}"/>\n'
+    return views
 
 
 def print_note(sheet: Sheet) -> str:
