@@ -4,11 +4,13 @@ import hashlib
 import re
 import shlex
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
 
 from tests.conftest import treegen
 from tests.page.browser import (
@@ -665,14 +667,16 @@ def test_the_focus_is_visible_and_follows_the_game(visit: Visit) -> None:
     assert status(tab) == "These colours: 3 words left."
 
 
-def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit) -> None:
+def test_paper_holds_every_clue_each_list_that_is_not_long_and_no_controls(visit: Visit) -> None:
     tab = visit(**WIDE)
-    tab.emulate_media(media="print")
     expect(tab.locator("#words .more, #clues .more")).to_have_count(2)
-    tab.evaluate("dispatchEvent(new Event('beforeprint'))")
-    expect(tab.locator("#words .word")).to_have_count(2315)
-    assert tab.locator("#clues a").count() == 132
-    assert tab.locator("button.more").count() == 0
+    assert len(PdfReader(BytesIO(tab.pdf(format="A4"))).pages) <= 4
+    tab.emulate_media(media="print")
+    assert tab.locator("#clues a:visible").count() == 132
+    assert tab.locator("#words .word:visible, button.more:visible").count() == 0  # of 2,315
+    expect(tab.locator("#words-title:visible")).to_have_text("Words left (2,315)")
+    go(tab, "#raise.00000")
+    expect(tab.locator("#words .word:visible")).to_have_count(168)
     go(tab, "#raise.00012")
     expect(tab.locator("#clues a")).to_have_count(12)
     for control in ("#own", "#next", "#contrast", "#save", "#copy-command"):

@@ -151,10 +151,10 @@ function show(options, isUntouched = false) {
   else focusTile(0, options);
 }
 
-// Paper has no buttons to ask for more.
+// Paper has no buttons to ask for more, and no room for the longest lists (words.js).
 addEventListener("beforeprint", () => {
   for (const id of ["clues-part", "words-part", "more"]) byId(id).open = true;
-  for (const more of allOf("button.more")) more.click();
+  for (const more of allOf("button.more:not(.screen *)")) more.click();
 });
 
 if (document.querySelector("link[rel=manifest]")) { // a page of a site

@@ -16,6 +16,7 @@ import { shortWhenText } from "./wording.js";
 /** @import { Steps, Tree } from "../game/known.js" */
 
 const DOZEN = 12; // words that are named below the status
+const PAPER = 600; // words, on less than two pages of A4: of a longer list paper has the number alone
 /** @type {{ [group: string]: Key }} */
 const GROUPS = { likely: "words.likely", used: "words.used", unlikely: "words.unlikely" };
 
@@ -29,7 +30,7 @@ export async function drawWords() {
   const chances = chancesOf(game, game.left);
   for (const [name, places] of Object.entries(groupsOf(game, game.left))) {
     if (!places.length) continue;
-    const part = element("div", {});
+    const part = element("div", { class: places.length > PAPER ? "screen" : "" });
     const isAll = name === "likely" && places.length === game.size;
     if (!isAll) byId("words").append(element("h3", {}, say(GROUPS[name], { n: places.length })));
     byId("words").append(part);
