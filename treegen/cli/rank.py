@@ -147,10 +147,10 @@ def run(options: Namespace) -> int:
 def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     """Return the game of all words, where one that is asked for is none of the vocabulary."""
     others = {*words_of(options.openers, game.fold)}.difference(game.known.words)
-    # Before the first guess the table of costs is of any word.
-    if not others and not (is_first and options.policy == OPTIMAL):
+    is_table = is_first and options.policy == OPTIMAL  # of what openers cost: it has any word
+    if not others and not is_table:
         return game
-    if others and others.issubset(game.guesses.words):
+    if not is_table and others.issubset(game.guesses.words):
         warn(f"{min(others)} is no everyday word: all are ranked, as by --vocabulary all")
     return game._replace(vocabulary=None)
 
