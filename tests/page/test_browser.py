@@ -164,6 +164,13 @@ def test_a_game_is_played_on_the_keyboard_alone(visit: Visit) -> None:
     assert (guess_shown(tab), colours(tab)) == ("knots", "00201")
 
 
+def test_a_keyboard_beside_a_screen_that_was_not_touched_needs_no_tap(visit: Visit) -> None:
+    tab = visit(**PHONE)
+    assert tab.evaluate("document.activeElement === document.body")
+    tab.keyboard.type("00012")
+    assert colours(tab) == "00012"
+
+
 def test_an_impossible_clue_is_not_chosen_and_named_only_when_it_is_whole(visit: Visit) -> None:
     tab = visit(fragment="#raise.00012")
     tab.keyboard.type("2222")  # 00000, which the tiles show at first, cannot occur either
