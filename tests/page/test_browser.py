@@ -169,6 +169,20 @@ def test_a_keyboard_beside_a_screen_that_was_not_touched_needs_no_tap(visit: Vis
     assert tab.evaluate("document.activeElement === document.body")
     tab.keyboard.type("00012")
     assert colours(tab) == "00012"
+    tab.get_by_role("button", name="Practice").tap()
+    tab.evaluate("document.activeElement.blur()")
+    tab.keyboard.press("Escape")  # is not for the game, which is out of sight
+    expect(tab.locator("#practice")).to_be_visible()
+
+
+def test_colours_that_back_keeps_are_for_that_turn_alone(visit: Visit) -> None:
+    tab = visit("raise", "#raise.00012.knots.00201")
+    tab.locator("#back").click()
+    leads_to(tab, "These colours: 3 words left.")
+    tab.evaluate("location.hash = '#raise.00000'")
+    leads_to(tab, "Guess 2: play MULCH. 168 words left.")
+    tab.go_back()
+    leads_to(tab, KNOTS)
 
 
 def test_an_impossible_clue_is_not_chosen_and_named_only_when_it_is_whole(visit: Visit) -> None:

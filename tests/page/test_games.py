@@ -155,7 +155,7 @@ def test_a_last_row_that_is_corrected_is_counted_once(browser: Browser, raised: 
         won_here(tab)
         expect(tab.locator("#games-title")).to_have_text("Your games (1)")
         tab.get_by_role("button", name="Back", exact=True).click()
-        expect(tab.locator("#status")).to_contain_text("play STASH")
+        expect(tab.locator("#status")).to_have_text("STASH is the answer.")
         tab.keyboard.type("20222")
         tab.keyboard.press("Enter")
         expect(tab.locator("#turns li")).to_have_count(3)

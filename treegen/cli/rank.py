@@ -146,13 +146,19 @@ def run(options: Namespace) -> int:
 
 def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     """Return the game of all words, where one that is asked for is none of the vocabulary."""
-    others = {*words_of(options.openers, game.fold)}.difference(game.known.words)
-    is_table = is_first and options.policy == OPTIMAL  # of what openers cost: it has any word
-    if not others and not is_table:
+    if game.vocabulary is None:
         return game
-    if not is_table and others.issubset(game.guesses.words):
-        warn(f"{min(others)} is no everyday word: all are ranked, as by --vocabulary all")
-    return game._replace(vocabulary=None)
+    every = game._replace(vocabulary=None)
+    # Before the first guess the published costs by whole trees are of any word.
+    if is_first and options.policy == OPTIMAL and options.tree is None:
+        return every
+    others = {*words_of(options.openers, game.fold)}.difference(game.known.words)
+    if not others:
+        return game
+    if others.issubset(game.guesses.words):
+        words = f"is not in the vocabulary ({game.vocabulary.name})"
+        warn(f"{min(others)} {words}: all are ranked, as by --vocabulary all")
+    return every
 
 
 class Report(NamedTuple):

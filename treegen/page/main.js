@@ -218,7 +218,10 @@ async function start() {
   showPage(false);
   const mode = kept("mode");
   show({ preventScroll: true }, matchMedia("(hover: none)").matches);
-  addEventListener("hashchange", () => show());
+  addEventListener("hashchange", ({ isTrusted }) => {
+    if (isTrusted) setPart("taken", []); // by a link, or the browser's Back
+    show();
+  });
   resumeMode(mode);
 }
 

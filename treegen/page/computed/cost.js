@@ -3,8 +3,8 @@
 import { letters } from "../../web/typing.js";
 import { classesOf, placeIn, sumOf } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
-import { choices, isAllowed, isEveryday, isOutdated, weightsOf } from "../game/position.js";
-import { knownMove, moveOf } from "./moves.js";
+import { choices, isAllowed, isEveryday, weightsOf } from "../game/position.js";
+import { excessOf, hasTable, knownMove, moveOf, openersOf } from "./moves.js";
 import { cluesFor } from "./rank.js";
 
 /** @import { TreeNode } from "../game/known.js" */
@@ -45,9 +45,9 @@ export function choiceOf(game, guess) {
 
 // The best move, and how many guesses more are expected if that guess is played instead.
 /** @type {(game: Game, guess: string) => Price} */
-export function costOf(game, guess) {
-  const found = secondCost(game, guess);
-  if (found) return found;
+export function priceOf(game, guess) {
+  const price = knownCost(game, guess);
+  if (price) return price;
   const { best, stored, least, own, isExact } = choiceOf(game, guess);
   return { best, stored, cost: own.guesses - least.guesses, isExact };
 }
@@ -64,38 +64,38 @@ function secondCost(game, guess) {
 // The words that cost least beside the best, where that is known exactly: openers, or a stored runner-up.
 /** @type {(game: Game) => string[]} */
 export function nextBest(game) {
-  const { tree, node, steps } = game;
-  if (!steps.length && node && allowsAll(game, node)) {
-    return [...tree.excess.keys()].filter((word) => isChoice(game, word));
-  }
+  const [, ...openers] = openersOf(game);
+  if (openers.length) return openers;
   const { second } = replyAt(game) ?? {};
   return second && secondCost(game, second)?.isExact ? [second] : [];
 }
 
-// What needs no computing: the cost of an opener in the table, or of a runner-up.
+// What needs no computing: the cost of an opener in the table, or of a runner-up. A refused word counts for too
+// little to matter, but it does count.
 /** @type {(game: Game, guess: string) => Price | null} */
 export function knownCost(game, guess) {
-  const { tree, steps } = game;
-  const isOther = tree.isHard && !tree.recipe.hard;
-  const excess = steps.length || isOther ? undefined : tree.excess.get(guess);
-  if (excess === undefined) return secondCost(game, guess);
-  return { best: tree.opener, stored: true, cost: excess, isExact: true };
+  const { tree, refused } = game;
+  const [best] = openersOf(game);
+  const excess = excessOf(tree, guess);
+  if (best === undefined || excess === undefined) return secondCost(game, guess);
+  const cost = excess - (excessOf(tree, best) ?? 0);
+  const isOwn = !isEveryday(game) || tree.recipe.vocabulary !== undefined; // else it is of games with any word
+  return { best, stored: best === tree.opener, cost, isExact: isOwn && !refused.size };
 }
 
 // The expected number of guesses from this one on, over the weighted words left, where it is known: by the
 // tree where the game follows it, and for the first guess by the table of openers too.
 /** @type {(game: Game, guess: string) => Expected | null} */
 export function knownGuesses(game, guess) {
-  const { tree, node, history, candidates } = game;
-  const root = node ?? tree.root; // of a game without history, whose opener may have been refused
+  const { tree, node, history } = game;
+  const root = node ?? tree.root; // of a game without history, of which a word was refused
   const isWhole = node !== null && allowsAll(game, node);
-  const isFirst = !history.length && !isOutdated(tree, candidates);
-  const isOwn = root.guess === guess;
-  if (isFirst ? !isOwn && !tree.excess.has(guess) : !isOwn || !isWhole) return null;
-  const excess = isOwn ? 0 : tree.excess.get(guess) ?? 0;
+  const excess = history.length ? undefined : excessOf(tree, guess);
+  const isTold = history.length ? isWhole && node.guess === guess : excess !== undefined && (node || hasTable(game));
+  if (!isTold) return null;
   const weights = weightsBy(game);
   const sum = guessesBelow(root, (word) => weights.get(placeIn(tree, word)) ?? 0);
-  return { guesses: sum / sumOf([...weights.values()]) + excess, isExact: isWhole };
+  return { guesses: sum / sumOf([...weights.values()]) + (excess ?? 0), isExact: isWhole };
 }
 
 /** @type {(game: Game) => Map<number, number>} The weight of each candidate. */

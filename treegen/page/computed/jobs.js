@@ -2,8 +2,8 @@
 
 import { boardsAt } from "../game/boards.js";
 import { boardsMove } from "./boards.js";
-import { costOf, expectedGuesses, knownGuesses, nextBest } from "./cost.js";
-import { moveOf, openerOf, pathBy, rankedFor, splitOf } from "./moves.js";
+import { expectedGuesses, knownGuesses, nextBest, priceOf } from "./cost.js";
+import { moveOf, openersOf, pathBy, rankedFor, splitOf } from "./moves.js";
 import { playedOf, restOf } from "./review.js";
 
 /** @import { Game } from "../game/position.js" */
@@ -13,7 +13,7 @@ export const RUNS = 0; // what a worker says first, in place of the number of a 
 /** @type {{ [job: string]: (game: Game, ...rest: string[]) => any }} What a worker is asked, as it can take long. */
 export const JOBS = {
   move: moveOf,
-  cost: costOf,
+  cost: priceOf,
   // What that guess and the three next best tell; and, where it is known exactly, what these cost, else how many
   // guesses more they need. Before the first clue an estimate of that takes many seconds, and is far off.
   why(game, guess) {
@@ -24,7 +24,7 @@ export const JOBS = {
     const neededBy = game.history.length ? expectedGuesses : knownGuesses;
     const told = scores.map((score) => {
       const isKnown = known.includes(score.guess);
-      const price = isKnown ? { cost: costOf(game, score.guess).cost } : { needed: neededBy(game, score.guess) };
+      const price = isKnown ? { cost: priceOf(game, score.guess).cost } : { needed: neededBy(game, score.guess) };
       return { ...score, ...price, ...splitOf(game, score.guess) };
     });
     const own = told.find((score) => score.guess === guess) ?? null;
@@ -33,8 +33,9 @@ export const JOBS = {
     return { own, best, isByCost: known.length > 0 };
   },
   everyday(game) { // the best everyday word, and what it costs
-    const guess = openerOf(game, true) ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
-    return guess && [guess, costOf(game, guess).cost];
+    const [opener] = openersOf(game, true);
+    const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
+    return guess && [guess, priceOf(game, guess).cost];
   },
   played: playedOf,
   rest: restOf,

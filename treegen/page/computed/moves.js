@@ -20,24 +20,41 @@ import { ranking } from "./rank.js";
  * @typedef {(Omit<Score, "guess"> & { guess: string })[]} Ranking
  */
 
-// The opener that costs least of those which the game allows, by the published costs.
-/** @type {(game: Game, onlyEveryday?: boolean) => string | undefined} */
-export function openerOf(game, onlyEveryday = isEveryday(game)) {
-  const { tree, history, candidates } = game;
-  const isOther = tree.isHard && !tree.recipe.hard; // that table is of games without hard mode
-  if (history.length || isOther || isOutdated(tree, candidates)) return undefined;
-  return [...tree.excess.keys()].find((word) =>
+const FEW = 500; // words: of so few a move is computed, as play/exact.py has it
+
+/** @type {(tree: Tree, word: string) => number | undefined} Guesses that an opener costs more than the tree's. */
+export const excessOf = (tree, word) => (word === tree.opener ? 0 : tree.excess.get(word));
+
+// Whether what openers cost is known of a game: before its first clue, by the tree's own rules.
+/** @type {(game: Game) => boolean} */
+export const hasTable = ({ tree, history, candidates }) =>
+  !history.length && !(tree.isHard && !tree.recipe.hard) && !isOutdated(tree, candidates);
+
+// The openers of which that is known and that the game allows: the tree's, and then those that cost least.
+/** @type {(game: Game, onlyEveryday?: boolean) => string[]} */
+export function openersOf(game, onlyEveryday = isEveryday(game)) {
+  const { tree } = game;
+  if (!hasTable(game)) return [];
+  return [tree.opener, ...tree.excess.keys()].filter((word) =>
     isAllowed(game, word) && (!onlyEveryday || tree.isEverydayWord(placeIn(tree, word))));
+}
+
+// The tree's opener stays where the game refused another word.
+/** @type {(game: Game) => string | null} */
+function usualOpener({ tree, refused, history, size, candidates }) {
+  const isUsual = !history.length && size > FEW && !refused.has(tree.opener) && !isOutdated(tree, candidates);
+  return isUsual ? tree.root.guess : null;
 }
 
 // The move that needs no computing: the tree's, one of the last two words, an opener, or a stored reply.
 /** @type {(game: Game) => Move | null} */
 export function knownMove(game) {
   const { tree, node } = game;
-  if (node && !(isEveryday(game) && !tree.isEverydayWord(placeIn(tree, node.guess)))) {
-    return { guess: node.guess, stored: true };
+  const planned = node?.guess ?? usualOpener(game);
+  if (planned && !(isEveryday(game) && !tree.isEverydayWord(placeIn(tree, planned)))) {
+    return { guess: planned, stored: true };
   }
-  const guess = lastWord(game, game.candidates) ?? openerOf(game);
+  const guess = lastWord(game, game.candidates) ?? openersOf(game)[0];
   if (guess) return { guess, stored: false };
   const reply = replyAt(game);
   return reply && { guess: reply.best, stored: false, reply };

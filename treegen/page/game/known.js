@@ -37,6 +37,7 @@
  * @property {string} [lang]  of the words, where it is known
  * @property {Fold} [fold]
  * @property {number} [max_listed_turns]
+ * @property {boolean} [proven]
  *
  * @typedef {object} Tree
  * @property {number} index  among the trees of the page

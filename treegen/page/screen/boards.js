@@ -15,7 +15,7 @@ import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { rowKeys, turned } from "./keys.js";
 import { byId, fill, on, paragraph, sentence, tiles } from "./parts.js";
-import { app, isWon, setGuessOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
+import { app, isWon, setMoveOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
 import { colourPairs, drawRowColours, focusTile, hasPairs, letterTiles } from "./tiles.js";
 import { go } from "./way.js";
 import { leftText, unknownParts, whyNone } from "./wording.js";
@@ -46,8 +46,8 @@ function keyOf(steps) {
 // The word to play, where the address has none: before the first guess that of the tree, if there are too many.
 export async function moveOnBoards() {
   const here = shown();
-  const { tree, boards, steps, games, guess } = here;
-  if (guess || !games.some(isOpen)) return;
+  const { tree, boards, steps, games } = here;
+  if (!games.some(isOpen)) return;
   const [first] = games;
   const key = keyOf(steps);
   const isLong = !steps.length && first.candidates.length * choices(first).length > MOST_CLUES;
@@ -55,7 +55,7 @@ export async function moveOnBoards() {
   const move = found ?? await asked.compute("boards", { tree, steps: [] }, String(boards), JSON.stringify(steps));
   moves.set(key, move);
   if (here !== app.several) return;
-  setGuessOfAll(here, move);
+  setMoveOfAll(here, move);
   if (document.activeElement === document.body) focusFirst();
 }
 

@@ -37,8 +37,9 @@ on("colours", "click", ({ target }) => {
 
 // Where nothing has the focus, as on a touch screen that was not touched yet, keys are for the tiles too.
 document.addEventListener("keydown", (event) => {
-  const isHere = event.target === document.body ? !byId("play").hidden : event.composedPath().includes(byId("play"));
-  if (!isHere || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isFree = event.target === document.body && app.view && !byId("left").hidden;
+  if (!isFree && !event.composedPath().includes(byId("play"))) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const at = tileList().indexOf(event.target);
   const i = at < 0 ? focusedTile() : at; // digits count too while a button beside them has the focus
   const row = { clue: app.view.clue, tiles: byId("tiles"), set: setTile, focus: focusTile };

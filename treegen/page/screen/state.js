@@ -273,9 +273,12 @@ function rowOn(game, guess, digits) {
   return { ...row, ...settled(game, guess, row) };
 }
 
-/** @type {(several: Several, guess: string) => void} */
-export function setGuessOfAll(several, guess) {
-  Object.assign(several, playedOn(several.games, guess));
+// As on one board.
+/** @type {(several: Several, move: string) => void} */
+export function setMoveOfAll(several, move) {
+  if (several.own === null) Object.assign(several, playedOn(several.games, move));
+  else if (several.own === move) several.own = null;
+  else return;
   draw.boards();
 }
 

@@ -9,15 +9,18 @@ import { app, setPart } from "./state.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 
-// At once, as the next keys may be for what is shown there.
-export const arrive = () => void dispatchEvent(new Event("hashchange"));
+// At once, as the next keys may be for what is shown there. By Back, the turn that it takes away is known there.
+/** @type {(taken?: Steps) => void} */
+export function arrive(taken = []) {
+  setPart("taken", taken);
+  dispatchEvent(new Event("hashchange"));
+}
 
 /** @type {(steps: Steps, own?: string | null, tree?: Tree, boards?: number, taken?: Steps) => void} */
 export function go(steps, own = null, tree = app.view.tree, boards = 1, taken = []) {
   const to = address(tree, steps, own, boards);
-  setPart("taken", taken);
   if (to !== location.hash) history.pushState(null, "", to);
-  arrive();
+  arrive(taken);
 }
 
 // To a game that is over, to its review.

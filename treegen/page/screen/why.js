@@ -61,9 +61,9 @@ async function explain() {
   if (own && !isByCost && own.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
     lines.push(say(here.move?.reply ? "why.by-search" : "why.by-tree", { n: own.place }));
   }
-  const { max_listed_turns: most } = game.tree.recipe;
+  const { max_listed_turns: most, proven } = game.tree.recipe;
   const isLess = best.some(({ needed }) => needed && own?.needed?.isExact && needed.guesses < own.needed.guesses);
-  if (most && isLess) lines.push(say("why.limit", { limit: say("limit.listed", { n: most }) }));
+  if (most && proven && isLess) lines.push(say("why.limit", { limit: say("limit.listed", { n: most }) }));
   lines.push(say(isByCost ? "why.next-best" : "why.others"));
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
