@@ -11,6 +11,7 @@ find_opening(opener)  the second words after an opener that has no tree
 load, save            a tree from a file, and to one
 loads, dumps          the same with text
 clue_for, parse_clue  the clue that a guess earns; one in any notation
+Mode                  NORMAL, HARD or STRICT, for build, rank and review
 
 `Tree.follow` leads to the node for a game so far, `Tree.path` to an answer;
 `Tree.games` yields every answer with its guesses. A notebook shows trees,
@@ -36,7 +37,7 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.api import boards, build, draw, rank, review, web_page
-    from treegen.clues import clue_for, parse_clue
+    from treegen.clues import Mode, clue_for, parse_clue
     from treegen.errors import (
         ClueError,
         ExtraMissing,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
 HOMES = {
     "treegen.api": ("boards", "build", "draw", "rank", "review", "web_page"),
-    "treegen.clues": ("clue_for", "parse_clue"),
+    "treegen.clues": ("Mode", "clue_for", "parse_clue"),
     "treegen.errors": (
         "ClueError", "ExtraMissing", "GraphvizMissing", "NoSuchTree", "NotInTree", "TreeError",
         "UsageError", "WordListError", "WorkersFailed",
@@ -64,10 +65,10 @@ HOMES = {
     "treegen.tree.openings": ("Opening", "find_opening"),
 }  # fmt: skip
 __all__ = [
-    "ClueError", "ExtraMissing", "GraphvizMissing", "NoSuchTree", "Node", "NotInTree", "Opening",
-    "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed", "boards", "build",
-    "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads", "parse_clue", "rank",
-    "review", "save", "web_page",
+    "ClueError", "ExtraMissing", "GraphvizMissing", "Mode", "NoSuchTree", "Node", "NotInTree",
+    "Opening", "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed", "boards",
+    "build", "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads",
+    "parse_clue", "rank", "review", "save", "web_page",
 ]  # fmt: skip
 
 

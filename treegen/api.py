@@ -71,6 +71,13 @@ class Picture(str):
         return f'<img alt="{title}" style="{style}" src="data:image/svg+xml;base64,{data}">'
 
 
+def checked(mode: Mode) -> Mode:
+    """Return a mode; `UsageError` for what is none, such as the word hard."""
+    if not isinstance(mode, Mode):
+        raise UsageError(f"mode is {mode!r}; expected one of {', '.join(map(str, Mode))}")
+    return mode
+
+
 def build(
     opener: str | None = None,
     game: str = TODAY,
@@ -114,7 +121,7 @@ def build(
         prior,
         vocabulary=vocabulary,
         any_word=any_word,
-        mode=mode,
+        mode=checked(mode),
         lang=lang,
         length=length,
         fold=fold,
@@ -172,7 +179,7 @@ def rank(
         prior=prior,
         vocabulary=vocabulary,
         any_word=any_word,
-        mode=mode,
+        mode=checked(mode),
         lang=lang,
         length=length,
         fold=fold,
@@ -251,7 +258,7 @@ def review(
         guesses=guesses,
         answers=answers,
         vocabulary=vocabulary,
-        mode=mode,
+        mode=checked(mode),
         lang=lang,
         length=length,
         fold=fold,

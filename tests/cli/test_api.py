@@ -8,7 +8,6 @@ import pytest
 
 import treegen
 from tests.conftest import treegen as command
-from treegen.clues import Mode
 from treegen.tree.plan import Limits
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
@@ -56,6 +55,7 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.draw, {"tree": RAISE, "layout": "pie"},
          'layout is "pie"; expected flow or ledger'),
         (treegen.draw, {"tree": RAISE, "show": "some"}, 'show is "some"; expected listed, all or'),
+        (treegen.rank, {"mode": "hard"}, "mode is 'hard'; expected one of Mode.NORMAL, Mode.HARD"),
     ],
 )  # fmt: skip
 def test_a_bad_call_says_what_is_wrong(
@@ -71,10 +71,10 @@ def test_a_bad_call_says_what_is_wrong(
     [
         (treegen.rank, "", {}, ""),
         (treegen.rank, "raise 01020", {"tree": RAISE}, "--tree raise"),
-        (treegen.rank, "crane 00102", {"mode": Mode.HARD}, "--hard"),
+        (treegen.rank, "crane 00102", {"mode": treegen.Mode.HARD}, "--hard"),
         (treegen.rank, "alone 10010", {"game": "2021", "any_word": True}, "--game 2021 --any"),
         (treegen.review, "raise slash stash", {"tree": "raise-hard"}, "--tree raise-hard"),
-        (treegen.review, "raise class stash", {"game": "2021", "mode": Mode.STRICT},
+        (treegen.review, "raise class stash", {"game": "2021", "mode": treegen.Mode.STRICT},
          "--game 2021 --strict"),
         (treegen.review, "salet stash", {"words": "words.txt"}, "--words words.txt"),
     ],
