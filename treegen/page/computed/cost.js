@@ -65,7 +65,7 @@ function secondCost(game, guess) {
 /** @type {(game: Game) => string[]} */
 export function nextBest(game) {
   const [, ...openers] = openersOf(game);
-  if (openers.length) return openers;
+  if (openers.length && isOfTable(game)) return openers;
   const { second } = replyAt(game) ?? {};
   return second && secondCost(game, second)?.isExact ? [second] : [];
 }
@@ -79,9 +79,12 @@ export function knownCost(game, guess) {
   const excess = excessOf(tree, guess);
   if (best === undefined || excess === undefined) return secondCost(game, guess);
   const cost = excess - (excessOf(tree, best) ?? 0);
-  const isOwn = !isEveryday(game) || tree.recipe.vocabulary !== undefined; // else it is of games with any word
-  return { best, stored: best === tree.opener, cost, isExact: isOwn && !refused.size };
+  return { best, stored: best === tree.opener, cost, isExact: isOfTable(game) && !refused.size };
 }
+
+// Whether what openers cost is known with the words that the game plays, not only with any word.
+/** @type {(game: Game) => boolean} */
+const isOfTable = (game) => !isEveryday(game) || game.tree.recipe.vocabulary !== undefined;
 
 // The expected number of guesses from this one on, over the weighted words left, where it is known: by the
 // tree where the game follows it, and for the first guess by the table of openers too.
