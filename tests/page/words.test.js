@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { costOf } from "../../treegen/page/computed/cost.js";
+import { priceOf } from "../../treegen/page/computed/cost.js";
 import { moveOf, splitOf } from "../../treegen/page/computed/moves.js";
 import { placeAt } from "../../treegen/page/game/address.js";
 import { gameAt, isAllowed } from "../../treegen/page/game/position.js";
@@ -51,7 +51,7 @@ test("a word may be named like a property of every object", () => {
   const { own } = placeAt("#constructor");
   assert.equal(own, "constructor");
   const game = gameAt(tree, []);
-  assert.equal(costOf(game, "constructor").best, "obstruction");
+  assert.equal(priceOf(game, "constructor").best, "obstruction");
   assert.equal(splitOf(game, "constructor").groups, words.length);
   assert.ok(whyNone(gameAt(tree, steps)).some((line) => line.startsWith("Without CONSTRUCTOR")));
 });
