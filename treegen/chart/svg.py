@@ -18,7 +18,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from treegen.chart.labels import FONT, LETTER, SANS, SIZE
+from treegen.chart.labels import FONT, LETTER, SANS, SIZE, Label
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.web.inline import bundle, source_hash
 
@@ -164,15 +164,16 @@ def words_of(sheet: Sheet) -> str:
 def head_views(sheet: Sheet) -> str:
     """Views of the top left corner, with what to do and the legend, and of the index beside it."""
     edge = 0 if sheet.paper else EDGE
-    head = [label for label in sheet.labels if label.name in IN_HEAD]
-    views = ""
-    for name, labels in ((HEAD, head), (LIST, [entry.label for entry in sheet.entries])):
-        if labels:
-            left = min(label.x for label in labels) + edge - ROOM if name == LIST else 0
-            wide = max(label.x + label.width for label in labels) + edge + ROOM - left
-            high = max(label.y + label.height for label in labels) + edge + ROOM
-            window = " ".join(number(side * sheet.scale) for side in (left, 0, wide, high))
-            views += f'<view id="{name}" viewBox="{window}"/>\n'
+
+    def view(name: str, labels: Sequence[Label], left: float) -> str:
+        wide = max(label.x + label.width for label in labels) + edge + ROOM - left
+        high = max(label.y + label.height for label in labels) + edge + ROOM
+        window = " ".join(number(side * sheet.scale) for side in (left, 0, wide, high))
+        return f'<view id="{name}" viewBox="{window}"/>\n'
+
+    views = view(HEAD, [label for label in sheet.labels if label.name in IN_HEAD], 0)
+    if index := [entry.label for entry in sheet.entries]:
+        views += view(LIST, index, min(label.x for label in index) + edge - ROOM)
     return views
 
 

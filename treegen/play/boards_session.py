@@ -19,7 +19,7 @@ from treegen.play.boards import (
 )
 from treegen.play.expected import ESTIMATED
 from treegen.play.moves import Move, list_lines
-from treegen.play.session import COMMANDS, SIGNS, Question, correction, no_command
+from treegen.play.session import COMMANDS, SIGNS, Question, no_command, open_question
 from treegen.play.start import Play
 from treegen.play.why import OTHERS
 from treegen.progress import OnProgress, silent
@@ -121,10 +121,7 @@ def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Sessi
     if len(turns) == 1 and not turns[0][1]:
         own = folded(turns[0][0], boards.game.fold)
         boards.boards[boards.unsolved[0] - 1].position.check(own)
-    question, line = correction(boards.game, guesses, text, session.asked)
-    if own and not line:
-        question = Question(own=own)
-        line = f"{own}: type the clues it earned; Enter takes the word back"
+    question, line = open_question(boards.game, guesses, own, text, session.asked, "clues")
     if line:
         return Session(boards, settled.guess, settled, asked=question), [line]
     return _go_on(settled, *after_turns(boards, turns), on_progress)

@@ -118,16 +118,21 @@ def no_command(words: list[str]) -> str:
     return f"{command.lower()} is not followed by {' '.join(rest)!r}; ? shows what can be typed"
 
 
-def correction(game: Game, guesses: list[str], text: str, asked: Question) -> tuple[Question, str]:
-    """Return what to ask about a misspelt word in a line, and how; "" where there is none.
+def open_question(
+    game: Game, guesses: list[str], own: str, text: str, asked: Question, clue: str = "clue"
+) -> tuple[Question, str]:
+    """Return what to ask before a line counts, and how; "" where there is nothing to ask.
 
-    A line that comes again after the question is taken as it is.
+    That is first whether a misspelt word was meant, unless the line comes again after that
+    question, and then what an `own` word earned: its `clue`, or clues.
     """
     meant = moves.misspelt(game, guesses)
-    if not meant or text == asked.typed:
-        return Question(), ""
-    question = Question(typed=text, meant=moves.corrected(game, text, meant))
-    return question, f"{moves.question(game, meant)} {QUESTION}"
+    if meant and text != asked.typed:
+        question = Question(typed=text, meant=moves.corrected(game, text, meant))
+        return question, f"{moves.question(game, meant)} {QUESTION}"
+    if own:
+        return Question(own=own), f"{own}: type the {clue} it earned; Enter takes the word back"
+    return Question(), ""
 
 
 def _answer(
@@ -151,10 +156,7 @@ def _answer(
         play.position.check(own)
     history = [] if own else read_history(words)
     guesses = [own] if own else [guess for guess, _ in history]
-    question, line = correction(play.game, guesses, text, session.asked)
-    if own and not line:
-        question = Question(own=own)
-        line = f"{own}: type the clue it earned; Enter takes the word back"
+    question, line = open_question(play.game, guesses, own, text, session.asked)
     if line:
         return Session(play, settled.move, settled, asked=question), [line]
     return _go_on(settled, *moves.all_played(play, history), on_progress)

@@ -39,18 +39,16 @@ export function openersOf(game, onlyEveryday = isEveryday(game)) {
     isAllowed(game, word) && (!onlyEveryday || tree.isEverydayWord(placeIn(tree, word))));
 }
 
-// The tree's opener stays where the game refused another word.
-/** @type {(game: Game) => string | null} */
-function usualOpener({ tree, refused, history, size, candidates }) {
-  const isUsual = !history.length && size > FEW && !refused.has(tree.opener) && !isOutdated(tree, candidates);
-  return isUsual ? tree.root.guess : null;
-}
+// Whether the tree's opener stays, though the game refused another word.
+/** @type {(game: Game) => boolean} */
+const keepsOpener = ({ tree, refused, history, size, candidates }) =>
+  !history.length && size > FEW && !refused.has(tree.opener) && !isOutdated(tree, candidates);
 
 // The move that needs no computing: the tree's, one of the last two words, an opener, or a stored reply.
 /** @type {(game: Game) => Move | null} */
 export function knownMove(game) {
   const { tree, node } = game;
-  const planned = node?.guess ?? usualOpener(game);
+  const planned = node?.guess ?? (keepsOpener(game) ? tree.opener : null);
   if (planned && !(isEveryday(game) && !tree.isEverydayWord(placeIn(tree, planned)))) {
     return { guess: planned, stored: true };
   }
