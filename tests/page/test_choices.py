@@ -118,6 +118,7 @@ def test_hard_mode_and_an_opener_of_one_s_own(tab: Page) -> None:
     assert tab.locator("#command").evaluate("one => one.textContent").startswith("treewalk")
     guess = go(tab, TURN)
     assert "e" in guess
+    unfold(tab, "#clues-part")
     cards = tab.locator("#clues a")
     expect(cards.first.locator(".next")).to_have_text(re.compile("then [A-Z]{5}"))
     link, told = (

@@ -290,14 +290,16 @@ def test_a_phone_starts_with_few_controls_and_tells_in_the_order_in_which_it_is_
         assert sorted(tops, key=lambda part: tops[part]) == shown
         assert tops[shown[3]] < PHONE["viewport"]["height"]  # before any scrolling
     go(tab, "#taser.00010")
-    expect(tab.locator("#clues a")).not_to_have_count(0)  # drawn, though folded
     # Beside the tiles, and the two colours of each.
     controls = "button, a, input, select, textarea, summary"
     count = f"""[...document.querySelectorAll("{controls}")].filter((one) =>
         one.checkVisibility() && !one.closest("#tiles, #colours")).length"""
     assert tab.evaluate(count) <= 15
     assert tab.evaluate("document.documentElement.scrollHeight") <= 1500
+    tab.locator("#clues-title").tap()
+    expect(tab.locator("#clues a")).not_to_have_count(0)
     tab.get_by_text("More", exact=True).tap()
+    expect(tab.locator("#bars tr")).not_to_have_count(0)
     press(tab, "Hard mode")
     assert tab.locator("#hard").get_attribute("aria-pressed") == "true"
     assert tab.locator("#command").is_hidden()

@@ -154,6 +154,11 @@ function show(options, isUntouched = false) {
 // Paper has no buttons to ask for more, and no room for the longest lists (words.js).
 addEventListener("beforeprint", () => {
   for (const id of ["clues-part", "words-part", "more"]) byId(id).open = true;
+  setPart("isPrinting", true);
+  drawClues();
+  drawWords();
+  drawBars();
+  setPart("isPrinting", false);
   for (const more of allOf("button.more:not(.screen *)")) more.click();
 });
 
@@ -209,8 +214,10 @@ async function start() {
   recallSwitches();
   await pause();
   const tree = treeAt(firstIndex());
-  await pause();
-  void tree.root; // which is read when it is first asked for
+  for (const part of /** @type {const} */ (["places", "root", "isEverydayWord"])) {
+    await pause();
+    void tree[part]; // which is read when it is first asked for
+  }
   await pause();
   fillChooser();
   recallUsed();

@@ -146,9 +146,10 @@ function readTree(index) {
   const words = known.lists[length];
   /** @type {any} A tree when it is whole. */
   const tree = { ...record, length, words, won: RIGHT.repeat(length) };
-  tree.places = new Map(words.map((word, place) => [word, place]));
   tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
   tree.answers = readList(record.answers, words);
+  readWhenAsked(tree, "places", () => new Map(words.map((word, place) => [word, place])));
+  readWhenAsked(tree, "isEverydayWord", () => everydayTest(tree));
   readWhenAsked(tree, "guesses", () => readList(record.guesses, words));
   readWhenAsked(tree, "wide", () => readList(record.wide, words));
   readWhenAsked(tree, "root", () => readRoot());
@@ -189,6 +190,5 @@ function readTree(index) {
     return { ...node, below };
   };
   tree.prior = tree.answers;
-  tree.isEverydayWord = everydayTest(tree);
   return applySwitches(countUsed(tree));
 }

@@ -6,32 +6,24 @@ import { weightsOf } from "../game/position.js";
 import { solvedOn } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { figure } from "../text.js";
-import { PIECE, barRows, byId, headings, pause } from "./parts.js";
+import { barRows, byId, folded, headings, inPieces } from "./parts.js";
 import { app } from "./state.js";
 
 // Bars are those of the tree, where it plays the guess that is shown.
 export const hasBars = () => app.view.game.node?.guess === app.view.guess;
 
 // Where some words left are likely, bars are of those, and all stand beside.
-export async function drawBars() {
-  const here = app.view;
-  const { node } = here.game;
+export const drawBars = folded("more", async () => {
+  const { tree, node, list, history, candidates } = app.view.game;
   if (!node || !hasBars()) return;
-  const { tree, list, history, candidates } = here.game;
   const isLikely = likelyIn(list);
   const first = history.length + 1;
   /** @type {(word: string) => boolean} */
   const isLikelyWord = (word) => isLikely(placeIn(tree, word));
   const counts = solvedOn({ ...node, below: new Map() }, first, isLikelyWord);
-  let since = performance.now();
-  for (const child of node.below.values()) { // in pieces, as a whole tree takes a phone half a second
-    if (performance.now() - since > PIECE) {
-      await pause();
-      since = performance.now();
-    }
-    if (here !== app.view) return;
-    solvedOn(child, first + 1, isLikelyWord, counts);
-  }
+  // As a whole tree takes a phone half a second; the largest last, when the browser has made the rest quick.
+  const below = [...node.below.values()].sort((one, other) => one.size - other.size);
+  if (!await inPieces(below, (child) => solvedOn(child, first + 1, isLikelyWord, counts))) return;
   const likely = sumOf(counts.map((on) => on.likely));
   const both = likely > 0 && likely < node.size;
   /** @type {(kind: "likely" | "size") => string} */
@@ -53,4 +45,4 @@ export async function drawBars() {
   byId("bars-head").classList.toggle("unseen", !both);
   byId("bars").replaceChildren(...barRows(Object.entries(counts).map(([name, on]) =>
     ({ name, counts: both ? [on.likely, on.size] : [on.size] }))));
-}
+});

@@ -9,7 +9,9 @@ import { sumOf, weightsIn } from "../game/lists.js";
 import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
 import { around, say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { FEW, byId, count, fill, isPressed, on, sentence, setPressed, showPart, tiles, unseen } from "./parts.js";
+import {
+  FEW, byId, count, fill, folded, isPressed, on, sentence, setPressed, showPart, tiles, unseen,
+} from "./parts.js";
 import { app, keepNext } from "./state.js";
 
 /** @import { Class, Steps } from "../game/known.js" */
@@ -21,7 +23,7 @@ const filling = new WeakSet(); // states whose clues are being answered
 // What is played after each clue off the tree, one by one.
 export async function drawNexts() {
   const here = app.view;
-  if (filling.has(here) || !here.guess) return;
+  if (filling.has(here) || !here?.guess) return;
   filling.add(here);
   for (let card; (card = byId("clues").querySelector("[data-clue] > .next:empty")?.parentNode);) {
     const digits = card.dataset.clue;
@@ -34,8 +36,14 @@ export async function drawNexts() {
   filling.delete(here);
 }
 
-// The clues that can occur, the winning one too, the likeliest first, or in order.
 export function drawClues() {
+  const { guess, classes } = app.view;
+  fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: classes.size }));
+  drawList();
+}
+
+// The clues that can occur, the winning one too, the likeliest first, or in order.
+const drawList = folded("clues-part", () => {
   const { tree, steps, game, guess, classes } = app.view;
   /** @type {(one: ClueCounts, other: ClueCounts) => number} */
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
@@ -47,7 +55,6 @@ export function drawClues() {
     ...entry, weight: sumOf(weightsIn(game.list, entry.left)), counts: countsOf(entry.left, isLikely),
   }));
   all.sort(isPressed(byId("by-clue")) ? inOrder : likeliestFirst);
-  fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: all.length }));
   byId("by-clue").hidden = all.length < 2;
   const { likely, used } = groupsOf(game, game.left);
   const both = likely.length > 0 && likely.length < game.size;
@@ -62,7 +69,7 @@ export function drawClues() {
       count(entry.counts)));
   };
   showPart(byId("clues"), all, FEW, (some) => some.map(card));
-}
+});
 
 // What is played after a clue, where that is known without computing or was computed.
 /** @type {(digits: string) => any[]} */
@@ -88,3 +95,4 @@ on("by-clue", "click", () => {
 });
 
 on("clues", "click", drawNexts); // where all are shown
+on("clues-part", "toggle", drawNexts);

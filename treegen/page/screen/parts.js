@@ -18,7 +18,7 @@ export const NAMES = { // in the language that is spoken
 };
 export const FEW = 40; // entries of a list that are shown before all are asked for
 export const MANY = 300; // words
-export const PIECE = 5; // milliseconds of work, after which a person may do something
+const PIECE = 5; // milliseconds of work, after which a person may do something
 
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 export const byId = (id) => document.getElementById(id);
@@ -100,6 +100,39 @@ export function showPart(list, entries, few, draw) {
 
 /** @type {() => Promise<void>} Time for what a person does. */
 export const pause = () => new Promise((then) => { setTimeout(then); });
+
+// What stands in a part that may be closed is drawn for each game when it is open, or as soon as it is opened:
+// a phone takes a while for each.
+/** @type {(id: string, drawPart: () => void) => () => void} */
+export function folded(id, drawPart) {
+  const drawn = new WeakSet(); // views
+  const drawOpen = () => {
+    if (!byId(id).open || !app.view || drawn.has(app.view)) return;
+    drawn.add(app.view);
+    drawPart();
+  };
+  on(id, "toggle", drawOpen);
+  return () => {
+    drawn.delete(app.view);
+    drawOpen();
+  };
+}
+
+// Does something with each of many items, in pieces but for paper. Returns whether the game shown is still the same.
+/** @type {<Item>(items: Iterable<Item>, act: (item: Item) => void) => Promise<boolean>} */
+export async function inPieces(items, act) {
+  const here = app.view;
+  let since = performance.now();
+  for (const item of items) {
+    if (performance.now() - since > PIECE && !app.isPrinting) {
+      await pause();
+      since = performance.now();
+    }
+    if (here !== app.view) return false;
+    act(item);
+  }
+  return true;
+}
 
 /** @type {(text: string, attributes?: { [name: string]: any }) => HTMLElement} */
 export const paragraph = (text, attributes = {}) => element("p", attributes, ...sentence(text));

@@ -67,6 +67,7 @@ import { markWords } from "../text.js";
  * @property {Several | null} several
  * @property {Steps} taken  the turn that Back took away, if it led here, else none
  * @property {boolean} isReviewWanted  at the next address
+ * @property {boolean} isPrinting  whether the page is being drawn for paper
  * @property {ForReview | null} forReview  the mode that is set for one review alone
  * @property {Pasted} pasted
  * @property {Round} round  of practice
@@ -102,6 +103,7 @@ export const app = {
   several: null,
   taken: [],
   isReviewWanted: false,
+  isPrinting: false,
   forReview: null,
   pasted: { clues: [], isHard: null, day: 0, name: "", meant: new Set() },
   round: NOTHING, // until practice or the drill is opened

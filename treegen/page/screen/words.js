@@ -8,7 +8,7 @@ import { chancesOf, groupsOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, upper } from "../text.js";
-import { MANY, byId, fill, ofWords, on, pause, showPart, tiles } from "./parts.js";
+import { MANY, byId, fill, folded, inPieces, ofWords, on, showPart, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { shortWhenText } from "./wording.js";
 
@@ -20,25 +20,27 @@ const PAPER = 600; // words, on less than two pages of A4: of a longer list pape
 /** @type {{ [group: string]: Key }} */
 const GROUPS = { likely: "words.likely", used: "words.used", unlikely: "words.unlikely" };
 
-// The words left: the likely, used and unlikely ones, without a heading where all are likely.
-export async function drawWords() {
-  const here = app.view;
-  const { game } = here;
-  byId("words-title").textContent = say("words.title", { n: game.size });
-  byId("words").replaceChildren();
+export function drawWords() {
+  byId("words-title").textContent = say("words.title", { n: app.view.game.size });
   byId("path").replaceChildren();
+  drawList();
+}
+
+// The words left: the likely, used and unlikely ones, without a heading where all are likely.
+const drawList = folded("words-part", () => {
+  const { game } = app.view;
+  const list = element("div", {});
+  byId("words").replaceChildren(list);
   const chances = chancesOf(game, game.left);
-  for (const [name, places] of Object.entries(groupsOf(game, game.left))) {
-    if (!places.length) continue;
+  const groups = Object.entries(groupsOf(game, game.left)).filter(([, places]) => places.length);
+  inPieces(groups, ([name, places]) => {
     const part = element("div", { class: places.length > PAPER ? "screen" : "" });
     const isAll = name === "likely" && places.length === game.size;
-    if (!isAll) byId("words").append(element("h3", {}, say(GROUPS[name], { n: places.length })));
-    byId("words").append(part);
+    if (!isAll) list.append(element("h3", {}, say(GROUPS[name], { n: places.length })));
+    list.append(part);
     showPart(part, places, MANY, (shown) => paragraphs(shown, chances));
-    await pause();
-    if (here !== app.view) return;
-  }
-}
+  });
+});
 
 // Where few words are left, or few likely ones, these stand below the status too, the likely first: those
 // of the colours that are set, or else of the game. Where none is likely, those stand there that have a chance.
