@@ -39,6 +39,7 @@ export async function drawNexts() {
 export function drawClues() {
   const { guess, classes } = app.view;
   fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: classes.size }));
+  byId("clues").replaceChildren();
   drawList();
 }
 

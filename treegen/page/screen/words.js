@@ -22,6 +22,7 @@ const GROUPS = { likely: "words.likely", used: "words.used", unlikely: "words.un
 
 export function drawWords() {
   byId("words-title").textContent = say("words.title", { n: app.view.game.size });
+  byId("words").replaceChildren();
   byId("path").replaceChildren();
   drawList();
 }
@@ -30,7 +31,7 @@ export function drawWords() {
 const drawList = folded("words-part", () => {
   const { game } = app.view;
   const list = element("div", {});
-  byId("words").replaceChildren(list);
+  byId("words").append(list);
   const chances = chancesOf(game, game.left);
   const groups = Object.entries(groupsOf(game, game.left)).filter(([, places]) => places.length);
   inPieces(groups, ([name, places]) => {
