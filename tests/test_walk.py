@@ -91,13 +91,13 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
             "raise 22220",
             1,
             f"no answer left in {LIST} gives 22220 to raise; the clues are wrong, or the answer is "
-            "another word; this computes a guess: treegen next --tree raise raise 22220\n",
+            "another word; this goes on: treegen next --tree raise raise 22220\n",
         ),
         (
             "--tree raise crane 00000",
             1,
             "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
-            "guesses; this computes a guess: treegen next --tree raise crane 00000\n",
+            "guesses; this goes on: treegen next --tree raise crane 00000\n",
         ),
         (
             "zzzzz 00000",

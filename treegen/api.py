@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from treegen.clues import Mode, folded, read_game, read_history
 from treegen.errors import UsageError
 from treegen.text import number_of
+from treegen.tree.file import found_tree
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, Plan, choose_plan
 from treegen.words.choose import choose_game
@@ -269,30 +270,33 @@ def review(
 
 
 def draw(
-    tree: Tree, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
+    tree: Tree | str, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
 ) -> Picture:
     """Draw a tree, or what follows one first clue, as an SVG without a script; with Graphviz.
 
-    `layout` is "flow" or "ledger"; `show` is the option of `treegen chart`: `listed`, `all` or
-    `likely` words.
+    A stored tree may be given by its name or opener. `layout` is "flow" or "ledger"; `show` is the
+    option of `treegen chart`: `listed`, `all` or `likely` words.
 
-    >>> from treegen import find_tree
-    >>> draw(find_tree("raise"))
+    >>> draw("raise")
     <Picture raise, 4653 × 3380>
     """
     from treegen.chart import draw, labels, sheet
 
     if layout not in sheet.LAYOUTS:
         raise UsageError(f'layout is "{layout}"; expected {" or ".join(sheet.LAYOUTS)}')
+    tree = found_tree(tree)
     style = labels.style_for(tree, show=show)
     svg = draw.draw(sheet.poster(tree, layout, style, clue), "svg", plain=True).decode()
     return Picture(svg, " ".join(filter(None, [tree.name or tree.recipe.opener, clue])))
 
 
-def web_page(*trees: Tree) -> str:
-    """Return the HTML of a page to play, practise and drill with trees; it needs no network."""
+def web_page(*trees: Tree | str) -> str:
+    """Return the HTML of a page to play, practise and drill with trees; it needs no network.
+
+    Stored trees may be given by name or opener.
+    """
     from treegen.page.page import PageTree, page
 
     if not trees:
-        raise UsageError('no tree was given; expected some, such as find_tree("raise")')
-    return page([PageTree(tree, tree.recipe.opener) for tree in trees])
+        raise UsageError('no tree was given; expected some, such as "raise"')
+    return page([PageTree(tree, tree.recipe.opener) for tree in map(found_tree, trees)])

@@ -211,7 +211,9 @@ def find_move(history: History, options: SimpleNamespace) -> str:
             misses.append((tree, error))
     if misses:
         first, problem = misses[0]
-        raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument)}")
+        raise NotInTree(
+            f"{problem}; {next_command(history, '--tree', first.argument, does='goes on')}"
+        )
     opener, clue = history[0]
     if options.list and is_wordles(opener):
         return look_up(find_stored(), history, options, "")

@@ -69,6 +69,7 @@ REFUSALS = [
     ("next planet 000000", 2, "'planet' has 6 letters, expected 5"),
     ("next --refused 12", 2, "'12' is not a word"),
     ("review", 2, "no game was given; expected guesses and clues"),
+    ("review crane moist hosue", 2, "hosue is not in wordle-2023-guesses (14,855 words); did you"),
     ("review --tree raise raise 22220", 1,
      "no word of wordle-2021-answers (2,315 words) fits; without"),
     ("page zzzzz", 1, "no stored tree opens with zzzzz"),

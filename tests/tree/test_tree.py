@@ -157,7 +157,7 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
     with pytest.raises(ClueError, match="'0102' has 4 places, its word 5 letters"):
         tree.follow("raise 0102")
     assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {}, 1)._repr_html_()
-    picture = treegen.draw(tree, "00012")
+    picture = treegen.draw("raise", "00012")
     assert picture.startswith("<?xml") and picture.endswith("</svg>\n")
     assert re.fullmatch(r"<Picture raise 00012, \d{3} × \d{3}>", repr(picture))
     stored = {

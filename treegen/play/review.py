@@ -11,14 +11,15 @@ from math import log2
 from typing import NamedTuple
 
 from treegen.clues import clue_for
-from treegen.errors import NotInTree
+from treegen.errors import NotInTree, WordListError
 from treegen.game.position import is_any_left
+from treegen.game.wordle import about_list
 from treegen.play.exact import exact_costs
 from treegen.play.expected import ESTIMATED, SOLVED, Expected, expected
 from treegen.play.moves import Move, go_on, next_move, played
 from treegen.play.start import Play
 from treegen.progress import OnProgress, part_of, silent
-from treegen.text import aligned, number_of
+from treegen.text import aligned, nearest, number_of
 from treegen.tree.model import History
 from treegen.words.likely import count_cell, likely_count
 
@@ -158,14 +159,19 @@ def bits_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
 
 
 def path_to(play: Play, first: str, answer: str) -> History:
-    """Return the game that finds an answer by the moves for each position, after a first one."""
-    guess = first
-    while True:
+    """Return the game that finds an answer by the moves for each position, after a first one.
+
+    `WordListError` for an answer that is no word of the game.
+    """
+    guess: str | None = first
+    words = play.game.guesses
+    while guess is not None:
         play, _ = played(play, guess, clue_for(guess, answer))
         if play.position.is_solved:
             return play.position.history
         play, _ = go_on(play)
-        guess = str(next_move(play).guess)
+        guess = next_move(play).guess
+    raise WordListError(f"{answer} is not in {about_list(words)}{nearest(answer, words.words)}")
 
 
 def sums_of(turns: Sequence[Turn]) -> Sums:

@@ -8,7 +8,7 @@ from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.game.position import Position
 from treegen.game.wordle import recipe_wordle
-from treegen.tree.file import find_tree, load, read_recipe
+from treegen.tree.file import found_tree, load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
@@ -89,7 +89,7 @@ def choose_play(
         game = load_weighted(words, warn, letters)._replace(mode=mode)
         return keeping(list_play(game, playable(letters)), vocabulary, warn)
     if tree is not None:
-        found = find_tree(tree) if isinstance(tree, str) else tree
+        found = found_tree(tree)
         return keeping(tree_play(found, playable(found.recipe.fold), mode), vocabulary, warn)
     return wordle_play(name or TODAY, opener, playable(), mode, vocabulary, warn)
 

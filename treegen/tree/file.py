@@ -73,6 +73,11 @@ def find_tree(name: str = DEFAULT) -> Tree:
     return load(find_stored(name).path)
 
 
+def found_tree(tree: Tree | str) -> Tree:
+    """Return a tree, or the one that a name finds."""
+    return find_tree(tree) if isinstance(tree, str) else tree
+
+
 def read_recipe(path: str) -> Recipe | None:
     """Return the recipe at the start of a tree file; None where there is none that one can read."""
     with open(path, "rb") as stream:

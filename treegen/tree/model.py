@@ -158,6 +158,9 @@ class Tree(NamedTuple):
             if guess != node.guess:
                 raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}")
             if not clue.strip(RIGHT):
+                if not node.can_win:
+                    left = f"{guess} is not among the {number_of(node.size, 'word')} left"
+                    raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
                 raise NotInTree(f"no answer left in {self._answers} gives {clue} to {guess}")
