@@ -58,6 +58,20 @@ def asked(tab: Page) -> str:
     return treegen(*words[1:]).stdout.split()[0]
 
 
+@pytest.mark.parametrize("tab", [PHONE], indirect=True)
+def test_what_follows_each_clue_is_told_whether_the_list_is_opened_at_once_or_later(
+    tab: Page,
+) -> None:
+    for link, is_opened in (("#nymph.00000", True), ("#nymph.00100", False)):
+        go(tab, link)
+        if is_opened:  # while the best everyday word is sought
+            tab.locator("#clues-title").tap()
+        expect(tab.locator("#clues a")).not_to_have_count(0)
+        expect(tab.locator("#clues .next:empty")).to_have_count(0, timeout=20_000)
+        tab.locator("#clues-title").tap()
+    expect(tab.locator("#clues a").first).to_be_visible()
+
+
 @pytest.mark.parametrize("tab", [WIDE, PHONE], indirect=True)
 def test_words_that_one_knows(tab: Page, today: Tree) -> None:
     listed = {word for word, weight in game_of(today).weight.items() if weight}

@@ -153,13 +153,14 @@ function show(options, isUntouched = false) {
 
 // Paper has no buttons to ask for more, and no room for the longest lists (words.js).
 addEventListener("beforeprint", () => {
-  for (const id of ["clues-part", "words-part", "more"]) byId(id).open = true;
+  const closed = ["clues-part", "words-part", "more"].map(byId).filter((part) => !part.open);
+  for (const part of closed) part.open = true;
   setPart("isPrinting", true);
   drawClues();
   drawWords();
-  drawBars();
   setPart("isPrinting", false);
   for (const more of allOf("button.more:not(.screen *)")) more.click();
+  addEventListener("afterprint", () => { for (const part of closed) part.open = false; }, { once: true });
 });
 
 if (document.querySelector("link[rel=manifest]")) { // a page of a site

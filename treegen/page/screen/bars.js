@@ -6,14 +6,14 @@ import { weightsOf } from "../game/position.js";
 import { solvedOn } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { figure } from "../text.js";
-import { barRows, byId, folded, headings, inPieces } from "./parts.js";
+import { barRows, byId, headings, inPieces } from "./parts.js";
 import { app } from "./state.js";
 
 // Bars are those of the tree, where it plays the guess that is shown.
 export const hasBars = () => app.view.game.node?.guess === app.view.guess;
 
 // Where some words left are likely, bars are of those, and all stand beside.
-export const drawBars = folded("more", async () => {
+export async function drawBars() {
   const { tree, node, list, history, candidates } = app.view.game;
   if (!node || !hasBars()) return;
   const isLikely = likelyIn(list);
@@ -45,4 +45,4 @@ export const drawBars = folded("more", async () => {
   byId("bars-head").classList.toggle("unseen", !both);
   byId("bars").replaceChildren(...barRows(Object.entries(counts).map(([name, on]) =>
     ({ name, counts: both ? [on.likely, on.size] : [on.size] }))));
-});
+}

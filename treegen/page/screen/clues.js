@@ -18,12 +18,18 @@ import { app, keepNext } from "./state.js";
 
 /** @typedef {Class & { weight: number, counts: [likely: number, others: number] }} ClueCounts */
 
+const begun = new WeakSet(); // states whose clues may be answered, as all that is more urgent was computed
 const filling = new WeakSet(); // states whose clues are being answered
 
+export function beginNexts() {
+  begun.add(app.view);
+  drawNexts();
+}
+
 // What is played after each clue off the tree, one by one.
-export async function drawNexts() {
+async function drawNexts() {
   const here = app.view;
-  if (filling.has(here) || !here?.guess) return;
+  if (!begun.has(here) || filling.has(here) || !here.guess) return;
   filling.add(here);
   for (let card; (card = byId("clues").querySelector("[data-clue] > .next:empty")?.parentNode);) {
     const digits = card.dataset.clue;
@@ -37,10 +43,10 @@ export async function drawNexts() {
 }
 
 export function drawClues() {
-  const { guess, classes } = app.view;
+  const { game, guess, classes } = app.view;
   fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: classes.size }));
   byId("clues").replaceChildren();
-  drawList();
+  drawList(game.node?.guess !== guess); // off the tree its words take long to compute
 }
 
 // The clues that can occur, the winning one too, the likeliest first, or in order.

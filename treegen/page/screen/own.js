@@ -11,7 +11,7 @@ import { replyAt } from "../game/openings.js";
 import { hasEveryday, isPlayable } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
-import { drawNexts } from "./clues.js";
+import { beginNexts } from "./clues.js";
 import { byId, fill, on, sentence } from "./parts.js";
 import { app, awaitEnter, setPrice, spelt } from "./state.js";
 import { tileList } from "./tiles.js";
@@ -57,7 +57,7 @@ export async function drawOther() {
   const here = app.view;
   if (here.own === null) await drawEveryday();
   else await drawPrice();
-  if (here === app.view) drawNexts();
+  if (here === app.view) beginNexts();
 }
 
 async function drawPrice() {

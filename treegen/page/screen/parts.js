@@ -101,20 +101,18 @@ export function showPart(list, entries, few, draw) {
 /** @type {() => Promise<void>} Time for what a person does. */
 export const pause = () => new Promise((then) => { setTimeout(then); });
 
-// What stands in a part that may be closed is drawn for each game when it is open, or as soon as it is opened:
-// a phone takes a while for each.
-/** @type {(id: string, drawPart: () => void) => () => void} */
+// What stands in a part that may be closed takes a phone a while: it is drawn for each game if that part is open,
+// or if it is wanted all the same, and else as soon as the part is opened.
+/** @type {(id: string, drawPart: () => void) => (isWanted?: boolean) => void} */
 export function folded(id, drawPart) {
   const drawn = new WeakSet(); // views
-  const drawOpen = () => {
-    if (!byId(id).open || !app.view || drawn.has(app.view)) return;
+  const drawNow = () => {
     drawn.add(app.view);
     drawPart();
   };
-  on(id, "toggle", drawOpen);
-  return () => {
-    drawn.delete(app.view);
-    drawOpen();
+  on(id, "toggle", () => { if (byId(id).open && app.view && !drawn.has(app.view)) drawNow(); });
+  return (isWanted = false) => {
+    if (isWanted || byId(id).open) drawNow();
   };
 }
 
