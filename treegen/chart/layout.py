@@ -46,10 +46,19 @@ class Arrow(NamedTuple):
     def crosses(self, other: "Arrow") -> bool:
         """Test whether it runs through the number of another."""
         wide = LETTER / 2 * JUMP * len(str(other.number)) + 2
-        return any(
-            abs(x - at) < wide and abs(y - to) < JUMP / 2 + 1
-            for x, y in self.points()
+        high = JUMP / 2 + 1
+        across = self.start[0], self.end[0], self.turn  # between these it runs
+        down = self.start[1], self.end[1]
+        near = [
+            (at, to)
             for at, to in other.numbers
+            if min(across) - wide <= at <= max(across) + wide
+            and min(down) - high <= to <= max(down) + high
+        ]
+        if not near:  # as for most: its points take long
+            return False
+        return any(
+            abs(x - at) < wide and abs(y - to) < high for x, y in self.points() for at, to in near
         )
 
     def points(self) -> Iterator[tuple[float, float]]:

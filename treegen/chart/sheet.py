@@ -155,24 +155,37 @@ def poster(
     chart = chart_of(tree, kind, style, clue)
     front = TITLE_ALONE if clue else FRONT
     if paper is None:
-        return _poster(chart, chart.layout.fold(SHAPE, front))
+        return _poster(chart, chart.layout.fold(SHAPE, front)).sheet(chart)
     sizes = [PAPERS[paper], PAPERS[paper][::-1]] if isinstance(paper, str) else [paper]
-    sheets = []
+    tried = []
     for size in sizes:
         wide = size[0] - 2 * MARGIN
         high = size[1] - 2 * MARGIN
         columns = chart.layout.fold(wide / high, front)
-        sheet = _poster(chart, columns)
+        bare = _poster(chart, columns)
         for _ in range(2):  # a narrow one is spread over the width, which makes its head higher
-            if wide / sheet.width > high / sheet.height:
-                sheet = _poster(chart, columns, wide / high * sheet.height)
-        scale = min(wide / sheet.width, high / sheet.height)
-        sheets.append(sheet.on_paper(size, scale))
-    return max(sheets, key=lambda sheet: sheet.scale)
+            if wide / bare.frame.width > high / bare.frame.height:
+                bare = _poster(chart, columns, wide / high * bare.frame.height)
+        scale = min(wide / bare.frame.width, high / bare.frame.height)
+        tried.append((scale, size, bare))
+    scale, size, bare = max(tried, key=lambda one: one[0])
+    return bare.sheet(chart).on_paper(size, scale)
 
 
-def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Sheet:
-    """Sheet of some columns, at least so wide."""
+class Bare(NamedTuple):
+    """A sheet without its columns, which take long to place, and where these begin."""
+
+    frame: Sheet
+    columns: Sequence[Column]
+    top: float
+
+    def sheet(self, chart: Chart) -> Sheet:
+        tables, arrows = chart.layout.place(self.columns, self.frame.width, self.top)
+        return self.frame._replace(labels=self.frame.labels + tables, arrows=arrows)
+
+
+def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
+    """Sheet for some columns, at least so wide."""
     layout = chart.layout
     style = chart.style
     is_indexed = len(columns) > FEW and chart.clue is None
@@ -199,14 +212,13 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Sheet:
     else:
         size = head_size(width)
         placed, top = head(chart, text, width, size)
-    tables, arrows = layout.place(columns, width, top)
     foot = colophon(text, width, size)
     placed += [label.moved(0, top + high + bottom + size) for label in foot]
     height = top + high + bottom + sum(label.height + size for label in foot)
-    return Sheet(
+    frame = Sheet(
         style.palette,
-        placed + tables,
-        arrows,
+        placed,
+        [],
         width,
         height,
         paper=None,
@@ -217,6 +229,7 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Sheet:
         lang=chart.tree.recipe.lang,
         fold=chart.tree.recipe.fold,
     )
+    return Bare(frame, columns, top)
 
 
 def index_beside(

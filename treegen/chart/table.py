@@ -1,6 +1,7 @@
 """A table of the flow chart: a guess, and a row for each clue."""
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from treegen.chart import labels
@@ -104,6 +105,7 @@ def table_label(table: FlowTable, style: Style) -> str:
     return labels.frame_rows(rows, style)
 
 
+@cache  # a layout is tried many times with the same sections
 def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[str, ...]:
     """History before a section, in lines that a table has room for."""
     turns = [f"{labels.guarded(capitals(guess))} {clue}" for guess, clue in history]
