@@ -25,5 +25,6 @@ def data() -> Data:
 def today(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of today's game, as the command writes it."""
     folder = tmp_path_factory.mktemp("today")
-    assert treegen("page", cwd=folder).stdout == "today.html\n"
+    done = treegen("page", cwd=folder)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "today.html\n", "")
     return folder / "today.html"

@@ -76,11 +76,11 @@ def expected_move(name: str, steps: Steps) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_moves_are_those_of_next(node: Node, data: Data) -> None:
+def test_moves_are_those_of_next(node: Node, data: Data, is_thorough: bool) -> None:
     games = {}
     for name in TREES:
         chance = random.Random(f"moves {name}")
-        every = [random_steps(name, chance) for _ in range(8)]
+        every = [random_steps(name, chance) for _ in range(8 if is_thorough else 4)]
         every.append([("raise", "01000"), ("raise", "01000"), ("clout", "00110")])  # a clue twice
         opener = tree(name).root.guess
         every += [
@@ -120,11 +120,10 @@ def expected_review(start: Play, history: History) -> dict[str, Any]:
     return {"history": history, "turns": [figures(turn) for turn in turns], "line": line}
 
 
-def reviews(
-    name: str, opener: str, start: Play, chance: random.Random, on: str = ""
-) -> dict[str, Any]:
+def reviews(name: str, opener: str, start: Play, count: int, on: str = "") -> dict[str, Any]:
     """Reviews of games of a tree, in which a switch may be on that the tree has not."""
-    games = [expected_review(start, random_game(chance, start, opener)) for _ in range(3)]
+    chance = random.Random(on or f"reviews {name}")
+    games = [expected_review(start, random_game(chance, start, opener)) for _ in range(count)]
     return {"name": name, "on": on, "games": games}
 
 
@@ -137,16 +136,17 @@ def everyday_game(name: str) -> Play:
 
 
 @pytest.mark.slow
-def test_reviews_are_those_of_the_terminal(node: Node, data: Data) -> None:
+def test_reviews_are_those_of_the_terminal(node: Node, data: Data, is_thorough: bool) -> None:
+    count = 3 if is_thorough else 2
     by_tree = [
-        reviews(name, opener, new_game(name), random.Random(f"reviews {name}"))
+        reviews(name, opener, new_game(name), count)
         for name, opener in (
             ("everyday", "taser"), ("everyday", "crane"), ("today", "crane"),
             ("today-hard", "tarse"), ("raise", "crane"), ("raise-any", "raise"),
         )
     ]  # fmt: skip
     switched = [
-        reviews(name, "raise", start, random.Random(on), on)
+        reviews(name, "raise", start, count, on)
         for name, on, start in (
             ("raise", "isHard", tree_play(tree("raise"), mode=Mode.HARD)),
             ("raise-any", "isEveryday", everyday_game("raise-any")),
@@ -156,7 +156,7 @@ def test_reviews_are_those_of_the_terminal(node: Node, data: Data) -> None:
     for name in ("everyday", "today"):
         chance = random.Random(f"exact {name}")
         start = tree_play(tree(name))
-        for _ in range(3):
+        for _ in range(count):
             history = random_game(chance, start, tree(name).root.guess)
             found = expected_review(start, history)
             exact.append({"name": name, **found})

@@ -148,16 +148,16 @@ def test_words_of_any_length_are_played_without_a_list(
 
 @pytest.mark.slow
 def test_the_same_game_is_for_one_move_and_for_a_review() -> None:
-    options = "--lang", "ES", "--length", "8"
+    options = "--lang", "ES", "--length", "4"
     first, _, title = treegen("play", *options).stdout.strip().partition("; ")
     guess = first.split()[0]
-    assert title == "Spanish words of 8 letters: any of 43,262 words, likelier ones sooner"
+    assert title == "Spanish words of 4 letters: any of 18,023 words, likelier ones sooner"
     assert treegen("next", *options).stdout == f"{first}; {title}\n"
-    done = treegen("review", *options, guess, "gobierno")
+    done = treegen("review", *options, guess, "gato")
     assert (done.returncode, done.stdout.splitlines()[0]) == (0, title)
-    hard = treegen("next", *options, "--hard", guess, clue_for(guess, "gobierno")).stdout
-    assert hard_mode_allows(hard.split()[0], guess, clue_for(guess, "gobierno"))
-    assert "Spanish words of 8 letters, hard mode: " in hard
+    hard = treegen("next", *options, "--hard", guess, clue_for(guess, "gato")).stdout
+    assert hard_mode_allows(hard.split()[0], guess, clue_for(guess, "gato"))
+    assert "Spanish words of 4 letters, hard mode: " in hard
 
 
 def test_words_of_other_alphabets_are_written_as_utf8() -> None:
