@@ -83,11 +83,9 @@ def test_moves_are_those_of_next(node: Node, data: Data, is_thorough: bool) -> N
         every = [random_steps(name, chance) for _ in range(8 if is_thorough else 4)]
         every.append([("raise", "01000"), ("raise", "01000"), ("clout", "00110")])  # a clue twice
         opener = tree(name).root.guess
-        every += [
-            [(opener, REFUSED)],
-            [("crane", REFUSED)],
-            [(opener, REFUSED), ("saner", REFUSED)],
-        ]
+        every += [[("crane", REFUSED)], [(opener, REFUSED)]]
+        if is_thorough or name != "human":  # of which a first word takes seconds
+            every.append([(opener, REFUSED), ("saner", REFUSED)])
         games[name] = [expected_move(name, steps) for steps in every]
         assert sum(game["is_computed"] for game in games[name]) > 2
     node("moves", {"data": data, "games": games})
