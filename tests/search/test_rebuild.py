@@ -40,14 +40,15 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
         pytest.param("raise-any", marks=pytest.mark.slow),
         pytest.param("everyday", marks=pytest.mark.slow),
         pytest.param("today", marks=pytest.mark.slow),
-        pytest.param("today-hard", marks=[pytest.mark.slow, pytest.mark.first]),
+        pytest.param("today-hard", marks=[pytest.mark.slow, pytest.mark.proof]),
+        pytest.param("never", marks=[pytest.mark.slow, pytest.mark.proof]),
         pytest.param("everyday-hard", marks=[pytest.mark.slow, pytest.mark.first]),
         pytest.param("tarse", marks=pytest.mark.slow),
         pytest.param("human", marks=pytest.mark.slow),
     ],
 )
 def test_published_trees_are_what_their_recipes_make(name: str) -> None:
-    # raise is built again by trees/README.md, salet by test_optimal.py, never by `make never`.
+    # raise is built again by trees/README.md, salet by test_optimal.py.
     done = treegen("verify", name, "--rebuild")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith(SAME)

@@ -85,12 +85,12 @@ def test_without_an_address_it_publishes_what_is_there(clone: Path) -> None:
 def test_a_site_knows_the_words_of_the_list(clone: Path) -> None:
     program("neato")
     for path in (clone / "trees").glob("*.json"):
-        if path.name != "today.json":  # posters of the others take long
+        if path.name != "everyday.json":  # posters of the others take long
             subprocess.run([program("git"), "rm", "-q", path], cwd=clone, check=True)
     (clone.parent / "used.txt").write_text(LIST)
-    done = fresh(clone, f"file://{clone.parent}/used.txt", "TREES=today", QUICK)
+    done = fresh(clone, f"file://{clone.parent}/used.txt", "TREES=everyday", QUICK)
     assert done.returncode == 0, done.stderr
-    text = (clone / "site/trees/today.json").read_bytes()
+    text = (clone / "site/trees/everyday.json").read_bytes()
     assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-08-23"
     assert "past to 2026-08-23" in (clone / "site/index.html").read_text()
     # Of the openings, only those by the same words: others that are older are left out.
@@ -98,4 +98,4 @@ def test_a_site_knows_the_words_of_the_list(clone: Path) -> None:
     assert [path.name for path in openings] == ["slate.json"]
     assert b"past to 2026-08-23" in openings[0].read_bytes()
     sums = (clone / "trees/SHA256SUMS").read_text()
-    assert f"{hashlib.sha256(text).hexdigest()}  today.json\n" in sums
+    assert f"{hashlib.sha256(text).hexdigest()}  everyday.json\n" in sums
