@@ -133,6 +133,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.first
 def test_a_clone_makes_a_tree_and_then_nothing_more(clone: Path) -> None:
     (clone / "trees/raise.json").unlink()
     assert "look moves up: .venv/bin/treewalk --tree raise\n" in run("make", "tree", cwd=clone)
@@ -162,6 +163,7 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(clone: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.first
 def test_a_release_is_whole_and_the_same_bytes_again(clone: Path, tmp_path: Path) -> None:
     program("npm")
     run("git", "clone", "-q", clone, "two/deeper", cwd=tmp_path)

@@ -134,6 +134,7 @@ def everyday_game(name: str) -> Play:
 
 
 @pytest.mark.slow
+@pytest.mark.first
 def test_reviews_are_those_of_the_terminal(node: Node, data: Data, is_thorough: bool) -> None:
     count = 3 if is_thorough else 2
     by_tree = [
