@@ -37,11 +37,12 @@ Node = Callable[[str, Any], None]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--seeds", default="10", help="seeds of each brute-force test: N, or all")
+    parser.addoption("--seeds", help="seeds of each brute-force test: N, or all; by default some")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "seeds(start, stop): the seeds that a test can be run with")
+    told = "seeds(start, stop, usual=10): seeds that a test can be run with, and how many usually"
+    config.addinivalue_line("markers", told)
     config.addinivalue_line("markers", "first: takes minutes, so that it begins before all others")
     config.addinivalue_line("markers", "browser: needs a browser, whichever Python runs it")
     # A shell starts its background jobs deaf to Ctrl-C, and so would be what the tests start: an
@@ -91,7 +92,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = metafunc.config.getoption("seeds")
     for marker in metafunc.definition.iter_markers("seeds"):
         seeds = range(*marker.args)
-        metafunc.parametrize("seed", seeds if wanted == "all" else seeds[: int(wanted)])
+        if wanted != "all":
+            seeds = seeds[: int(wanted or marker.kwargs.get("usual", 10))]
+        metafunc.parametrize("seed", seeds)
 
 
 @pytest.fixture(scope="session")
