@@ -144,7 +144,9 @@ def test_a_build_has_the_bytes_of_this_machine(
     assert built("salet", *salet, *there) == (ROOT / "trees/salet.json").read_bytes()
 
 
-def test_a_cluster_that_cannot_do_it_is_told_in_one_line(dask: Dask, tmp_path: Path) -> None:
+def test_a_cluster_that_cannot_do_it_is_told_in_one_line(
+    dask: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refused(address: str) -> str:
         options = f"--game 2021 --openers crane --cluster {address}".split()
         done = treegen("sweep", *options, cwd=tmp_path)
@@ -159,6 +161,7 @@ def test_a_cluster_that_cannot_do_it_is_told_in_one_line(dask: Dask, tmp_path: P
     workers(dask, address)
     workers(dask, address, PYTHONPATH=str(tmp_path / "old"))
     assert f"has treegen 0.0.1, this is {__version__}; install it there" in refused(address)
+    monkeypatch.setattr(cluster, "ANSWER", 0.5)  # nobody is there to wait for
     assert "no Dask scheduler answers at tcp://127.0.0.1:1 (" in refused("tcp://127.0.0.1:1")
     for wrong in ("nonsense", "no://where", "tcp://no.such.host.invalid:1"):
         assert f"no Dask scheduler answers at {wrong} (" in refused(wrong)
