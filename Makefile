@@ -20,7 +20,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh release test test-all proofs lint bundle bench audit fuzz clean
+.PHONY: help tree publish fresh release test test-all lint bundle bench audit fuzz clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -92,11 +92,7 @@ test: lint ## lint, types and all tests but the slow ones
 
 # One worker more than there are processors, as slow tests wait for a browser or for pip.
 test-all: test ## the slow tests too: a wheel in an empty environment, a fresh clone
-	$(PYTEST) -n $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())') -m 'slow and not proof'
-
-# One after the other, as each takes all processors.
-proofs: $(BIN)/pytest ## the longest searches again, in minutes: two published trees, and a figure of Selby's
-	$(BIN)/pytest -q -m proof
+	$(PYTEST) -n $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())') -m slow
 
 lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
 	@$(BIN)/python -m tests.bundle --check
