@@ -215,7 +215,7 @@ async function start() {
   recallSwitches();
   await pause();
   const tree = treeAt(firstIndex());
-  for (const part of /** @type {const} */ (["places", "root", "isEverydayWord"])) {
+  for (const part of /** @type {const} */ (["places", "guesses", "root", "isEverydayWord"])) {
     await pause();
     void tree[part]; // which is read when it is first asked for
   }

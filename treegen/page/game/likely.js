@@ -10,6 +10,9 @@ import { usedOn } from "./used.js";
 export const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
 const MOST = 99; // per cent, where other words are possible, though all of them weigh 0
 
+/** @type {WeakMap<List, number>} */
+const heaviest = new WeakMap(); // of lists, as each part of the screen asks for it
+
 /** @type {(weights: number[]) => boolean} */
 export const areAlike = (weights) => weights.every((weight) => weight === weights[0]);
 
@@ -20,8 +23,9 @@ export const areAlike = (weights) => weights.every((weight) => weight === weight
  * @returns {(place: number) => boolean}
  */
 export function likelyIn(list) {
-  const heaviest = greatest(list.weights);
-  return (place) => 2 * weightIn(list, place) >= heaviest;
+  const most = heaviest.get(list) ?? greatest(list.weights);
+  heaviest.set(list, most);
+  return (place) => 2 * weightIn(list, place) >= most;
 }
 
 // A weight's share of a total in per cent, rounded half up, but never 100.
