@@ -49,7 +49,7 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.review, {"played": "raise slash stash", "game": "2021", "tree": "raise"},
          "--game and --tree each have words of their own; leave one out"),
         (treegen.review, {"played": ""}, "no game was given; expected guesses and clues, such as"),
-        (treegen.web_page, {}, "no tree was given; expected some, such as \"raise\""),
+        (treegen.web_page, {}, 'no tree was given; expected some, such as "raise"'),
         (treegen.clue_for, {"guess": "cran", "answer": "crane"},
          "'cran' has 4 letters, 'crane' 5"),
         (treegen.draw, {"tree": RAISE, "layout": "pie"},

@@ -197,6 +197,7 @@ def test_why_says_that_a_word_which_looks_better_would_break_the_limit_of_the_tr
     browser: Browser, today: Path
 ) -> None:
     with visited(browser, today, "#everyday-hard:sport.00010") as tab:
+        expect(tab.locator("#words .word")).not_to_have_count(0)  # above it
         tab.locator("#why-title").click()
         expect(tab.locator("#why-text")).to_contain_text(
             "The tree takes at most 6 guesses for an expected word; "
