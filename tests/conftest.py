@@ -98,12 +98,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(scope="session")
-def is_thorough(pytestconfig: pytest.Config) -> bool:
-    """Whether a test plays all of its random games at once: `pytest --seeds all`."""
-    return str(pytestconfig.getoption("seeds")) == "all"
-
-
-@pytest.fixture(scope="session")
 def guesses() -> WordList:
     return bundled(GUESSES)
 

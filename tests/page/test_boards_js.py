@@ -86,17 +86,11 @@ def positions(game: Game, name: str, boards: int, games: int) -> Iterator[dict[s
 
 
 @pytest.mark.slow
-def test_the_word_to_play_on_several_boards_is_that_of_treegen(
-    node: Node, is_thorough: bool
-) -> None:
+def test_the_word_to_play_on_several_boards_is_that_of_treegen(node: Node) -> None:
     pages = []
-    count = 4 if is_thorough else 2  # games, in one of which a word is rejected
     for name, counts in (("raise", (2, 4, 8)), ("today", (4,)), ("everyday", (2, 4))):
         tree = find_tree(name)
         game = game_of(tree)._replace(mode=Mode.NORMAL)
-        games = [one for n in counts for one in positions(game, name, n, count)]
+        games = [one for n in counts for one in positions(game, name, n, 4)]
         pages.append({"name": name, "data": data_named(name), "games": games, "wrong": WRONG})
-    node(
-        "boards",
-        {"small": [small(seed) for seed in range(400 if is_thorough else 100)], "pages": pages},
-    )
+    node("boards", {"small": [small(seed) for seed in range(400)], "pages": pages})

@@ -76,16 +76,18 @@ def expected_move(name: str, steps: Steps) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_moves_are_those_of_next(node: Node, data: Data, is_thorough: bool) -> None:
+def test_moves_are_those_of_next(node: Node, data: Data) -> None:
     games = {}
     for name in TREES:
         chance = random.Random(f"moves {name}")
-        every = [random_steps(name, chance) for _ in range(8 if is_thorough else 4)]
+        every = [random_steps(name, chance) for _ in range(8)]
         every.append([("raise", "01000"), ("raise", "01000"), ("clout", "00110")])  # a clue twice
         opener = tree(name).root.guess
-        every += [[("crane", REFUSED)], [(opener, REFUSED)]]
-        if is_thorough or name != "human":  # of which a first word takes seconds
-            every.append([(opener, REFUSED), ("saner", REFUSED)])
+        every += [
+            [(opener, REFUSED)],
+            [("crane", REFUSED)],
+            [(opener, REFUSED), ("saner", REFUSED)],
+        ]
         games[name] = [expected_move(name, steps) for steps in every]
         assert sum(game["is_computed"] for game in games[name]) > 2
     node("moves", {"data": data, "games": games})
@@ -118,10 +120,10 @@ def expected_review(start: Play, history: History) -> dict[str, Any]:
     return {"history": history, "turns": [figures(turn) for turn in turns], "line": line}
 
 
-def reviews(name: str, opener: str, start: Play, count: int, on: str = "") -> dict[str, Any]:
+def reviews(name: str, opener: str, start: Play, on: str = "") -> dict[str, Any]:
     """Reviews of games of a tree, in which a switch may be on that the tree has not."""
     chance = random.Random(on or f"reviews {name}")
-    games = [expected_review(start, random_game(chance, start, opener)) for _ in range(count)]
+    games = [expected_review(start, random_game(chance, start, opener)) for _ in range(3)]
     return {"name": name, "on": on, "games": games}
 
 
@@ -135,17 +137,16 @@ def everyday_game(name: str) -> Play:
 
 @pytest.mark.slow
 @pytest.mark.first
-def test_reviews_are_those_of_the_terminal(node: Node, data: Data, is_thorough: bool) -> None:
-    count = 3 if is_thorough else 2
+def test_reviews_are_those_of_the_terminal(node: Node, data: Data) -> None:
     by_tree = [
-        reviews(name, opener, new_game(name), count)
+        reviews(name, opener, new_game(name))
         for name, opener in (
             ("everyday", "taser"), ("everyday", "crane"), ("today", "crane"),
             ("today-hard", "tarse"), ("raise", "crane"), ("raise-any", "raise"),
         )
     ]  # fmt: skip
     switched = [
-        reviews(name, "raise", start, count, on)
+        reviews(name, "raise", start, on)
         for name, on, start in (
             ("raise", "isHard", tree_play(tree("raise"), mode=Mode.HARD)),
             ("raise-any", "isEveryday", everyday_game("raise-any")),
@@ -155,7 +156,7 @@ def test_reviews_are_those_of_the_terminal(node: Node, data: Data, is_thorough: 
     for name in ("everyday", "today"):
         chance = random.Random(f"exact {name}")
         start = tree_play(tree(name))
-        for _ in range(count):
+        for _ in range(3):
             history = random_game(chance, start, tree(name).root.guess)
             found = expected_review(start, history)
             exact.append({"name": name, **found})

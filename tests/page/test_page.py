@@ -22,7 +22,7 @@ from treegen.page.page import PageTree, first_tiles, pack_plays, page
 from treegen.page.purpose import limits_of, purpose
 from treegen.page.sentences import said
 from treegen.tree.figures import figures
-from treegen.tree.file import dumps, find_tree
+from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.find import FAMILY
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import Limits
@@ -101,10 +101,8 @@ def test_branches_travel_in_the_order_of_the_file(stored: Tree) -> None:
 @pytest.mark.slow
 def test_without_a_tree_it_is_the_page_of_today_s_game(today: Path) -> None:
     text = today.read_bytes()
-    trees = unpacked(text.decode())["trees"]
-    assert [tree["name"] for tree in trees] == [*FAMILY]
-    for tree in trees:
-        assert (ROOT / f"trees/{tree['name']}.json").read_text().startswith(tree["head"])
+    trees = [PageTree(load(str(ROOT / f"trees/{name}.json")), name) for name in FAMILY]
+    assert text.decode() == page(trees)
     assert len(text) < 300_000
     assert len(gzip.compress(text, mtime=0)) < 210_000
 

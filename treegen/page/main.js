@@ -11,7 +11,7 @@ import { firstIndex, titleOf } from "./game/family.js";
 import { isOver } from "./game/position.js";
 import { begin, treeAt, unpack } from "./game/trees.js";
 import { drawAbout, fillChooser } from "./screen/about.js";
-import { drawBars, hasBars } from "./screen/bars.js";
+import { drawBars } from "./screen/bars.js";
 import { drawBoard, drawBoards, focusFirst, moveOnBoards } from "./screen/boards.js";
 import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
@@ -20,7 +20,7 @@ import { followBoards, followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
 import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
-import { byId, pause } from "./screen/parts.js";
+import { byId, isByTree, pause } from "./screen/parts.js";
 import "./screen/paste.js";
 import { drawReview, endForReview, review } from "./screen/review.js";
 import { drawCommand, drawShare } from "./screen/share.js";
@@ -78,9 +78,9 @@ function drawGuess() {
   drawTurnAndStatus();
   drawWhy();
   byId("clues-part").hidden = !isShown;
-  byId("bars-part").hidden = !hasBars();
+  byId("bars-part").hidden = !isByTree();
   if (isShown) drawLater([drawClues, drawOther]);
-  if (hasBars()) drawLater([drawBars]);
+  if (isByTree()) drawLater([drawBars]);
   drawOwn();
 }
 

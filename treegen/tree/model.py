@@ -12,6 +12,7 @@ from treegen.clues import RIGHT, clue_for, parse_clue, read_history
 from treegen.errors import NotInTree
 from treegen.text import number_of, printable
 from treegen.tree.notebook import node_html, tree_html
+from treegen.tree.plain import cannot_earn
 from treegen.tree.recipe import Recipe
 from treegen.words.likely import count_text, left_text, likely_count
 
@@ -159,8 +160,7 @@ class Tree(NamedTuple):
                 raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}")
             if not clue.strip(RIGHT):
                 if not node.can_win:
-                    left = f"{guess} is not among the {number_of(node.size, 'word')} left"
-                    raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
+                    raise NotInTree(cannot_earn(guess, clue, node.size))
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
                 raise NotInTree(f"no answer left in {self._answers} gives {clue} to {guess}")

@@ -62,6 +62,12 @@ def heaviest(tree: Json) -> int:
     return found or max(listed_left(tree["tree"], "weight").values())
 
 
+def cannot_earn(guess: str, clue: str, size: int) -> str:
+    """Say that a guess is none of so many words left, though its clue says that it is right."""
+    left = f"{guess} is not among the {number_of(size, 'word')} left"
+    return f"{left}, so it cannot earn {clue}; check the clues"
+
+
 def position(tree: Json, history: History) -> tuple[Json, int, bool]:
     """Return the node after `history`, its turn, and whether its guess has solved the game.
 
@@ -74,8 +80,7 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
             raise NotInTree(f"{played}, and knows nothing of what follows other guesses")
         if not clue.strip(RIGHT):
             if not can_win(node):
-                left = f"{guess} is not among the {number_of(node['size'], 'word')} left"
-                raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
+                raise NotInTree(cannot_earn(guess, clue, node["size"]))
             return node, turn, True
         if clue not in node.get("branches", {}):
             answers = tree["recipe"]["answers"]

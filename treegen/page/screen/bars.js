@@ -6,16 +6,14 @@ import { weightsOf } from "../game/position.js";
 import { solvedOn } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { figure } from "../text.js";
-import { barRows, byId, headings, inPieces } from "./parts.js";
+import { barRows, byId, headings, inPieces, isByTree } from "./parts.js";
 import { app } from "./state.js";
 
-// Bars are those of the tree, where it plays the guess that is shown.
-export const hasBars = () => app.view.game.node?.guess === app.view.guess;
-
-// Where some words left are likely, bars are of those, and all stand beside.
+// Bars are those of the tree, where it plays the guess that is shown. Where some words left are likely, bars are of
+// those, and all stand beside.
 export async function drawBars() {
   const { tree, node, list, history, candidates } = app.view.game;
-  if (!node || !hasBars()) return;
+  if (!node || !isByTree()) return;
   const isLikely = likelyIn(list);
   const first = history.length + 1;
   /** @type {(word: string) => boolean} */

@@ -10,7 +10,7 @@ import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
 import { around, say } from "../sentences.js";
 import { capitals } from "../text.js";
 import {
-  FEW, byId, count, fill, folded, isPressed, on, sentence, setPressed, showPart, tiles, unseen,
+  FEW, byId, count, fill, folded, isByTree, isPressed, on, sentence, setPressed, showPart, tiles, unseen,
 } from "./parts.js";
 import { app, keepNext } from "./state.js";
 
@@ -43,10 +43,10 @@ async function drawNexts() {
 }
 
 export function drawClues() {
-  const { game, guess, classes } = app.view;
+  const { guess, classes } = app.view;
   fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: classes.size }));
   byId("clues").replaceChildren();
-  drawList(game.node?.guess !== guess); // off the tree its words take long to compute
+  drawList(!isByTree()); // off the tree its words take long to compute
 }
 
 // The clues that can occur, the winning one too, the likeliest first, or in order.
@@ -85,7 +85,7 @@ function nextText(digits) {
   if (digits === tree.won) return ["✓", unseen(`${say("clues.solved")} `)];
   const left = classes.get(digits)?.left ?? [];
   const candidates = candidatesOf(game, left);
-  const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
+  const below = isByTree() && !isOutdated(tree, candidates) && game.node?.below.get(digits);
   /** @type {Steps} */
   const history = [...game.history, [guess, digits]];
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;

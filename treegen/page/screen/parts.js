@@ -32,6 +32,9 @@ export const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "tr
 /** @type {(toggle: HTMLElement, isOn: boolean) => void} */
 export const setPressed = (toggle, isOn) => toggle.setAttribute("aria-pressed", String(isOn));
 
+// Whether the tree plays the guess that is shown.
+export const isByTree = () => app.view.game.node?.guess === app.view.guess;
+
 // What an element has that shows words of the tree: their direction, and their language where it is known.
 /** @type {(word?: string) => { dir: string, lang?: string }} */
 export function ofWords(word = app.view.tree.opener) {
