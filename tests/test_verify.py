@@ -24,6 +24,7 @@ from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import Fault, clue_for, faults, keeps, parse, summary_line
+from treegen.words.languages import LANGUAGES, fold_of
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
@@ -168,6 +169,8 @@ NOT_TEXT, NOT_COUNT = "not printable text", "not a whole number above 0"
 NOT_PERCENT = "not a number above 0, at most 100"
 NOT_CLUE, NOT_WEIGHT = "not a clue that goes on", "not a whole number, 0 or above"
 PLACES = {"abide": ABIDE, "night": NIGHT, "sight": SIGHT}
+NOT_FOLD = "not an object that gives for each folded small letter the one or two, not folded, that"
+FOREIGN = "of another alphabet than the tree's words"
 NOT_WORD = "not a word of 5 letters, in lower case and composed (Unicode NFC)"
 
 
@@ -404,30 +407,47 @@ def test_a_vocabulary_is_told_like_other_lists(
         ("lang", "ES", "recipe.lang is 'ES', not a code such as es"),
         ("lang", "", "recipe.lang is '', not a code such as es"),
         ("fold", {"é": "e", "œ": "oe"}, ""),
-        (
-            "fold",
-            [],
-            "recipe.fold is [], not an object that gives",
-        ),
-        (
-            "fold",
-            {"ée": "e"},
-            "recipe.fold is {'\\xe9e': 'e'}, not an object that gives",
-        ),
-        ("fold", {"é": ""}, "recipe.fold is {'\\xe9': ''}, not an object that gives"),
-        (
-            "fold",
-            {"é": "<b>"},
-            "recipe.fold is {'\\xe9': '<b>'}, not an object that gives",
-        ),
-        ("fold", {"é": 1}, "recipe.fold is {'\\xe9': 1}, not an object that gives"),
-        ("fold", {"a": "b", "é": "e"}, "recipe.fold is {'a': 'b', '\\xe9': 'e'}, expected {'"),
-        ("fold", {"á": "é", "é": "e"}, "recipe.fold is {'\\xe1': '\\xe9', '\\xe9': 'e'}, expected"),
+        ("fold", {"ο": "σ"}, ""),  # Greek letters, which no word has
+        ("fold", {"а": "a"}, ""),  # Cyrillic а, which looks like Latin a
+        ("fold", [], f"recipe.fold is [], {NOT_FOLD}"),
+        ("fold", {"ée": "e"}, f"recipe.fold is {{'\\xe9e': 'e'}}, {NOT_FOLD}"),
+        ("fold", {"é": ""}, f"recipe.fold is {{'\\xe9': ''}}, {NOT_FOLD}"),
+        ("fold", {"é": "<b>"}, f"recipe.fold is {{'\\xe9': '<b>'}}, {NOT_FOLD}"),
+        ("fold", {"é": 1}, f"recipe.fold is {{'\\xe9': 1}}, {NOT_FOLD}"),
+        ("fold", {"é": "A"}, f"recipe.fold is {{'\\xe9': 'A'}}, {NOT_FOLD}"),
+        ("fold", {"É": "e"}, f"recipe.fold is {{'\\xc9': 'e'}}, {NOT_FOLD}"),
+        ("fold", {"-": "e"}, f"recipe.fold is {{'-': 'e'}}, {NOT_FOLD}"),
+        ("fold", {"é": "eee"}, f"recipe.fold is {{'\\xe9': 'eee'}}, {NOT_FOLD}"),
+        ("fold", {"é": "e" * 20}, f"recipe.fold is {{'\\xe9': '{'e' * 20}'}}, {NOT_FOLD}"),
+        ("fold", {"é": "e\u0301"}, f"recipe.fold is {{'\\xe9': 'e\\u0301'}}, {NOT_FOLD}"),
+        ("fold", {"é": "é"}, f"recipe.fold is {{'\\xe9': '\\xe9'}}, {NOT_FOLD}"),
+        ("fold", {"á": "é", "é": "e"}, "recipe.fold is {'\\xe1': '\\xe9', '\\xe9': 'e'}, not an"),
+        ("fold", {"a": "b", "é": "e"}, "recipe.fold folds 'a', but words of the tree have it"),
+        ("fold", {"ì": "i", "é": "א"}, f"recipe.fold: '\\xe9' becomes '\\u05d0', {FOREIGN}"),
+        ("fold", {"é": "eא"}, f"recipe.fold: '\\xe9' becomes 'e\\u05d0', {FOREIGN}"),
     ],
 )
 def test_a_recipe_may_tell_language_and_folded_letters(field: str, value: Any, fault: str) -> None:
-    found = faults(damaged(FOUR, (("recipe", field), value)))
+    text = damaged(FOUR, (("recipe", field), value))
+    found = faults(text)
     assert [line[: len(fault)] for line in found] == ([fault] if fault else [])
+    try:
+        assert dict(loads(text).recipe.fold) == (value if field == "fold" else {})
+        assert not fault
+    except TreeError as error:
+        assert [str(error)] == found
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if fold_of(code)])
+def test_the_folding_of_each_language_can_be(code: str) -> None:
+    fold = fold_of(code)
+    for word in (fold[0][1] * 2, "might"):  # in the language's letters, and in those of another
+        recipe = {"guesses": WordList("one", (word,)).info, "lang": code, "fold": fold}
+        tree = tree_of(Node(word, 1, {}, 1), **recipe)
+        text = dumps(tree)
+        assert faults(text) == []
+        assert loads(text) == tree
+        SCHEMA.validate(json.loads(text))
 
 
 def test_given_lists_are_folded_as_the_recipe_says() -> None:

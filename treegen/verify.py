@@ -19,6 +19,7 @@ from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, TypeAlias
+from unicodedata import name as name_of
 from unicodedata import normalize
 
 # Checksums of the lists that came with treegen. No other list may have one of their names. They are
@@ -119,6 +120,18 @@ def keeps(word: str, guess: str, clue: str) -> bool:
     return stays and all(word.count(letter) >= marked.count(letter) for letter in marked)
 
 
+def is_spelled(text: str) -> bool:
+    """Test whether a text is letters alone, as words have them: in lower case and composed."""
+    return text.isalpha() and text == normalize("NFC", text.lower())
+
+
+def is_folded(letter: str, plain: object, fold: Mapping[str, object]) -> bool:
+    """Test whether a letter can become what a folding says."""
+    if not isinstance(plain, str) or len(letter) != 1 or not 1 <= len(plain) <= 2:
+        return False
+    return is_spelled(letter) and is_spelled(plain) and not fold.keys() & {*plain}
+
+
 # Fields: what each must be, in words and as a test. A field whose name ends with ? may be missing.
 Kind: TypeAlias = tuple[str, Callable[[Any], object]]
 Fields: TypeAlias = "Mapping[str, Kind | Fields]"
@@ -130,18 +143,20 @@ TRUTH: Kind = "true or false", lambda v: type(v) is bool
 TRUE: Kind = "true", lambda v: v is True
 PRIOR: Kind = "null or an object", lambda v: v is None or type(v) is dict
 HEX: Kind = "a SHA-256", lambda v: TEXT[1](v) and len(v) == 64 and not v.strip("0123456789abcdef")
-WORD: Kind = ("a word of 2 to 15 letters, in lower case and composed (Unicode NFC)", lambda v:
-    TEXT[1](v) and 2 <= len(v) <= 15 and v.isalpha() and v == normalize("NFC", v.lower())
-)  # fmt: skip
+WORD: Kind = (
+    "a word of 2 to 15 letters, in lower case and composed (Unicode NFC)",
+    lambda v: type(v) is str and 2 <= len(v) <= 15 and is_spelled(v),
+)
 FIXED: Kind = ("two words or more, each once", lambda v:
     type(v) is list and all(map(WORD[1], v)) and len(v) == len({*v}) > 1)  # fmt: skip
 LANG: Kind = (
     "a code such as es",
     lambda v: TEXT[1](v) and v.isascii() and v.isalpha() and v.islower(),
 )
-FOLD: Kind = ("an object that gives for each letter what it becomes", lambda v:
-    type(v) is dict and all(type(b) is str and b and (a + b).isalpha() and len(a) == 1
-                            for a, b in v.items()))  # fmt: skip
+FOLD: Kind = (
+    "an object that gives for each folded small letter the one or two, not folded, that it becomes",
+    lambda v: type(v) is dict and all(is_folded(a, b, v) for a, b in v.items()),
+)
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
@@ -342,6 +357,7 @@ def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator
     is_list = {weight for _, _, weight in games} == {0, 1}
     if is_list and digest(listed) != BUNDLED.get(name, digest(listed)):
         yield Fault("recipe.prior", f": the {len(listed)} words of weight 1 are not {name}")
+    yield from fold_faults(tree["recipe"].get("fold", {}), {*"".join(played)})
     for place, expected in facts(tree, played, games):
         found: Any = tree
         for field in place.split("."):
@@ -350,6 +366,27 @@ def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator
             found = float(found)  # JavaScript writes 2.0 as 2
         if repr(found) != repr(expected):  # which tells 1 from 1.0 and True
             yield Fault(place, f" is {found!a:.70}, expected {expected!a:.70}")
+
+
+def alphabet(letter: str) -> str:
+    """Alphabet of a letter, with which Unicode's name of it begins, such as LATIN."""
+    return name_of(letter, "").partition(" ")[0]
+
+
+def fold_faults(fold: Mapping[str, str], letters: set[str]) -> Iterator[Fault]:
+    """Faults of a folding that words with those letters cannot come from, the first of each kind.
+
+    A letter becomes letters of the words' alphabet, or of its own: a language's folding can be that
+    of words written in another alphabet, in which it changes nothing.
+    """
+    if left := letters & fold.keys():
+        yield Fault("recipe.fold", f" folds {min(left)!a}, but words of the tree have it")
+    alphabets = {*map(alphabet, letters)}
+    for letter, plain in fold.items():
+        if not {*map(alphabet, plain)} <= alphabets | {alphabet(letter)}:
+            pair = f"{letter!a} becomes {plain!a}"
+            yield Fault("recipe.fold", f": {pair}, of another alphabet than the tree's words")
+            return
 
 
 def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[str, object]]:
@@ -373,9 +410,6 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
         yield "summary.weighted_mean", cost / sum(weights)
         if "heaviest" in tree["summary"]:  # which older trees lack
             yield "summary.heaviest", max(weights)
-    if "fold" in recipe:
-        letters = {*"".join(played), *"".join(recipe["fold"].values())}
-        yield "recipe.fold", {a: b for a, b in recipe["fold"].items() if a not in letters}
     if "strict" in recipe:
         yield "recipe.hard", True
     if "second" in recipe:

@@ -139,6 +139,10 @@ def test_what_is_no_tree_file_says_so_by_its_path(tmp_path: Path) -> None:
         (("summary", "weighted_mean"), None),
         (("recipe", "strict"), False),
         (("recipe", "strict"), True),
+        (("recipe", "fold"), {"á": "A"}),
+        (("recipe", "fold"), {"A": "e"}),
+        (("recipe", "fold"), {"á": "a" * 20}),
+        (("recipe", "fold"), {"á": "b\n"}),
     ],
 )
 def test_the_schema_refuses_what_we_refuse(place: tuple[str, ...], value: Any) -> None:
