@@ -846,6 +846,21 @@ def test_alone_it_prints_what_can_be_shown(files: Path) -> None:
     assert (done.returncode, done.stdout[:8], done.stderr) == (1, "\\xe9.jso", "")
 
 
+def test_alone_it_says_which_lists_it_reads(files: Path) -> None:
+    done = alone("four.json", "--guesses", "four.json", cwd=files)
+    told = "verify.py reads one word a line, treegen verify other lists too\n"
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"four.json: no line is a word; {told}"
+
+
+def test_alone_it_reads_a_list_from_a_pipe_for_all_trees(files: Path) -> None:
+    shutil.copy(ROOT / "treegen/verify.py", files)
+    command = [sys.executable, "verify.py", "four.json", "four.json", "--guesses=/dev/stdin"]
+    words = "word\n" + "\n".join(WORDS.words)
+    done = subprocess.run(command, cwd=files, input=words, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, RIGHT * 2, "")
+
+
 def test_alone_it_explains_itself(tmp_path: Path) -> None:
     done = alone("--help", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")

@@ -9,6 +9,8 @@ are sent through the tree: at each node as many must arrive as it says, and each
 have a branch. While a word that weighs more than 0 is left, only such words and those of the
 vocabulary, if the recipe has one, are played. Last, figures and checksums must fit. Exit code: 0
 sound, 1 faults, 2 unreadable.
+
+A FILE has one word a line; what follows a tab is not read. treegen verify reads other lists too.
 """
 
 import hashlib
@@ -16,6 +18,7 @@ import json
 import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, TypeAlias
@@ -35,6 +38,8 @@ LARGEST = 12_000_000  # bytes of a file
 MOST = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
 MAX_TURNS = 100  # of a game
 SHOWN = 100  # faults; more are only counted
+ODD = 50  # lines of a word list for each that may be no such word
+FIRST_SYLLABLE, LAST_SYLLABLE = "가", "힣"  # of Korean, whose games are played by letters
 GREEDY = "entropy", "expected", "minimax", "parts", "turns", "wins"  # they search no whole trees
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, which has one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
@@ -51,6 +56,14 @@ class Fault(ValueError):
         super().__init__(f"{place}{text}")
         self.place = place
         self.kind = kind  # "format" of a file that holds no tree, "version" of one we cannot read
+
+
+class Unreadable(ValueError):
+    """A file that is no list of one word a line, in a line that begins with its name."""
+
+    def __init__(self, place: str, text: str) -> None:
+        advice = "verify.py reads one word a line, treegen verify other lists too"
+        super().__init__(f"{place}: {text}; {advice}")
 
 
 def faults(
@@ -281,11 +294,20 @@ def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Wo
     if "vocabulary" not in recipe and parts.pop("vocabulary"):
         raise Fault("recipe.vocabulary", " is missing")
     sums = {part: recipe[part]["sha256"] for part in parts}
-    names = [name for name, sha256 in BUNDLED.items() if sha256 in sums.values()]
-    paths = [os.path.join(FOLDER, f"{name}.txt") for name in names]
-    own = "the tree", tuple(answer for answer, _, _ in games)
-    lists = [own, *filter(None, played), *map(read_list, filter(os.path.isfile, paths))]
-    known = {digest(words): frozenset(words) for _, words in lists}
+    lists = [words[1] for words in played if words]
+    for name, sha256 in BUNDLED.items():
+        path = os.path.join(FOLDER, f"{name}.txt")
+        if sha256 in sums.values() and os.path.isfile(path):
+            with open(path, encoding="utf-8") as stream:
+                lists.append(tuple(stream.read().split()))
+    known = {digest(words): frozenset(words) for words in lists}
+    if guesses := parts["guesses"]:  # to which treegen adds the answers that are not among them
+        both = known.get(sums["answers"], frozenset()).union(guesses[1])
+        if digest(sorted(both)) == sums["guesses"]:
+            parts["guesses"] = guesses[0], tuple(sorted(both))
+            known[sums["guesses"]] = both
+    own = [answer for answer, _, _ in games]
+    known[digest(own)] = frozenset(own)
     for part, expected in parts.items():
         sha256 = sums[part]
         count, name = recipe[part]["count"], recipe[part]["name"]
@@ -438,36 +460,103 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
             yield f"recipe.{field}", max(needed, recipe[field])
 
 
-def read_list(path: str) -> WordList:
-    """Word list in a file, one word a line; what follows a tab is not read."""
-    with open(path, encoding="utf-8-sig") as stream:
-        lines = normalize("NFC", stream.read(LARGEST).lower()).splitlines()
-    words = {line.partition("\t")[0].strip() for line in lines} - {""}
-    return os.path.splitext(os.path.basename(path))[0], tuple(sorted(words))
+def parse_list(text: bytes, place: str, fold: Mapping[int, str]) -> WordList:
+    """Word list in the text of a file, as treegen reads and folds it: one word a line.
+
+    What follows a tab is not read. A header is left out, and one of `ODD` lines that is no word of
+    the usual length. `Unreadable` where more are not, and for all else that is no such list; the
+    place is the file's name in its message.
+    """
+    if len(text) > LARGEST:
+        raise Unreadable(place, f"more than {LARGEST:,} bytes")
+    try:
+        lines = [line.strip() for line in text.decode("utf-8-sig").split("\n")]
+    except UnicodeDecodeError as error:
+        number = text.count(b"\n", 0, error.start) + 1
+        raise Unreadable(f"{place}:{number}", "not UTF-8") from None
+    numbers = [number for number, line in enumerate(lines, 1) if line]
+    written = [spelled(line.partition("\t")[0].strip()) for line in lines if line]
+    words = [word.translate(fold) for word in written]
+    counts = Counter(len(word) for word in words if word.isalpha()).most_common(2)
+    if not counts:
+        raise Unreadable(place, "no line is a word")
+    length, count = counts[0]
+    if len(counts) > 1 and counts[1][1] == count:
+        raise Unreadable(place, f"words of {length} and of {counts[1][0]} letters are equally many")
+    is_right = [len(word) == length and is_listed(word) for word in words]
+    odd = [index for index, right in enumerate(is_right) if not right]
+    is_headed = odd[:1] == [0] and len(odd) < len(words)
+    if (len(odd) - is_headed) * ODD > len(words):
+        index = odd[is_headed]
+        letters = length if 2 <= length <= 15 else "2 to 15"
+        line = f"{written[index]!a:.70} is not a word of {letters} letters"
+        raise Unreadable(f"{place}:{numbers[index]}", line)
+    taken = {word for word, right in zip(words, is_right, strict=True) if right}
+    distinct = len({own for own, word in zip(written, words, strict=True) if word in taken})
+    if (distinct - len(taken)) * 3 >= distinct * 2:
+        raise Unreadable(place, f"folded, {distinct:,} words are only {len(taken):,}")
+    return place, tuple(sorted(taken))
+
+
+def spelled(word: str) -> str:
+    """Word as treegen spells it: composed, in lower case, and with i for each Turkish İ."""
+    return normalize("NFC", normalize("NFC", word).lower()).replace("i\u0307", "i")
+
+
+def is_listed(word: str) -> bool:
+    """Test whether a word can be in a list: a word by the letters that players type."""
+    return bool(WORD[1](word)) and not any(FIRST_SYLLABLE <= a <= LAST_SYLLABLE for a in word)
+
+
+def lists_for(text: bytes, given: Mapping[str, tuple[str, bytes]]) -> dict[str, WordList]:
+    """Lists by their parts in a recipe, each from its file's name and text; none without a tree.
+
+    They are folded as the tree's recipe says.
+    """
+    try:
+        tree, _, _ = parse(text)
+    except Fault:
+        return {}
+    fold = str.maketrans(tree["recipe"].get("fold", {}))
+    return {part: parse_list(words, path, fold) for part, (path, words) in given.items()}
+
+
+def read_file(path: str) -> bytes:
+    """Text of a file; of a larger one than it may be, one byte more than that."""
+    with open(path, "rb") as stream:
+        return stream.read(LARGEST + 1)
+
+
+def printable(path: str) -> str:
+    """Name of a file as it can be shown."""
+    return path if path.isprintable() and path else ascii(path)
 
 
 def main() -> int:
     """Check the files that the command line names; a line for each, or for each of its faults."""
     parser = ArgumentParser(None, SUPPRESS, __doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("trees", metavar="TREE", nargs="+", help="tree file")
-    parser.add_argument("--guesses", metavar="FILE", type=read_list, help="words to be played")
-    parser.add_argument("--answers", metavar="FILE", type=read_list, help="words to be found")
-    parser.add_argument("--vocabulary", metavar="FILE", type=read_list, help="words to be known")
+    parser.add_argument("--guesses", metavar="FILE", help="words to be played")
+    parser.add_argument("--answers", metavar="FILE", help="words to be found")
+    parser.add_argument("--vocabulary", metavar="FILE", help="words to be known")
     options, code = parser.parse_args(), 0
+    paths = {part: getattr(options, part) for part in ("guesses", "answers", "vocabulary")}
+    given = {
+        part: (printable(path), read_file(path)) for part, path in paths.items() if path is not None
+    }
     if hasattr(sys.stdout, "reconfigure"):  # its encoding may lack é
         sys.stdout.reconfigure(errors="backslashreplace")
     for path in options.trees:
-        name = path if path.isprintable() else ascii(path)
+        name = printable(path)
         try:
-            with open(path, "rb") as stream:
-                text = stream.read(LARGEST + 1)  # one byte more than a file may have
+            text = read_file(path)
         except OSError as error:
             print(f"{name}: {error.strerror}", file=sys.stderr)
             code = 2
             continue
-        lists = options.guesses, options.answers, options.vocabulary
-        found = faults(text, *lists)
-        for line in found or [summary_line(text, *lists)]:
+        lists = lists_for(text, given)
+        found = faults(text, **lists)
+        for line in found or [summary_line(text, **lists)]:
             print(f"{name}: {line}", flush=True)
         code = max(code, int(found != []))
     return code
@@ -479,5 +568,9 @@ if __name__ == "__main__":
     except BrokenPipeError:  # of `| head -1`
         os._exit(0)
     except OSError as error:
-        print(f"{error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        name = "output" if error.filename is None else printable(error.filename)
+        print(f"{name}: {error.strerror}", file=sys.stderr)
         os._exit(2)
+    except Unreadable as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)

@@ -13,7 +13,7 @@ from treegen.solve.scorer import MEMORY
 from treegen.tree.file import dumps, recipe_fields
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
-from treegen.words.lists import ListInfo, WordList, find_list
+from treegen.words.lists import ListInfo, WordList, find_list, union
 
 
 def rebuild_faults(
@@ -31,7 +31,8 @@ def rebuild_faults(
     recipe = tree.recipe
     game = game_of(tree)
     try:
-        playable = named(recipe.guesses, "guesses", guesses, game.answers)
+        both = guesses and union(guesses, game.answers)  # as answers that are no guesses are added
+        playable = named(recipe.guesses, "guesses", guesses, both, game.answers)
         game = game._replace(guesses=playable)
         if recipe.vocabulary:
             known = named(recipe.vocabulary, "vocabulary", vocabulary, playable, game.answers)
