@@ -20,7 +20,7 @@ from treegen.errors import TreeError
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import encode_words
 from treegen.tree.figures import summarise
-from treegen.tree.file import dumps, loads
+from treegen.tree.file import dumps, loads, recipe_of
 from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import Fault, clue_for, faults, keeps, parse, summary_line
@@ -252,6 +252,7 @@ NOT_WORD = "not a word of 5 letters, in lower case and composed (Unicode NFC)"
         (SEARCHED, "recipe objective", "weighted_mean",
          "recipe.objective is 'weighted_mean', not total or total, then worst"),
         (SEARCHED, "recipe objective", None, "recipe.objective is missing"),
+        (SEARCHED, "recipe objective", 7, f"recipe.objective is 7, {NOT_TEXT}"),
         (SEARCHED, "recipe lower_bound", None, "recipe.lower_bound is missing"),
         (SEARCHED, "recipe proven", 1, "recipe.proven is 1, not true or false"),
         (SEARCHED, "recipe width", 1.5, f"recipe.width is 1.5, {NOT_COUNT}"),
@@ -270,6 +271,7 @@ def test_a_field_that_is_wrong_is_the_only_fault_and_the_loader_tells_the_same(
     found = faults(text)
     assert [line[: len(fault or "")] for line in found[:1]] == ([fault] if fault else [])
     assert len(found) <= 1 or place == "summary"
+    recipe_of(text)  # which reads any text
     try:
         loads(text)
         assert fault is None

@@ -176,7 +176,7 @@ RECIPE: Fields = {
     "prior": PRIOR, "generator": TEXT, "lang?": LANG, "fold?": FOLD, "vocabulary?": LIST,
     "strict?": TRUE, "openers?": FIXED, "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT,
     "max_listed_turns?": COUNT, "width?": COUNT, "prefilter?": PERCENT, "others_width?": COUNT,
-    "lower_bound?": COUNT, "proven?": TRUTH,
+    "lower_bound?": COUNT, "proven?": TRUTH, "objective?": TEXT,
 }  # fmt: skip
 TOGETHER = ("second", "learn"), ("objective", "lower_bound", "proven")  # all of them or none
 
