@@ -12,43 +12,50 @@ from collections.abc import Callable
 from treegen.text import fitted, shortened
 
 
-class UsageError(ValueError):
+class TreegenError(Exception):
+    """An error with a message of one line, in which long values are cut."""
+
+    def __init__(self, message: object = "") -> None:
+        super().__init__(shortened(str(message)))
+
+
+class UsageError(TreegenError, ValueError):
     """A command line, or the arguments of a call, that make no sense."""
 
 
-class WordListError(ValueError):
+class WordListError(TreegenError, ValueError):
     """A word list, or a word that should be in one, cannot be used."""
 
 
-class ClueError(ValueError):
+class ClueError(TreegenError, ValueError):
     """A clue is in no known notation, or has the wrong length."""
 
 
-class TreeError(ValueError):
+class TreeError(TreegenError, ValueError):
     """A tree file breaks its format, or would if it were written."""
 
 
-class NotInTree(LookupError):
+class NotInTree(TreegenError, LookupError):
     """Nothing is known there: the tree plays another guess, or no answer gives those clues."""
 
 
-class NoSuchTree(LookupError):
+class NoSuchTree(TreegenError, LookupError):
     """No stored tree has that opener or name, or no tree can be within the limits."""
 
 
-class GraphvizMissing(RuntimeError):
+class GraphvizMissing(TreegenError, RuntimeError):
     """Graphviz's programs are not installed."""
 
 
-class ExtraMissing(RuntimeError):
+class ExtraMissing(TreegenError, RuntimeError):
     """An optional library is not installed."""
 
 
-class WorkersFailed(RuntimeError):
+class WorkersFailed(TreegenError, RuntimeError):
     """A process that shares the work died."""
 
 
-class ClusterFailed(ConnectionError):
+class ClusterFailed(TreegenError, ConnectionError):
     """A cluster cannot work: nobody is there, it has another treegen, or all of it was lost."""
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 NARROW = 30  # columns; a text in fewer is hard to read
+VALUE = 60  # letters of a value in a message: more than any word, name or clue that one types
 
 
 def text_columns(text: str) -> int:
@@ -131,14 +132,20 @@ def shown(value: object) -> str:
 
 
 def shortened(message: str) -> str:
-    """Cut what is longer than any word or name that somebody would type by hand.
+    """Cut values that nobody would type by hand: what is in quotes, and words.
 
     >>> shortened("there is no command 'build'"), len(shortened("x" * 500))
-    ("there is no command 'build'", 38)
-    >>> shortened("clue 0-0+0" + "0-0+0" * 100)
-    'clue 0-0+00-0+00-0+00-0+00-0+00-0+00-0+00-…'
+    ("there is no command 'build'", 60)
+    >>> shortened(f"{'crane ' * 100!r} is no word")
+    "'crane crane crane crane crane crane crane crane crane crane…' is no word"
     """
-    return re.sub(r"[^\s/'\"]{100,}", lambda found: f"{found[0][:37]}…", message)
+
+    def short(value: str) -> str:
+        return f"{value[: VALUE - 1]}…"
+
+    quoted = r"(?<!\w)'([^'\n]{61,})'(?!\w)"
+    message = re.sub(quoted, lambda found: f"'{short(found[1])}'", message)
+    return re.sub(r"[^\s/'\"]{100,}", lambda found: short(found[0]), message)
 
 
 def fitted(line: str, stream: "TextIO") -> str:
