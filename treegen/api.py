@@ -9,7 +9,7 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from treegen.clues import Mode, folded, read_game, read_history
+from treegen.clues import Mode, read_game, read_history, read_turn
 from treegen.errors import UsageError
 from treegen.text import number_of
 from treegen.tree.file import found_tree
@@ -32,6 +32,10 @@ class BoardsMove(NamedTuple):
 
     guess: str | None  # None where no word is left on any; the answer that solved the last
     left: list[list[str]]  # on each board; of a solved one its answer
+
+    def __repr__(self) -> str:  # not with thousands of words
+        left = ", ".join(number_of(len(words), "word") for words in self.left)
+        return f"<BoardsMove {self.guess}: {left} left>"
 
 
 class Rows(list[Row]):
@@ -70,6 +74,28 @@ class Picture(str):
         style = f"width:{width}px;max-width:100%"
         data = b64encode(self.encode()).decode()
         return f'<img alt="{title}" style="{style}" src="data:image/svg+xml;base64,{data}">'
+
+
+class Page(str):
+    """The HTML of a page, which is too long to show."""
+
+    def __new__(cls, html: str, name: str) -> Page:
+        page = super().__new__(cls, html)
+        page.name = name
+        return page
+
+    name: str  # of its trees
+
+    def __repr__(self) -> str:
+        return f"<Page {self.name}, {round(len(self.encode()) / 1000)} kB>"
+
+
+def words_of(played: str) -> list[str]:
+    """Return the words and clues of a game so far; `UsageError` where it is no text."""
+    if not isinstance(played, str):
+        expected = 'a game so far as text, such as "raise 01020"'
+        raise UsageError(f"played is {played!r}; expected {expected}")
+    return played.split()
 
 
 def checked(mode: Mode) -> Mode:
@@ -170,7 +196,7 @@ def rank(
 
     if top < 1:
         raise UsageError(f"top is {top}; expected a whole number of 1 or more")
-    history = read_history(played.split())
+    history = read_history(words_of(played))
     usual = choose_usual(
         None if game == TODAY else game,
         tree=tree,
@@ -186,7 +212,7 @@ def rank(
         fold=fold,
     )
     chosen = usual.game
-    history = [(folded(guess, chosen.fold), clue) for guess, clue in history]
+    history = [read_turn(guess, clue, chosen.fold) for guess, clue in history]
     priced = ranked_by_trees(chosen, tuple(history), usual.recipe, top=top)
     if priced:
         order = f"{number_of(priced.legal, 'guess')}, by whole trees"
@@ -205,7 +231,7 @@ def boards(
     vocabulary is as for `review`.
 
     >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
-    BoardsMove(guess='crest', left=[['abyss'], ['crest', 'wrest']])
+    <BoardsMove crest: 1 word, 2 words left>
     """
     from treegen.play import boards as several
     from treegen.play.boards_session import after_turns, read_turns
@@ -215,7 +241,7 @@ def boards(
     if not fewest <= count <= most:
         raise UsageError(f"count is {count}; expected a whole number from {fewest} to {most}")
     start = several.new_boards(wordle_play(game, vocabulary=vocabulary).game, count)
-    now, _ = after_turns(start, read_turns(played))
+    now, _ = after_turns(start, read_turns(" ".join(words_of(played)), fold=start.game.fold))
     left = [[*board.left.weights] for board in now.boards]
     return BoardsMove(several.next_guess(now), left)
 
@@ -249,9 +275,10 @@ def review(
     from treegen.play.review import review, summary
     from treegen.play.start import choose_play
 
-    if not played.split():
+    words_played = words_of(played)
+    if not words_played:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    read_game(played.split())  # before any work
+    read_game(words_played)  # before any work
     start = choose_play(
         None if game == TODAY else game,
         tree=tree,
@@ -264,7 +291,7 @@ def review(
         length=length,
         fold=fold,
     )
-    history = tuple(read_game(played.split(), start.game.fold))
+    history = tuple(read_game(words_played, start.game.fold))
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))
 
@@ -290,13 +317,18 @@ def draw(
     return Picture(svg, " ".join(filter(None, [tree.name or tree.recipe.opener, clue])))
 
 
-def web_page(*trees: Tree | str) -> str:
+def web_page(*trees: Tree | str) -> Page:
     """Return the HTML of a page to play, practise and drill with trees; it needs no network.
 
-    Stored trees may be given by name or opener.
+    Stored trees may be given by name or opener. It is a text, which shows as its trees and size.
+
+    >>> len(web_page("raise")) > 100_000, repr(web_page("raise"))[:12]
+    (True, '<Page raise,')
     """
     from treegen.page.page import PageTree, page
 
     if not trees:
         raise UsageError('no tree was given; expected some, such as "raise"')
-    return page([PageTree(tree, tree.recipe.opener) for tree in map(found_tree, trees)])
+    found = [found_tree(tree) for tree in trees]
+    html = page([PageTree(tree, tree.recipe.opener) for tree in found])
+    return Page(html, " ".join(tree.name or tree.recipe.opener for tree in found))

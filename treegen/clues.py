@@ -3,6 +3,7 @@
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
@@ -21,6 +22,8 @@ NOTATIONS = (
     ("0", "-", "+"),
     ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
 )
+
+SQUARES = "".join(NOTATIONS[-1])
 
 # Emoji may carry a variation selector, and a row of them the mark that it runs from right to left.
 UNSEEN = str.maketrans("", "", "\ufe0f\u200f")
@@ -82,15 +85,21 @@ class Mode(Enum):
 
 def parse_clue(text: str, length: int) -> str:
     """Read a clue of `length` digits in any notation; `ClueError` where it cannot be read."""
+    digits = clue_digits(text)
+    if len(digits) != length:
+        places = number_of(len(digits), "place")
+        raise ClueError(f"clue {text!r} has {places}, its word {length} letters")
+    return digits
+
+
+def clue_digits(text: str) -> str:
+    """Read a clue of any length in any notation; `ClueError` where it cannot be read."""
     signs = text.lower().translate(UNSEEN)
     for notation in NOTATIONS:
         digits = ""
         for sign in signs:
             digits += digit_of(sign, notation)
         if signs and len(digits) == len(signs):
-            if len(signs) != length:
-                places = number_of(len(signs), "place")
-                raise ClueError(f"clue {text!r} has {places}, its word {length} letters")
             return digits
     signs = "0 absent, 1 or - elsewhere, 2 or + right place"
     examples = f"01020 or 0-0+0 ({signs}), .y.g., bybgb or ⬛🟨⬛🟩⬛"
@@ -150,8 +159,34 @@ def plain_clues(arguments: Sequence[str]) -> list[str]:
     return plain
 
 
-def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
+def read_turn(
+    guess: str, clue: str, fold: Iterable[tuple[str, str]] | None = ()
+) -> tuple[str, str]:
+    """Read a guess, folded, and the clue that it earned; `ClueError` where one is malformed.
+
+    A word can be longer once it is folded, so where the folding is not known yet (None), the clue
+    of a word that may be is not held against its letters.
+
+    >>> read_turn("cœur", ".g.y.", [("œ", "oe")]), read_turn("cœur", "02010", None)
+    (('coeur', '02010'), ('cœur', '02010'))
+    """
+    if fold is None:
+        return guess, parse_clue(clue, len(guess)) if guess.isascii() else clue_digits(clue)
+    word = folded(guess, fold)
+    try:
+        return word, parse_clue(clue, len(word))
+    except ClueError as error:
+        if word == guess:
+            raise
+        raise ClueError(f"{error}; {guess} is played as {word}") from None
+
+
+def read_history(
+    arguments: Sequence[str], fold: Iterable[tuple[str, str]] | None = None
+) -> list[tuple[str, str]]:
     """Read (guess, clue) pairs from command-line words; `ClueError` where one is malformed.
+
+    They are folded as for `read_turn`.
 
     >>> read_history(["RAISE", ".y.g."]), read_history(["raise:01020", "shalt,11200"])
     ([('raise', '01020')], [('raise', '01020'), ('shalt', '11200')])
@@ -161,14 +196,14 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
         parts += text.translate(PAIRED).split() or [text]
     words = [read_word(guess) for guess in parts[::2]]
     pairs = zip(words, parts[1::2], strict=False)
-    history = [(word, parse_clue(clue, len(word))) for word, clue in pairs]
+    history = [read_turn(word, clue, fold) for word, clue in pairs]
     if len(words) > len(history):
         raise ClueError(f"{words[-1]!r} has no clue after it; write what it earned, such as 01020")
     return history
 
 
 def read_game(
-    arguments: Sequence[str], fold: Iterable[tuple[str, str]] = ()
+    arguments: Sequence[str], fold: Iterable[tuple[str, str]] | None = None
 ) -> list[tuple[str, str]]:
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
 
@@ -179,32 +214,56 @@ def read_game(
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
     """
     try:
-        return [(folded(word, fold), clue) for word, clue in read_history(with_squares(arguments))]
+        return read_history(with_squares(arguments, fold or ()), fold)
     except ClueError:
         if not "".join(arguments).isalpha():
             raise
-    *words, answer = [folded(read_word(text), fold) for text in arguments]
+    *words, answer = [folded(read_word(text), fold or ()) for text in arguments]
     return [(word, clue_for(word, answer)) for word in (*words, answer)]
 
 
-def with_squares(arguments: Sequence[str]) -> Sequence[str]:
+def with_squares(arguments: Sequence[str], fold: Iterable[tuple[str, str]]) -> Sequence[str]:
     """Return words and the squares of a shared result, which is an argument of lines, in pairs.
 
-    Arguments without such a result come back as they are.
+    Without other arguments the word of a row is the one beside its squares. Arguments without such
+    a result come back as they are.
     """
-    squares = "".join(NOTATIONS[-1])
-    shared = [text for text in arguments if "\n" in text and not {*squares}.isdisjoint(text)]
+    shared = [text for text in arguments if "\n" in text and not {*SQUARES}.isdisjoint(text)]
     if not shared:
         return arguments
+    lines = [line for text in shared for line in text.splitlines()]
+    found = [squares_of(line, fold) for line in lines]
+    rows = [squares for squares, _ in found if squares]
+    if not rows:
+        raise ClueError(
+            f"no row of squares in {shared[0]!r}; expected one for each guess, such as ⬛🟨⬛🟩⬛"
+        )
     words = [text for text in arguments if text not in shared]
-    lines = [line.translate(UNSEEN).strip() for text in shared for line in text.splitlines()]
-    rows = [line for line in lines if line and not line.strip(squares)]
+    words = words or [word for _, word in found if word]
     if len(words) != len(rows):
         raise WordListError(
             f"found {len(words)} words and {len(rows)} rows of squares; "
             "give the word of each row, then what was shared as one argument"
         )
     return [part for pair in zip(words, rows, strict=True) for part in pair]
+
+
+def squares_of(line: str, fold: Iterable[tuple[str, str]] = ()) -> tuple[str, str]:
+    """Return the row of squares in a line, and the word beside it; "" for what there is not.
+
+    Numbers and words of another length beside them mean nothing.
+
+    >>> squares_of("⬜🟨🟨⬜⬜ SLOTH"), squares_of("⬜🟨🟨⬜⬜ 60 (50 new)"), squares_of("🟩 right")
+    (('⬜🟨🟨⬜⬜', 'SLOTH'), ('⬜🟨🟨⬜⬜', ''), ('', ''))
+    """
+    parts = re.findall(rf"[{SQUARES}]+|[^\W\d_]+", line.translate(UNSEEN))
+    rows = [part for part in parts if part[0] in SQUARES and len(part) > 1]
+    if len(rows) != 1:
+        return "", ""
+    (row,) = rows
+    words = [part for part in parts if len(folded(normalize(part), fold)) == len(row)]
+    words.remove(row)
+    return row, words[0] if len(words) == 1 else ""
 
 
 def read_word(text: str) -> str:

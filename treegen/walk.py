@@ -16,9 +16,9 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 from treegen.clues import (
     RIGHT,
     coloured_tiles,
-    folded,
     plain_clues,
     read_history,
+    read_turn,
     read_word,
 )
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
@@ -111,7 +111,6 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
     from treegen.tree.file import find_tree  # only here, because it takes longer
 
     tree = find_tree(name) if name else find_tree()
-    answer = folded(answer, tree.recipe.fold)
     try:
         path = tree.path(answer)
     except NotInTree as error:
@@ -132,7 +131,7 @@ def look_up(stored: Stored, history: History, options: SimpleNamespace, name: st
     try:
         tree = parse_tree(text)
         fold = tree["recipe"].get("fold", {}).items()
-        played = [(folded(guess, fold), clue) for guess, clue in history]
+        played = [read_turn(guess, clue, fold) for guess, clue in history]
         move = move_text(tree, played, options, name)
         if prior := tree["recipe"]["prior"]:
             warn_of_age(prior["name"])
@@ -184,13 +183,6 @@ def trees_for(name: str | None, history: History) -> Iterator[Stored]:
         return
     opener = history[0][0]
     yield from stored_trees(opener, hard=False)
-    if not opener.isascii():
-        from treegen.tree.file import read_recipe  # only here, because it takes longer
-
-        for tree in stored_trees(hard=False):
-            recipe = read_recipe(tree.path)
-            if recipe and opener != tree.opener == folded(opener, recipe.fold):
-                yield tree
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:

@@ -1,5 +1,6 @@
 """The commands as calls: a bad request is a `ValueError` that says what is wrong, as in a line."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -111,3 +112,45 @@ def test_a_misspelt_name_in_a_call_is_asked_about() -> None:
     ):
         with pytest.raises((LookupError, ValueError), match=rf"; did you mean {meant}\?$"):
             call(name)
+
+
+LONG = "crane" * 20_000
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: treegen.rank(LONG),
+        lambda: treegen.rank(f"crane {'0' * 5000}"),
+        lambda: treegen.build(game="crane " * 5000),
+        lambda: treegen.build(lang=LONG),
+        lambda: treegen.review("word " * 5000),
+        lambda: RAISE.path(LONG),
+        lambda: RAISE.follow([(LONG, "00000")]),
+        lambda: treegen.clue_for(LONG, "crane"),
+        lambda: treegen.find_opening(LONG),
+        lambda: treegen.draw(RAISE, layout=LONG),
+    ],
+)
+def test_a_message_shows_the_beginning_of_a_long_value(call: Callable[[], object]) -> None:
+    with pytest.raises((ValueError, LookupError)) as error:
+        call()
+    assert len(str(error.value)) < 300
+
+
+@pytest.mark.parametrize("call", [treegen.rank, treegen.review, treegen.boards])
+def test_a_game_so_far_is_text(call: Callable[[object], object]) -> None:
+    with pytest.raises(treegen.UsageError) as error:
+        call(RAISE)
+    assert str(error.value) == (
+        "played is <Tree raise: 2,315 answers, mean 3.4713>; "
+        'expected a game so far as text, such as "raise 01020"'
+    )
+
+
+def test_what_is_long_shows_in_a_line() -> None:
+    page = treegen.web_page("raise", "salet")
+    assert isinstance(page, str) and page.startswith("<!DOCTYPE html>")
+    assert re.fullmatch(r"<Page raise salet, \d+ kB>", repr(page))
+    move = treegen.boards("", 2, "2021")
+    assert repr(move) == "<BoardsMove trace: 2,315 words, 2,315 words left>"

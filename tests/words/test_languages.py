@@ -9,8 +9,9 @@ import pytest
 import treegen as package
 from tests.conftest import missing, treegen, treewalk
 from treegen.clues import Mode, clue_for, folded
-from treegen.errors import UsageError, WordListError
-from treegen.tree.file import dumps, loads
+from treegen.errors import ClueError, UsageError, WordListError
+from treegen.play.boards_session import read_turns
+from treegen.tree.file import dumps, load, loads
 from treegen.words.choose import choose_game
 from treegen.words.languages import LANGUAGES, fold_of, language_of, language_prior
 from treegen.words.lists import parse_words
@@ -118,6 +119,37 @@ def test_a_tree_of_folded_words_is_found_by_an_opener_as_it_is_written(tmp_path:
     assert treewalk("árbol", "00011", cwd=tmp_path).stdout == ""
     clue = clue_for("arbol", "nariz")
     assert treewalk("árbol", clue, cwd=tmp_path).stdout == "nariz  1 word left: the answer\n"
+
+
+def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "mots.txt").write_text("cœur\nheure\nsœur\nfleur\n", "utf-8")
+    own = ("--guesses=mots.txt", "--answers=all", "--fold=fr")
+    assert treegen("build", *own, "--opener=cœur", cwd=tmp_path).returncode == 0
+    (file,) = (tmp_path / "trees").iterdir()
+    file.rename(tmp_path / "trees/coeur.json")
+    tree = load(str(tmp_path / "trees/coeur.json"))
+    clue = clue_for("coeur", "heure")
+    assert tree.follow(f"cœur {clue}") == tree.follow([("cœur", clue)]) == tree.root.branches[clue]
+    assert tree.path("sœur") == tree.path("soeur")
+    with pytest.raises(
+        ClueError, match="has 4 places, its word 5 letters; cœur is played as coeur"
+    ):
+        tree.follow([("cœur", clue[:4])])
+    assert treegen("stats", "cœur", cwd=tmp_path).stdout.startswith("cœur: opener coeur,")
+    assert treewalk("cœur", clue, cwd=tmp_path).stdout == "heure  1 word left: the answer\n"
+    lines = [
+        ("next", "--tree=coeur", "cœur", clue),
+        ("review", "--tree=coeur", "cœur", clue, "heure", "22222"),
+        ("rank", *own, "cœur", clue),
+    ]
+    for line in lines:
+        done = treegen(*line, cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, ""), line
+    played = treegen("play", "--tree=coeur", input=f"cœur {clue}\n", cwd=tmp_path).stdout
+    assert "heure" in played.splitlines()[-1]
+    fold = fold_of("fr")
+    assert read_turns(f"cœur {clue} {clue}", fold=fold) == [("coeur", [clue, clue])]
 
 
 @pytest.mark.usefixtures("wordfreq")

@@ -92,7 +92,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
-    from treegen.clues import folded, read_history
+    from treegen.clues import read_history, read_turn
     from treegen.game.wordle import game_title
     from treegen.play.ranked import choose_usual
     from treegen.solve.rank import as_csv
@@ -111,7 +111,7 @@ def run(options: Namespace) -> int:
     if options.vocabulary is None:
         usual = usual._replace(game=with_openers(options, usual.game, opener is None))
     game = usual.game
-    history = tuple((folded(guess, game.fold), clue) for guess, clue in played)
+    history = tuple(read_turn(guess, clue, game.fold) for guess, clue in played)
     title = printable(game_title(game))
     if options.policy == OPTIMAL:
         report = by_whole_trees(options, game, history)

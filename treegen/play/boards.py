@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.clues import clue_for, folded
+from treegen.clues import clue_for, folded, read_turn
 from treegen.errors import ClueError, NotInTree
 from treegen.game.position import Position
 from treegen.play.moves import no_words_left, unknown_note
@@ -83,7 +83,7 @@ def after(boards: Boards, guess: str, clues: Sequence[str]) -> tuple[Boards, lis
         raise NotInTree(f"all {len(boards.boards)} boards are solved; nothing follows")
     if len(clues) != len(unsolved):
         raise ClueError(clues_expected(boards, guess, len(clues)))
-    earned = dict(zip(unsolved, clues, strict=True))
+    earned = {board: read_turn(guess, clue)[1] for board, clue in zip(unsolved, clues, strict=True)}
     clue_of: dict[str, str] = {}  # each computed once, for boards have words in common
     found = []
     for number, board in enumerate(boards.boards, 1):

@@ -25,6 +25,7 @@ from treegen.play.why import OTHERS
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
 from treegen.words.likely import are_alike
+from treegen.words.lists import Fold
 
 HELP = """\
 01020 00200 00001        the clues that the word shown earned, one for each board that is
@@ -115,11 +116,11 @@ def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Sessi
     if not text:
         boards = refusing(boards, [shown])
         return _go_on(settled, boards, [f"{shown} is rejected; undo takes that back"], on_progress)
-    turns = read_turns(text, shown)
+    turns = read_turns(text, shown, boards.game.fold)
     guesses = [guess for guess, _ in turns if guess != shown]
     own = ""
     if len(turns) == 1 and not turns[0][1]:
-        own = folded(turns[0][0], boards.game.fold)
+        own = turns[0][0]
         boards.boards[boards.unsolved[0] - 1].position.check(own)
     question, line = open_question(boards.game, guesses, own, text, session.asked, "clues")
     if line:
@@ -145,8 +146,8 @@ def after_turns(boards: Boards, turns: Sequence[Turn]) -> tuple[Boards, list[str
     return boards, lines
 
 
-def read_turns(text: str, shown: str | None = None) -> list[Turn]:
-    """Read guesses, each followed by its clues.
+def read_turns(text: str, shown: str | None = None, fold: Fold = ()) -> list[Turn]:
+    """Read guesses, folded, each followed by its clues.
 
     >>> read_turns("01020 .y... raise:00000", "salet")
     [('salet', ['01020', '01000']), ('raise', ['00000'])]
@@ -160,7 +161,7 @@ def read_turns(text: str, shown: str | None = None) -> list[Turn]:
             guess, clues = read[-1]
             clues.append(parse_clue(word, len(guess)))
         else:
-            read.append((read_word(word), []))
+            read.append((folded(read_word(word), fold), []))
     return read
 
 

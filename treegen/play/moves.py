@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded, normalize
+from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded, normalize, read_turn
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game
@@ -112,7 +112,7 @@ def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:
     """
     notes = []
     before = play
-    guess = folded(guess, play.game.fold)
+    guess, clue = read_turn(guess, clue, play.game.fold)
     play = with_opener(before, guess)
     if play is not before:
         notes.append(f"taking the stored tree that opens with {guess}")

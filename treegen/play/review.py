@@ -78,6 +78,7 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
     notes: list[str] = []
     share = 1 / (len(history) + 1)
     for turn, (guess, clue) in enumerate(history):
+        play.position.check(guess)
         choices.append(choice_of(play, guess, part_of(on_progress, turn * share, share)))
         play, unusual = played(play, guess, clue)
         play, wide = go_on(play)

@@ -4,11 +4,13 @@ They are told apart by the first bytes of their files, so that a lookup reads no
 `find_stored` raises, `get_stored` returns a default, `stored_trees` yields.
 """
 
+import json
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 
-from treegen.clues import MAX_LENGTH, normalize
+from treegen.clues import MAX_LENGTH, folded, normalize
 from treegen.errors import NoSuchTree
 from treegen.text import nearest
 
@@ -44,6 +46,12 @@ class Stored:
     @property
     def hard(self) -> bool:
         return self.head[1]
+
+    def opens_with(self, word: str) -> bool:
+        """Test whether a word is the opener, once it is folded as the tree's words are."""
+        if word.isascii():  # of which no letter is folded
+            return word == self.opener
+        return folded(word, read_fold(self.path)) == self.opener
 
     @property
     def argument(self) -> str:
@@ -87,7 +95,7 @@ def stored_trees(
     others = []
     for _, name, path in sorted(_files(folders), key=order):
         tree = Stored(name, path)
-        if tree.opener and opener in (None, tree.opener):
+        if tree.opener and (opener is None or tree.opens_with(opener)):
             if hard in (None, tree.hard):
                 yield tree
             else:
@@ -223,6 +231,15 @@ def read_prior(path: str) -> str:
     if not prior.startswith("{"):
         return ""
     return prior.partition('"name"')[2].partition('"')[2].partition('"')[0]
+
+
+def read_fold(path: str) -> list[tuple[str, str]]:
+    """Return the letters that a tree's game folds, and what they become; none if it is no tree."""
+    start = _head_text(path).partition('"fold"')[2].lstrip(" \t\r\n:")
+    with suppress(ValueError):
+        found, _ = json.JSONDecoder().raw_decode(start)
+        return [*found.items()]
+    return []
 
 
 def _head_text(path: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from treegen.clues import RIGHT, clue_for, parse_clue, read_history
+from treegen.clues import RIGHT, clue_for, folded, read_history, read_turn
 from treegen.errors import NotInTree
 from treegen.text import number_of, printable
 from treegen.tree.notebook import node_html, tree_html
@@ -154,8 +154,8 @@ class Tree(NamedTuple):
         """
         node = self.root
         pairs = read_history([history]) if isinstance(history, str) else history
-        for turn, (guess, text) in enumerate(pairs, 1):
-            clue = text if text in node.branches else parse_clue(text, len(guess))
+        for turn, (word, text) in enumerate(pairs, 1):
+            guess, clue = read_turn(word, text, self.recipe.fold)
             if guess != node.guess:
                 raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}")
             if not clue.strip(RIGHT):
@@ -169,6 +169,7 @@ class Tree(NamedTuple):
 
     def path(self, answer: str) -> list[tuple[str, str]]:
         """Return the (guess, clue) pairs up to `answer`; `NotInTree` if it is no answer here."""
+        answer = folded(answer, self.recipe.fold)
         node, path = self.root, []
         while len(answer) == len(node.guess):
             clue = clue_for(node.guess, answer)
