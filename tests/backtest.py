@@ -14,10 +14,11 @@ from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.words.chances import AGAIN, shares
 from treegen.words.choose import choose_game
 from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled
-from treegen.words.past import AGAIN, Past, bundled_past, past_of, shares
+from treegen.words.past import Past, bundled_past, past_of
 from treegen.words.priors import past_prior
 
 LAST = "2026-08-21"  # the table is the same when newer games are known

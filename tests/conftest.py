@@ -25,7 +25,7 @@ from treegen.cli import main
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
-from treegen.words.past import past_games
+from treegen.words.past import bundled_past
 
 ROOT = Path(__file__).parent.parent
 
@@ -84,7 +84,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def june(tmp_path: Path) -> str:
     """Prior by the answers up to 30 June 2026, which some published figures are for."""
     path = tmp_path / "june.txt"
-    path.write_text("\n".join(f"{day} {word}" for day, word in past_games() if day <= "2026-06-30"))
+    days = [f"{day} {word}" for day, word in bundled_past().games if day <= "2026-06-30"]
+    path.write_text("\n".join(days))
     return f"past:{path}"
 
 

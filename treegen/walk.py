@@ -87,14 +87,16 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     if solved:
         weights = {node["guess"]: weights[node["guess"]] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}
-    from treegen.words.past import data_version, days_used  # only here, because it takes longer
+    from treegen.words import past  # only here, because it takes longer
 
     weights_by = prior["name"] if prior else ""
-    used = days_used(tree["recipe"]["answers"]["name"], weights_by, every)
+    used = past.days_used(tree["recipe"]["answers"]["name"], weights_by, every)
+    if used and (note := past.newer_note()):
+        print(f"treewalk: {note}", file=sys.stderr)
     if options.json:
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
         move |= left_record(guess, weights, heaviest(tree), used)
-        move["data"] = data_version(weights_by)
+        move["data"] = past.data_version(weights_by)
         if name:
             move["tree"] = name
         return to_json(move)

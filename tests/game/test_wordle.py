@@ -17,8 +17,8 @@ from treegen.words.lists import GAMES, TODAY, bundled
         ("", "wins", "today's game, words used up to 21 August 2026"),
         ("--strict --policy parts", "parts",
          "today's game, strict hard mode, words used up to 21 August 2026"),
-        ("--prior past:two.txt", "wins", "today's game, words used up to 2 July 2026"),
-        ("--prior past:used.txt", "wins", "today's game, words used by past:used"),
+        ("--prior past:two.txt", "wins", "today's game, words used up to 23 August 2026"),
+        ("--prior past:used.txt", "wins", "today's game, words used up to 21 August 2026"),
         ("--prior five.tsv --guesses five.tsv", "wins",
          "five: any of 3 words, likelier ones sooner (by five)"),
         ("--guesses five.tsv", "entropy",
@@ -49,7 +49,7 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
 ) -> None:
     (tmp_path / "six.tsv").write_text("craned\t1\nslates\t2\n")
     (tmp_path / "five.tsv").write_text("crane\t1\nslate\t2\naahed\t1\n")
-    (tmp_path / "two.txt").write_text("2026-07-01 crane\n2026-07-02 slate\n")
+    (tmp_path / "two.txt").write_text("2026-08-22 crane\n2026-08-23 slate\n")
     (tmp_path / "used.txt").write_text("crane\nslate\n")
     monkeypatch.chdir(tmp_path)
     options = parser("rank").parse_args(arguments.split())

@@ -134,7 +134,7 @@ SENTENCES = [
 
 def days_read(text: str, words: str) -> dict[str, str | None]:
     """Days of the words that are read from a text, as the terminal reads it."""
-    used = {word: day or None for word, day in parse_past(text.encode(), "mine", "").used.items()}
+    used = {word: day or None for word, day in parse_past(text.encode(), "").used.items()}
     assert {*used} == {*words.split()}
     return used
 

@@ -40,7 +40,7 @@ from treegen.tree.file import find_tree
 from treegen.tree.model import Tree, nodes
 from treegen.tree.plan import GREEDY
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
-from treegen.words.past import past_games
+from treegen.words.past import bundled_past
 from treegen.words.weighted import Weighted
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
@@ -735,7 +735,7 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
 )  # fmt: skip
 def test_next_as_json(arguments: str, expected: dict[str, Any]) -> None:
     record = json.loads(treegen("next", "--json", *OLD, *arguments.split()).stdout)
-    days = {word: day for day, word in past_games()}
+    days = {word: day for day, word in bundled_past().games}
     words = sorted(expected["words"] + expected["others"])
     used = {word: days[word] for word in words if word in days}
     alike = {"game": OLD_TITLE, "likely": expected["words"], "used": used, "data": None}

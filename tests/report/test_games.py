@@ -13,9 +13,10 @@ from tests.conftest import ROOT, treegen
 from tests.tree.test_format import clue
 from treegen.report.games import games_table, play
 from treegen.tree.find import find_stored
+from treegen.words.chances import shares
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList
-from treegen.words.past import bundled_past, shares
+from treegen.words.past import bundled_past
 from treegen.words.priors import past_prior
 
 BACK = "2026-02-02"  # since this day, words come again

@@ -85,7 +85,8 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
         ("--policy wins --game today", "today"),
         ("--game 2023 --answers all --prior past", "today"),
         ("--game 2023 --prior past", "for-answers-by-past-2023"),
-        ("--prior past:mine.txt", "by-past-to-2026-03-01-today"),
+        ("--prior past:mine.txt", "by-past-to-2026-08-23-today"),
+        ("--prior past:undated.txt", "by-past-to-2026-08-21-today"),
         ("--prior common", "by-common-en-2023"),
         ("--answers four.txt", "for-four-2023"),
         ("--answers all", "for-all-2023"),
@@ -108,7 +109,8 @@ def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
     monkeypatch.chdir(tmp_path)
     Path("four.txt").write_text("might\nnight\nraise\nsight\n")
     Path("six.tsv").write_text("abide\t0\nlight\t1\nmight\t3\nnight\t2\nraise\t2\nsight\t1\n")
-    Path("mine.txt").write_text("2026-02-02\tcigar\n2026-03-01\trebut\n")
+    Path("mine.txt").write_text("2026-08-22\tcigar\n2026-08-23\trebut\n")
+    Path("undated.txt").write_text("spilt\n")
     options = parser("build").parse_args(["--opener", "raise", *arguments.split()])
     game = game_of(options)
     path = default_path(game, plan_of(options, game))

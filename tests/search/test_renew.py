@@ -13,6 +13,8 @@ WORDS = bundled("wordle-2023-answers").words[::60]
 # Not expected until they are used: then hard mode cannot find all of them in time.
 RARE = "bills cills dills fills gills hills".split()
 DAYS = [f"{day} {word}\n" for day, word in bundled_past().games]
+SINCE = f"2026-08-22 {WORDS[7]}\n"
+TOLD = "treegen: words used up to 22 August 2026 are known from trees/past-answers.tsv\n"
 GAME = "--guesses some.txt --answers all --policy optimal --max-listed 4"
 
 
@@ -21,7 +23,8 @@ def folder(tmp_path: Path) -> Path:
     """Folder with a small tree of each name, by the answers that were known in March 2026."""
     (tmp_path / "some.txt").write_text("\n".join([*WORDS, *RARE]))
     (tmp_path / "march.txt").write_text("".join(day for day in DAYS if day < "2026-04-01"))
-    (tmp_path / "used.txt").write_text("".join(DAYS) + f"2026-08-22 {WORDS[7]}\n")
+    (tmp_path / "used.txt").write_text("".join(DAYS) + SINCE)
+    (tmp_path / "since.txt").write_text(SINCE)
     for name, options in trees(tmp_path).items():
         built(tmp_path, f"trees/{name}.json", "march.txt", options)
     return tmp_path
@@ -44,14 +47,21 @@ def built(folder: Path, path: str, past: str, options: str) -> bytes:
     """Bytes of the tree that `treegen build` makes."""
     line = f"build {GAME} {options} --prior past:{past} -o {path}"
     done = treegen(*line.split(), cwd=folder)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stderr.replace(TOLD, "")) == (0, "")
     return (folder / path).read_bytes()
 
 
-def test_each_tree_is_what_build_makes_with_its_options_and_the_words_used(folder: Path) -> None:
-    done = treegen("renew", "--past", "used.txt", cwd=folder)
+@pytest.mark.parametrize("file", ["used.txt", "since.txt"])
+def test_each_tree_is_what_build_makes_with_its_options_and_the_words_used(
+    folder: Path, file: str
+) -> None:
+    done = treegen("renew", "--past", file, cwd=folder)
     assert (done.returncode, done.stderr) == (0, "")
-    lines = done.stdout.splitlines()
+    first, *lines = done.stdout.splitlines()
+    assert first == "trees/past-answers.tsv: words used up to 22 August 2026"
+    assert (folder / "trees/past-answers.tsv").read_text() == ("".join(DAYS) + SINCE).replace(
+        " ", "\t"
+    )
     for line, (name, options) in zip(lines, trees(folder).items(), strict=True):
         text = (folder / f"trees/{name}.json").read_bytes()
         assert text == built(folder, "again.json", "used.txt", options)
@@ -76,7 +86,8 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
     before = (folder / "trees/today.json").read_bytes()
     line = f"renew today --past used.txt --opener {WORDS[20]} -o new"
     assert treegen(*line.split(), cwd=folder).returncode == 0
-    assert [path.name for path in (folder / "new").iterdir()] == ["today.json"]
+    names = {path.name for path in (folder / "new").iterdir()}
+    assert names == {"today.json", "past-answers.tsv"}
     again = built(folder, "again.json", "used.txt", f"--opener {WORDS[20]}")
     assert (folder / "new/today.json").read_bytes() == again
     assert (folder / "trees/today.json").read_bytes() == before
@@ -109,7 +120,7 @@ def test_what_cannot_be_renewed_is_one_line_and_changes_nothing(
 
 
 def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path) -> None:
-    used = [f"2026-09-{place:02} {word}\n" for place, word in enumerate(RARE, 1)]
+    used = [f"2026-08-{day} {word}\n" for day, word in enumerate(RARE, 22)]
     (folder / "rare.txt").write_text("".join(DAYS + used))
     done = treegen("renew", "--past", "rare.txt", cwd=folder)
     assert (done.returncode, done.stderr) == (
@@ -118,8 +129,43 @@ def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path)
         "longer games, or give another --opener\n",
     )
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
+        "trees/past-answers.tsv",
         "trees/everyday.json",
         "trees/today.json",
         "trees/everyday-hard.json",
         "trees/never.json",
     ]
+
+
+def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(tmp_path: Path) -> None:
+    (tmp_path / "since.txt").write_text("2026-08-22 spilt\n")
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "wordle-3.txt").write_text("crane\nspilt\nsplit\n")
+    line = "build --guesses wordle-3.txt -o trees/three.json"
+    assert treegen(*line.split(), cwd=tmp_path).returncode == 0
+    renewed = treegen("renew", "three", "--past", "since.txt", cwd=tmp_path)
+    assert renewed.returncode == 0, renewed.stderr
+    used = '"used": {"spilt": "2026-08-22", "split": "2025-08-28"}'
+    for line, told in (
+        ("next crane 00102", "today's game, words used up to 22 August 2026"),
+        ("rank crane 00102 --top 1", "today's game, words used up to 22 August 2026"),
+        ("review crane split", "today's game, words used up to 22 August 2026"),
+        ("next --tree three --json crane 00000", used),
+        ("play --tree three", "words"),
+        ("stats three --games past --since 2026-08-22", "1 game, 2026-08-22"),
+        ("build --guesses wordle-3.txt -o -", '"past to 2026-08-22"'),
+        ("sweep --guesses wordle-3.txt --openers all -o -", ""),
+        ("renew three", "trees/past-answers.tsv: words used up to 22 August 2026"),
+        ("page three -o -", ""),
+    ):
+        done = treegen(*line.split(), cwd=tmp_path, input="quit\n")
+        assert (done.returncode, done.stderr) == (0, TOLD), line
+        assert told in done.stdout, line
+    done = treewalk("--tree", "three", "--json", cwd=tmp_path)
+    assert '"spilt": "2026-08-22"' in done.stdout and done.stderr == TOLD.replace(
+        "treegen", "treewalk", 1
+    )
+    assert treewalk("--tree", "three", cwd=tmp_path).stderr == ""
+    assert treegen("convert", "three", "-", "--to", "selby", cwd=tmp_path).stderr == ""
+    (tmp_path / "trees/past-answers.tsv").unlink()
+    assert "up to 21 August" in treegen("rank", "crane", "00102", cwd=tmp_path).stdout

@@ -12,9 +12,20 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT
 from treegen.errors import WordListError
-from treegen.words.game import plain_game
+from treegen.words.chances import shares
+from treegen.words.game import Game, plain_game
 from treegen.words.lists import GAMES, WordList, bundled
-from treegen.words.past import bundled_past, parse_past, shares
+from treegen.words.past import (
+    OWN,
+    Past,
+    bundled_past,
+    dumps_days,
+    known_past,
+    loads_days,
+    parse_past,
+    past_of,
+    with_known,
+)
 from treegen.words.priors import MAX_TOTAL, past_prior, with_prior
 
 DATA = ROOT / "treegen/words/data/past-answers.tsv"
@@ -86,16 +97,16 @@ def test_the_weights_are_each_groups_share_spread_evenly_in_whole_numbers() -> N
     assert total > MAX_TOTAL  # so they are scaled to that less their number, and rounded
     weight = {n: round(Fraction(count * (MAX_TOTAL - words), total)) for n, count in whole.items()}
     assert [*game.weight] == [*ALL.answers.words]
-    for word, found in game.weight.items():
+    by_word = game.weight
+    for word, found in by_word.items():
         name = group(word, last.get(word))
         assert found == (weight[name] if name else 0)
     for word in ("loris", "kefir", "cigar"):
-        assert game.weight[word] == weight[GROUPS[3]] > 0
+        assert by_word[word] == weight[GROUPS[3]] > 0
     assert len(game.weights) - game.weights.count(0) == words == 3160
 
 
-@pytest.mark.slow
-def test_the_prior_has_the_same_bytes_on_every_python() -> None:
+def test_the_weights_by_the_bundled_days_have_the_same_bytes_on_every_python() -> None:
     game = past_prior(ALL, bundled_past())
     assert game.prior_info == (
         "past to 2026-08-21", 16_773_514,
@@ -103,7 +114,8 @@ def test_the_prior_has_the_same_bytes_on_every_python() -> None:
     )  # fmt: skip
     # What a word weighs does not depend on which others can be the answer.
     old = bundled(GAMES["2021"][0])
-    by_word = {word: game.weight[word] for word in old.words}
+    weight = game.weight
+    by_word = {word: weight[word] for word in old.words}
     assert past_prior(plain_game(old, old), bundled_past()).weight == by_word
 
 
@@ -134,7 +146,7 @@ TWO = (("2026-06-30", "puppy"), ("2026-07-01", "crane"))
     ],
 )
 def test_dates_and_words_are_found_in_either_order_by_any_separator(text: str) -> None:
-    assert parse_past(text.encode(), "two", "two.txt").games == TWO
+    assert parse_past(text.encode(), "two.txt").games == TWO
 
 
 @pytest.mark.parametrize(
@@ -150,17 +162,11 @@ def test_dates_and_words_are_found_in_either_order_by_any_separator(text: str) -
         ("30 June PUPPY\n1 July CRANE\n", "crane puppy", "2 used words taken, 2 others left out"),
     ],
 )  # fmt: skip
-def test_words_without_dates_count_as_used_since(text: str, words: str, line: str) -> None:
+def test_words_are_found_without_dates_too(text: str, words: str, line: str) -> None:
     lines: list[str] = []
-    past = parse_past(text.encode(), "mine", "mine.txt", lines.append)
+    past = parse_past(text.encode(), "mine.txt", lines.append)
     assert (past.games, past.used) == ((), dict.fromkeys(words.split(), ""))
     assert lines == ([f"mine.txt: {line}"] if line else [])
-    game = past_prior(ALL, past)
-    assert game == past_prior(ALL, past, shares(bundled_past()))
-    assert game.prior == "past:mine"
-    used = [game.weight[word] for word in words.split()]
-    assert len({*used}) == 1
-    assert sum(used) / sum(game.weights) == pytest.approx(3 / (163 + 18 + 3), rel=1e-3)
 
 
 @pytest.mark.parametrize(
@@ -181,44 +187,100 @@ def test_words_without_dates_count_as_used_since(text: str, words: str, line: st
 )  # fmt: skip
 def test_a_bad_file_is_one_line(text: str, fault: str) -> None:
     with pytest.raises(WordListError) as error:
-        parse_past(text.encode(), "f", "f.txt")
+        parse_past(text.encode(), "f.txt")
     assert str(error.value)[: len(fault)] == fault
     assert "\n" not in str(error.value)
 
 
 def test_the_last_of_many_uses_counts_and_a_date_says_more_than_none() -> None:
     text = "2021-07-01 crane\n2026-07-01 crane\n2021-07-02 slate\nslate\npuppy\n"
-    used = parse_past(text.encode(), "f", "f.txt").used
+    used = parse_past(text.encode(), "f.txt").used
     assert used == {"crane": "2026-07-01", "slate": "2021-07-02", "puppy": ""}
 
 
-def test_a_file_from_the_first_game_on_is_the_prior_that_it_was_copied_from() -> None:
+def joined(text: str) -> tuple[Game, Past, list[str]]:
+    """Today's game by the bundled days and those of a file, and lines on it."""
     lines: list[str] = []
-    past = parse_past(DATA.read_bytes(), "mine", "mine.tsv", lines.append)
-    assert past_prior(ALL, past) == past_prior(ALL, bundled_past())
-    assert lines == []
-    # One that ends before words come again has the bundled shares, and its own words.
-    early = parse_past("\n".join(" ".join(day) for day in DAYS[:1000]).encode(), "f", "f.txt")
-    assert past_prior(ALL, early) == past_prior(ALL, early, shares(bundled_past()))
-    assert past_prior(ALL, early).prior == "past to 2024-03-14"
-    sizes = Counter(group(word, day) for word, day in early.used.items())
-    assert sizes == {GROUPS[2]: 316, GROUPS[3]: 684}
+    past = with_known(parse_past(text.encode(), "f.txt"), "f.txt", lines.append)
+    return past_prior(ALL, past), past, lines
 
 
-def test_a_file_that_makes_its_weights_doubtful_says_so() -> None:
-    lines: list[str] = []
-    late = parse_past(b"2026-07-01 crane\n2026-07-02 slate\n", "f", "f.txt", lines.append)
+BUNDLED = past_prior(ALL, bundled_past())
+SPILT, DIVVY, REBUT, CRANE = "spilt", "divvy", "rebut", "crane"  # a word of each group
+
+
+def lines_of(days: list[list[str]]) -> str:
+    return "".join(f"{day} {word}\n" for day, word in days)
+
+
+@pytest.mark.parametrize("count", [2, 3, 40, 1889])
+def test_the_last_days_are_those_that_are_known(count: int) -> None:
+    game, past, lines = joined(lines_of(DAYS[-count:]))
+    assert (game, past, lines) == (BUNDLED, bundled_past(), [])
+
+
+def test_words_used_since_are_added_to_those_that_are_known() -> None:
+    news = [["2026-08-22", SPILT], ["2026-08-23", DIVVY], ["2026-08-24", REBUT]]
+    game, past, lines = joined(lines_of(news))
+    weight = game.weight
+    assert (game.prior, lines) == ("past to 2026-08-24", [])
+    assert game == past_prior(ALL, parse_past(lines_of(DAYS + news).encode(), "f.txt"))
+    assert past.used[REBUT] == "2026-08-24"  # and no longer 20 June 2021
+    least = min(filter(None, game.weights))
+    assert {weight[word] for word in (SPILT, DIVVY, REBUT, CRANE)} == {least}
+    assert len(past.used) == len(bundled_past().used) + 2
+
+
+def test_a_word_without_a_day_keeps_the_one_that_is_known_or_else_was_used_lately() -> None:
+    game, past, lines = joined(f"{SPILT}\n{REBUT}\n{CRANE}\n")
+    assert (game.prior, lines) == ("past to 2026-08-21", [])
+    assert [past.used[word] for word in (SPILT, REBUT, CRANE)] == ["", "2021-06-20", "2023-06-21"]
+    weight = game.weight
+    assert weight[SPILT] == weight[CRANE] < weight[REBUT]
+    every, _, _ = joined("\n".join({word for _, word in DAYS}))  # a page without days
+    assert every == BUNDLED
+
+
+def test_another_word_for_a_day_is_used_beside_the_one_that_is_known() -> None:
+    game, past, lines = joined("2026-07-08 crisp\n2026-07-09 mango\n2026-08-21 spilt\n")
+    assert past.games == bundled_past().games  # one answer a day, so the shares stay
+    assert past.used["crisp"] == past.used["demon"] == "2026-07-08"
+    weight = game.weight
+    assert weight["crisp"] == weight["mango"] == weight[SPILT] == min(filter(None, game.weights))
     assert lines == [
-        "f.txt begins on 2026-07-01; words used before that day count as never used"
-    ]  # so its games say nothing of the groups, and the bundled shares are taken
-    two = parse_past(b"crane\nslate\n", "f", "f.txt")
-    assert past_prior(ALL, late).weights == past_prior(ALL, two).weights
-    lines.clear()
-    everything = parse_past("\n".join(NEW).encode(), "f", "f.txt", lines.append)
+        "f.txt has another word than treegen for 3 days, such as crisp for 2026-07-08, when demon "
+        "was the answer; both count as used"
+    ]
+
+
+def test_days_that_a_file_leaves_out_are_told() -> None:
+    late = lines_of([["2026-08-24", SPILT], ["2026-08-31", DIVVY]])
+    told = "f.txt lacks 8 days up to 2026-08-31; words used then count as never used"
+    assert joined(late)[2] == [told]
+    assert joined(late + "golly\n")[2] == []  # which may be of such a day
+
+
+@pytest.mark.parametrize("count", [318, 319, 320, 400, 1000, 1890])
+def test_a_file_from_the_first_game_on_stands_alone(count: int) -> None:
+    days = DAYS[:count]
+    game, past, lines = joined(lines_of(days))
+    assert [list(played) for played in past.games] == days
+    assert (game.prior, lines) == (f"past to {days[-1][0]}", [])
+    last = {word: day for day, word in days}
+    weight = game.weight
+    since = {weight[word] for word in last if group(word, last[word]) == GROUPS[3]}
+    never = {weight[word] for word in NEW - last.keys()}
+    assert len(since) <= 1 and max(since, default=0) <= min(never)
+    sizes = Counter(group(word, day) for word, day in last.items())
+    assert sizes[GROUPS[2]] == (316 if count < 1600 else 296)
+
+
+def test_where_every_word_is_used_a_line_says_so() -> None:
+    game, _, lines = joined("\n".join(NEW))
     assert lines == [
         "f.txt: every word of Wordle's list is used; the next answer is one used before"
     ]
-    assert sum(map(bool, past_prior(ALL, everything).weights)) == len(NEW)
+    assert sum(map(bool, game.weights)) == len(NEW) + 2
 
 
 def test_the_prior_of_a_file_is_named_past_colon(
@@ -227,14 +289,66 @@ def test_the_prior_of_a_file_is_named_past_colon(
     monkeypatch.chdir(tmp_path)
     words = WordList("two", ("crane", "slate"))
     two = plain_game(words, words)
-    Path("used.txt").write_text("crane\n")
-    assert with_prior(ALL, "past") == with_prior(ALL, "past:") == past_prior(ALL, bundled_past())
-    assert with_prior(ALL, "past:used.txt") == past_prior(ALL, parse_past(b"crane", "used", ""))
+    Path("used.txt").write_text(SPILT)
+    assert with_prior(ALL, "past") == with_prior(ALL, "past:") == BUNDLED
+    assert with_prior(ALL, "past:used.txt") == joined(SPILT)[0] != BUNDLED
     for name in ("past.tsv", "past-weights", "./past"):  # your own weights
         Path(name).write_text("crane\t1\nslate\t2\n")
         assert with_prior(two, name) == two._replace(weights=(1, 2), prior=Path(name).stem)
     with pytest.raises(FileNotFoundError):
         with_prior(ALL, "past:none.txt")
+
+
+NEWS = "2026-08-22\tspilt\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "last", "used"),
+    [
+        (lines_of(DAYS).replace(" ", "\t") + NEWS, "2026-08-22", "2026-08-22"),
+        (NEWS, "2026-08-22", "2026-08-22"),  # beside the bundled ones, too
+        ("\tspilt\n", "2026-08-21", ""),
+        ("2026-08-21\tspilt\n", "2026-08-21", "2026-08-21"),
+    ],
+)
+def test_newer_days_in_the_folder_trees_are_taken(
+    text: str, last: str, used: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("trees").mkdir()
+    Path(OWN).write_text(text)
+    known = known_past()
+    assert (known.last, known.used) == (last, {**bundled_past().used, SPILT: used})
+    assert with_prior(ALL, "past").weights == past_prior(ALL, known).weights != BUNDLED.weights
+    more = with_known(past_of([("2026-08-23", DIVVY)]), "f.txt")
+    assert more.used == {**known.used, DIVVY: "2026-08-23"}
+
+
+@pytest.mark.parametrize("count", [0, 1000, 1890])
+def test_days_there_that_are_not_newer_are_not(
+    count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("trees").mkdir()
+    Path(OWN).write_text(lines_of(DAYS[:count]).replace(" ", "\t"))
+    assert known_past() == bundled_past()
+
+
+def test_days_are_written_as_they_are_read() -> None:
+    for text in ("spilt", "2026-07-08 crisp", "2026-08-22 spilt\ncrisp\nzowee", ""):
+        past = joined(text)[1] if text else bundled_past()
+        assert loads_days(dumps_days(past), "") == past
+    assert dumps_days(bundled_past()) == DATA.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "line", ["2026-08-22 spilt", "2026-02-30\tspilt", "today\tspilt", "x", "2026-08-22\tSPILT"]
+)
+def test_a_line_of_that_file_which_is_none_is_told(line: str) -> None:
+    with pytest.raises(
+        WordListError, match=r"^f\.tsv:2: found .*, expected a day, a tab and a word"
+    ):
+        loads_days(f"{NEWS}{line}\n".encode(), "f.tsv")
 
 
 def test_answers_of_which_none_can_be_next_are_refused() -> None:
@@ -247,7 +361,7 @@ def test_answers_of_which_none_can_be_next_are_refused() -> None:
 def test_any_text_is_read_or_refused_in_one_line(text: bytes | str) -> None:
     data = text if isinstance(text, bytes) else text.encode()
     try:
-        past = parse_past(data, "f", "f.txt")
+        past = parse_past(data, "f.txt")
     except WordListError as error:
         assert "\n" not in str(error)
     else:

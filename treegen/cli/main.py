@@ -10,6 +10,7 @@ from importlib import import_module
 from shutil import get_terminal_size
 
 from treegen.arguments import CommandParser
+from treegen.cli.output import warn
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 from treegen.text import filled, nearest
@@ -21,6 +22,8 @@ GROUPS = {
     "share": ("publish", "verify", "convert"),
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
+# Commands that know used words, and so say where these are from, if not from treegen itself.
+BY_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
 
 
 def parser(name: str) -> ArgumentParser:
@@ -66,6 +69,11 @@ def run(arguments: list[str]) -> int:
         instead = instead or f"; there are: {', '.join(COMMANDS)}"
         raise UsageError(f"there is no command {name!r}{instead}")
     options = parser(name).parse_args(plain_clues(rest))
+    if name in BY_PAST:
+        from treegen.words.past import newer_note
+
+        if note := newer_note():
+            warn(note)
     try:
         return int(options.run(options))
     except UsageError as error:

@@ -5,10 +5,11 @@
   treegen renew today --past used.txt --opener crane
   treegen renew --past used.txt -o site/trees      another folder
 
-Each is built as it was, with its opener and its limits, in a minute or two. FILE has all used
-words, one a line, with their days or without; a copied web page will do. treewalk, play and page
-take what stands in ./trees before what came with treegen. Exit code 1: an opener has no tree within
-its limits any more; give another.
+Each is built as it was, with its opener and its limits, in a minute or two. FILE has the words used
+since treegen was released, or all, one a line, with their days or without; a copied web page will
+do. treewalk, play and page take what stands in ./trees before what came with treegen, and all
+commands the days in trees/past-answers.tsv, which is written too. Exit code 1: an opener has no
+tree within its limits any more; give another.
 """
 
 import os
@@ -27,7 +28,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="*", default=BY_PAST, help=text)
     add_values(
         parser,
-        ("--past", "FILE", str, "all words used; else those that treegen knows"),
+        ("--past", "FILE", str, "words used, beside those that treegen knows"),
         ("--opener", "WORD", str, "first guess, for one TREE; else that of the tree"),
     )
     text = "folder to write, else trees, where they are found first"
@@ -42,7 +43,7 @@ def run(options: Namespace) -> int:
     from treegen.tree.file import dumps, load
     from treegen.tree.find import find_stored
     from treegen.tree.game import game_of
-    from treegen.words.past import bundled_past, choose_past
+    from treegen.words.past import RENEWED, bundled_past, choose_past, dumps_days, long_date
 
     opener = normalize(options.opener or "")
     if opener and len(options.trees) != 1:
@@ -56,6 +57,8 @@ def run(options: Namespace) -> int:
     trees = [load(found.path) for found in stored]
     if not any(is_divided(game_of(tree), tree.recipe.plan) for tree in trees):
         refuse(options, "jobs cluster", "divides nothing where a limit on guesses meets a width")
+    days = os.path.join(options.output, RENEWED)
+    is_first = True
     code = 0
     for found, old in zip(stored, trees, strict=True):
         path = os.path.join(options.output, f"{found.name}.json")
@@ -71,5 +74,8 @@ def run(options: Namespace) -> int:
         solves, *_ = report(tree, any_opener=False, width=None)
         data = f"; data {tree.recipe.data}" if tree.recipe.data else ""
         os.makedirs(options.output, exist_ok=True)
+        if is_first:  # so that no tree stands there without the days that it was built by
+            write_output(days, dumps_days(past), f"{days}: words used up to {long_date(past.last)}")
+            is_first = False
         write_output(path, dumps(tree), f"{path}: {solves}{data}")
     return code

@@ -12,39 +12,37 @@ a game whose answer is not in a tree does not count in its mean.
 """
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from datetime import date
 from itertools import chain
 
 from treegen.cli.options import TREE, add_values, refuse
 from treegen.cli.output import add_json, warn
 from treegen.errors import UsageError
 from treegen.text import to_json
-from treegen.words.past import choose_past
+from treegen.words.past import iso_day, read_past
 
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     add_json(parser)
-    text = "real games: past answers, as --prior past:FILE reads them; `past` for the bundled ones"
+    text = "real games: past answers, as --prior past:FILE reads them; `past` for those known"
     add_values(
         parser,
         ("--games", "FILE", str, text),
-        ("--since", "DATE", iso_day, "only the games since that day, such as 2026-02-02"),
+        ("--since", "DATE", day_since, "only the games since that day, such as 2026-02-02"),
     )
 
 
-def iso_day(text: str) -> str:
-    try:
-        return date.fromisoformat(text).isoformat()
-    except ValueError:
-        expected = "expected one such as 2026-02-02"
-        raise ArgumentTypeError(f"{text!r} is no date; {expected}") from None
+def day_since(text: str) -> str:
+    day = iso_day(text)
+    if day is None:
+        raise ArgumentTypeError(f"{text!r} is no date; expected one such as 2026-02-02")
+    return day
 
 
 def games_of(name: str, since: str) -> list[tuple[str, str]]:
-    """Days and answers in a file of past answers or in the bundled one, undated games first."""
+    """Days and answers in a file of past answers, or of those known, undated games first."""
     file = "" if name == "past" else name
-    past = choose_past(file, warn)
+    past = read_past(file, warn)
     undated = [("", word) for word, day in past.used.items() if not day]
     games = [*undated, *past.games]
     found = [(day, word) for day, word in games if day >= since]

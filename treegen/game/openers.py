@@ -12,11 +12,11 @@ from treegen.tree.plan import Limits
 from treegen.tree.recipe import Recipe
 from treegen.words.game import Game
 from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
-from treegen.words.past import last_day
 
 TABLE = Limits(max_listed_turns=6)  # of the trees in the table
 TABLE_DAY = "2026-08-21"  # of the last answer that the table knows
 TABLE_WEIGHT = 16_773_514  # of all words by the answers up to that day
+TABLE_SHA256 = "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06"  # of the weights
 # The table has all openers of less than this mean; of the others only those that people play.
 TABLE_COMPLETE = {Mode.NORMAL: 3.13, Mode.HARD: 3.2}
 # Columns by the mode, and whether only words that people know are played.
@@ -50,8 +50,9 @@ def means_of(path: str, column: str) -> dict[str, float]:
 
 def is_of_table(game: Game) -> bool:
     """Test whether the table is of a game, and of its day."""
-    is_of_day = last_day(game.prior) == TABLE_DAY and sum(game.weights) == TABLE_WEIGHT
-    return is_of_day and game_wordle(game) == TODAY
+    prior = game.prior_info
+    # A day is not enough: other words may be known to be used, on days that are not.
+    return prior is not None and prior.sha256 == TABLE_SHA256 and game_wordle(game) == TODAY
 
 
 def mean_costs(game: Game) -> dict[str, float]:

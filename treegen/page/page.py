@@ -39,7 +39,7 @@ from treegen.web.inline import bundle, source_hash
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, WordList
-from treegen.words.past import FIRST, bundled_past, last_day
+from treegen.words.past import FIRST, known_past, last_day
 from treegen.words.priors import integer_weights
 
 
@@ -108,7 +108,7 @@ def first_tiles(tree: Tree) -> str:
     """
     prior = tree.recipe.prior
     until = last_day(prior.name) if prior else None
-    if until and until < bundled_past().last:
+    if until and until < known_past().last:
         return ""
     start = '<button type="button" class="blank" tabindex="-1">'
     return "".join(f"{start}{escape(each)}</button>" for each in capitals(tree.recipe.opener))
@@ -219,10 +219,10 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
 
 
 def pack_past(words: Sequence[str]) -> list[int | None]:
-    """Return the bundled past answers, a day each from the first game on, by their places."""
+    """Return the past answers, a day each from the first game on, by their places."""
     places = {word: place for place, word in enumerate(words)}
     days: list[int | None] = []
-    for day, word in bundled_past().games:
+    for day, word in known_past().games:
         days += [None] * (day_number(day) - len(days))
         days.append(places.get(word))
     return days
@@ -292,7 +292,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
     if recipe.guesses.sha256 in BUNDLED.values() and not are_alike(weights):
         record["isWordle"] = True  # its words have days
         if (until := last_day(game.prior)) is not None:
-            record["until"] = day_number(until or bundled_past().last)
+            record["until"] = day_number(until or known_past().last)
     with suppress(FileNotFoundError):  # not in every checkout
         record["excess"] = opener_excess(recipe)
     if weights != game.weights:

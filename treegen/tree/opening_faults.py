@@ -9,7 +9,7 @@ from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies, 
 from treegen.words.game import Game, plain_game
 from treegen.words.likely import likely_count
 from treegen.words.lists import WordList, find_list
-from treegen.words.past import last_day, past_games, past_of
+from treegen.words.past import bundled_past, known_past, last_day, past_of
 from treegen.words.priors import past_prior
 
 
@@ -21,9 +21,13 @@ def game_of(recipe: OpeningRecipe) -> Game | None:
     last = last_day(recipe.prior.name)
     if not (guesses and answers and vocabulary and last):
         return None
-    past = past_of((day, word) for day, word in past_games() if day <= last)
-    game = past_prior(plain_game(guesses, answers), past)._replace(vocabulary=vocabulary)
-    return game if game.prior_info == recipe.prior else None
+    came = past_of((day, word) for day, word in bundled_past().games if day <= last)
+    plain = plain_game(guesses, answers)._replace(vocabulary=vocabulary)
+    for past in came, known_past():
+        game = past_prior(plain, past)
+        if game.prior_info == recipe.prior:
+            return game
+    return None
 
 
 def summary_line(opening: Opening) -> str:

@@ -5,7 +5,8 @@ import re
 from treegen.words.game import Game
 from treegen.words.languages import language_prior
 from treegen.words.lists import GAMES, TODAY
-from treegen.words.past import bundled_past, last_day
+from treegen.words.past import known_past, last_day
+from treegen.words.priors import past_prior
 
 
 def game_name(game: Game) -> str:
@@ -38,7 +39,9 @@ def game_name(game: Game) -> str:
     if is_newest and game.prior and not is_any:
         usual = guesses
     secrets = game.prior if is_any else answers
-    prior = "past" if game.prior == bundled_past().name else game.prior
+    prior = game.prior
+    if prior == known_past().name and game.weights == past_prior(game, known_past()).weights:
+        prior = "past"
     parts = []
     if not year:
         parts.append(guesses)

@@ -1,17 +1,10 @@
-"""Past answers: the words that Wordle has used, and how likely that makes each word to be next.
-
-An editor picks the answers. Until February 2026 no word came twice; since then a few do. So words
-are of four groups, and each group's share of the probability is the number of answers that came
-from it since then, plus one (Laplace's rule of succession), spread evenly over its words.
-"""
+"""Past answers: the words that Wordle has used, with their days, from treegen or from any text."""
 
 import os
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -19,15 +12,14 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.words.lists import GAMES, Warn, bundled, ignore, list_name
+from treegen.words.lists import GAMES, Warn, bundled, ignore
 
 PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
+RENEWED = "past-answers.tsv"  # file that `treegen renew` writes beside the trees
+OWN = os.path.join("trees", RENEWED)  # that one, where commands look for it
 FIRST = "2021-06-19"  # day of the first game
 KNOWN = "2022-05-01"  # words used before this day were used before most people played
-AGAIN = "2026-02-02"  # since this day, words come again
-# Groups: never used and among the answers of 2021; never used, other; used before KNOWN; and since.
-FRESH, OTHER, EARLY, USED = GROUPS = range(4)
-OLD, NEW, ACCEPTED = GAMES["2021"][0], *GAMES["2023"]
+NEW, ACCEPTED = GAMES["2023"]
 MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 MONTH = rf"\b(?P<m>{'|'.join(MONTHS)})[a-z]*\.?"
 DAY = r"(?P<d>\d{1,2})(?:st|nd|rd|th)?"
@@ -41,13 +33,13 @@ DATES = [
         rf"{MONTH}[-/ ]+{DAY}[-/, ]+(?P<y>\d{{4}})",
     )
 ]
+WORD = re.compile("[a-z]{5}")
 COMMENT = re.compile(r"#(?!\d+(?!\d|[-/.]\d)).*")  # but #1838 is the number of a game
 
 
 class Past(NamedTuple):
     """Words used, each with the last day it was the answer (ISO; "" where that is not known)."""
 
-    name: str
     used: Mapping[str, str]
     games: tuple[tuple[str, str], ...]  # the days that are known and their answers, in order
 
@@ -55,15 +47,18 @@ class Past(NamedTuple):
     def last(self) -> str:
         return self.games[-1][0] if self.games else ""
 
+    @property
+    def name(self) -> str:
+        """Name of the prior."""
+        return f"past to {self.last}"
 
-def past_games() -> list[tuple[str, str]]:
-    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as they are known."""
-    lines = read_file(PAST).decode().splitlines()
-    return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
 
-
-def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str, str]:
+def days_used(
+    answers: str, prior: str, weights: Mapping[str, int], past: Past | None = None
+) -> dict[str, str]:
     """Return the last day of each past answer; none if the list of answers is not Wordle's.
+
+    They are those of `past`, by default the newest that are known.
 
     Where weights are by past answers, the words with the least weight above 0 are those used
     lately. A day that is not known, as it may be after this release, is "".
@@ -80,20 +75,87 @@ def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str,
     has_recent = until is not None and (not until or until >= KNOWN)  # words of the group `USED`
     least = min(filter(None, weights.values()), default=None) if has_recent else None
     undated = {word: "" for word, weight in weights.items() if weight == least}
-    return undated | {word: day for day, word in past_games()}
+    return undated | {**(past or known_past()).used}
 
 
 @cache
 def bundled_past() -> Past:
     """Answers from the first game to the day when treegen was released."""
-    return past_of(past_games())
+    return loads_days(read_file(PAST), PAST)
 
 
-def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = (), name: str = "") -> Past:
+def known_past() -> Past:
+    """Return the used words that a command knows: those of ./trees where they are newer."""
+    return newer_past() or bundled_past()
+
+
+def newer_past() -> Past | None:
+    """Return the used words that `treegen renew` wrote to ./trees, if they are newer."""
+    try:
+        text = read_file(OWN)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    came = bundled_past()
+    own = joined(came, loads_days(text, OWN))
+    return own if (own.last, len(own.used)) > (came.last, len(came.used)) else None
+
+
+def newer_note() -> str:
+    """Say that the used words are those of ./trees, "" where they are not."""
+    past = newer_past()
+    return f"words used up to {long_date(past.last)} are known from {OWN}" if past else ""
+
+
+def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = ()) -> Past:
     """Put days with their answers, and words used on unknown days, together as a past."""
     ordered = tuple(sorted(games))
-    used = dict.fromkeys(undated, "") | {word: day for day, word in ordered}
-    return Past(f"past to {ordered[-1][0]}" if ordered else f"past:{name}", used, ordered)
+    return Past(dict.fromkeys(undated, "") | {word: day for day, word in ordered}, ordered)
+
+
+def dumps_days(past: Past) -> bytes:
+    """Return a line for each day, with its answer, and then for each other word or day of use."""
+    days = [*past.games]
+    played = {word: day for day, word in past.games}
+    days += sorted((day, word) for word, day in past.used.items() if played.get(word) != day)
+    return "".join(f"{day}\t{word}\n" for day, word in days).encode()
+
+
+def loads_days(text: bytes, place: str) -> Past:
+    r"""Read what `dumps_days` wrote: of a day's words the first is its answer.
+
+    >>> past = loads_days(b"2026-07-01\tdemur\n2026-07-01\tcrane\n\tslate\n", "three.tsv")
+    >>> past.games, past.used
+    ((('2026-07-01', 'demur'),), {'demur': '2026-07-01', 'crane': '2026-07-01', 'slate': ''})
+    """
+    games: dict[str, str] = {}
+    used: dict[str, str] = {}
+    for number, line in enumerate(text.decode(errors="replace").splitlines(), 1):
+        day, _, word = line.partition("\t")
+        if not WORD.fullmatch(word) or (day and iso_day(day) != day):
+            raise WordListError(
+                f"{place}:{number}: found {shown(line)}, expected a day, a tab and a word; mend or "
+                "delete the file, which treegen renew writes"
+            )
+        if day:
+            games.setdefault(day, word)
+        used[word] = max(day, used.get(word, ""))
+    return Past(used, tuple(sorted(games.items())))
+
+
+def joined(known: Past, past: Past) -> Past:
+    """Add past answers to those that are known, or take them alone if they begin with the first.
+
+    A word without a day keeps the day that is known. Of two words for a day the one that is known
+    is the answer, and both are used.
+    """
+    is_whole = bool(past.games) and past.games[0][0] == FIRST
+    games = {} if is_whole else dict(known.games)
+    for day, word in past.games:
+        games.setdefault(day, word)
+    used = {} if is_whole else {**known.used}
+    for word, day in past.used.items():
+        used[word] = max(day or known.used.get(word, ""), used.get(word, ""))
+    return Past(used, tuple(sorted(games.items())))
 
 
 @cache
@@ -101,54 +163,13 @@ def words_of(name: str) -> frozenset[str]:
     return frozenset(bundled(name).words)
 
 
-def group_of(word: str, used: Mapping[str, str]) -> int | None:
-    """Return a word's group where `used` have been; None for one that is on no list of answers."""
-    if (day := used.get(word)) is not None:
-        return EARLY if "" < day < KNOWN else USED
-    if word not in words_of(NEW):
-        return None
-    return FRESH if word in words_of(OLD) else OTHER
-
-
-def shares(past: Past) -> list[int]:
-    """Count the answers of each group since words come again, plus one.
-
-    A word is of the group that it was of until that day.
-    """
-    counts = [1 for _ in GROUPS]
-    used: dict[str, str] = {}
-    for day, word in past.games:
-        group = group_of(word, used)
-        if day >= AGAIN and group is not None:
-            counts[group] += 1
-        used[word] = day
-    return counts
-
-
-def chances(past: Past, counts: Iterable[int] | None = None) -> dict[str, Fraction]:
-    """Return the chance of each word that is on the list of 2023 or was used; others have none.
-
-    Chances are in proportion, and do not add up to 1. `counts` are the shares of the groups: by
-    default those of this past if it goes from before `KNOWN` to after `AGAIN`, or else of the
-    bundled one.
-    """
-    if counts is None:
-        is_whole = past.games and past.games[0][0] < KNOWN and past.last >= AGAIN
-        counts = shares(past if is_whole else bundled_past())
-    groups = {word: group_of(word, past.used) for word in sorted(words_of(NEW) | past.used.keys())}
-    sizes = Counter(groups.values())
-    each = {group: Fraction(count, sizes[group] or 1) for group, count in enumerate(counts)}
-    return {word: each[group] for word, group in groups.items() if group is not None}
-
-
-def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
+def parse_past(text: bytes, place: str, warn: Warn = ignore) -> Past:
     r"""Read past answers: a word a line, or a word and its date; `#` begins a comment.
 
     Of a copied page, words with dates are taken, or if it has no dates all that may be guessed (of
-    these, those in capitals where most are). `warn` gets a line on how many, and on what makes the
-    weights doubtful.
+    these, those in capitals where most are). `warn` gets a line on how many.
 
-    >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two", "two.txt").games
+    >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two.txt").games
     (('2021-06-19', 'cigar'), ('2021-06-20', 'rebut'))
     """
     games: dict[str, str] = {}
@@ -179,12 +200,30 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
     if loose:
         left = number_of(len(loose) - len(undated), "other")
         warn(f"{place}: {number_of(taken, 'used word')} taken, {left} left out")
-    past = past_of(games.items(), undated, name)
-    if games and not undated and (first := past.games[0][0]) > FIRST:
-        warn(f"{place} begins on {first}; words used before that day count as never used")
-    if words_of(NEW) <= past.used.keys():
+    return past_of(games.items(), undated)
+
+
+def with_known(past: Past, place: str, warn: Warn = ignore) -> Past:
+    """Return a file's past answers `joined` to those that are known.
+
+    `warn` gets a line on what makes the weights doubtful.
+    """
+    whole = joined(known_past(), past)
+    answers = dict(whole.games)
+    others = [(day, word) for day, word in past.games if answers[day] != word]
+    if others:
+        day, word = others[0]
+        warn(
+            f"{place} has another word than treegen for {number_of(len(others), 'day')}, such as "
+            f"{word} for {day}, when {answers[day]} was the answer; both count as used"
+        )
+    days = (date.fromisoformat(whole.last) - date.fromisoformat(FIRST)).days + 1
+    if len(answers) < days and all(past.used.values()):
+        lacking = number_of(days - len(answers), "day")
+        warn(f"{place} lacks {lacking} up to {whole.last}; words used then count as never used")
+    if words_of(NEW) <= whole.used.keys():
         warn(f"{place}: every word of Wordle's list is used; the next answer is one used before")
-    return past
+    return whole
 
 
 def split_line(line: str) -> tuple[re.Match[str] | None, list[str]]:
@@ -266,8 +305,13 @@ def last_day(prior: str) -> str | None:
     if prior.startswith("past:"):
         return ""
     start, _, day = prior.partition(" to ")
-    with suppress(ValueError):  # a stranger's prior may have any name
-        return date.fromisoformat(day).isoformat() if start == "past" else None
+    return iso_day(day) if start == "past" else None  # a stranger's prior may have any name
+
+
+def iso_day(text: str) -> str | None:
+    """Return a day as YYYY-MM-DD, None for a text that is none."""
+    with suppress(ValueError):
+        return date.fromisoformat(text).isoformat()
     return None
 
 
@@ -288,6 +332,11 @@ def long_date(day: str) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
+def read_past(path: str, warn: Warn = ignore) -> Past:
+    """Read past answers from a file, or for an empty name take those that are known."""
+    return parse_past(read_file(path), path, warn) if path else known_past()
+
+
 def choose_past(path: str, warn: Warn = ignore) -> Past:
-    """Read past answers from a file, or for an empty name take the bundled ones."""
-    return parse_past(read_file(path), list_name(path), path, warn) if path else bundled_past()
+    """Return the past answers that are known, and those of a file beside them if one is named."""
+    return with_known(read_past(path, warn), path, warn) if path else known_past()

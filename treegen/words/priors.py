@@ -17,6 +17,7 @@ from treegen.clues import compose, folded, normalize
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
+from treegen.words.chances import chances
 from treegen.words.game import Game, plain_game
 from treegen.words.languages import check_playable, language_of
 from treegen.words.lists import (
@@ -29,7 +30,7 @@ from treegen.words.lists import (
     parse_words,
     tab_separated,
 )
-from treegen.words.past import Past, chances, choose_past
+from treegen.words.past import Past, choose_past
 
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 # Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
