@@ -171,6 +171,7 @@ def rank(
     guesses: str | None = None,
     answers: str | None = None,
     prior: str | None = None,
+    past: str | None = None,
     any_word: bool = False,
     lang: str | None = None,
     length: int | None = None,
@@ -179,7 +180,8 @@ def rank(
     """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
 
     The game is chosen as for `build`, or is that of a `tree` (or of a stored one, by its name or
-    opener), beside which only `vocabulary`, `mode` and `guesses` are taken.
+    opener), beside which only `vocabulary`, `mode` and `guesses` are taken. `past` is a file of
+    words used since, for today's game.
 
     Where whole trees are searched each has `guesses`, what it costs, and the first is what `treegen
     next` plays; else what it tells by one turn, such as `bits`, and a tree may play another word.
@@ -204,6 +206,7 @@ def rank(
         guesses=guesses,
         answers=answers,
         prior=prior,
+        past=past,
         vocabulary=vocabulary,
         any_word=any_word,
         mode=checked(mode),
@@ -256,6 +259,7 @@ def review(
     mode: Mode = Mode.NORMAL,
     guesses: str | None = None,
     answers: str | None = None,
+    past: str | None = None,
     lang: str | None = None,
     length: int | None = None,
     fold: str | None = None,
@@ -285,6 +289,7 @@ def review(
         words=words,
         guesses=guesses,
         answers=answers,
+        past=past,
         vocabulary=vocabulary,
         mode=checked(mode),
         lang=lang,

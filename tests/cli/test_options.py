@@ -50,6 +50,12 @@ ANY = {
     )
 }
 PLAYED: dict[str, Refusals] = LANGUAGE | MODE | {
+    "--past": (
+        ("--past one --game 2023", "is for today's game; leave it or --game out"),
+        ("--past one --tree raise", "is for today's game; leave it or --tree out"),
+        ("--past one --words one", "is for today's game; leave it or --words out"),
+        ("--past one --lang es", "is for today's game; leave it or --lang out"),
+    ),
     "--game": (("--game today --length 11", HAS_WORDS), ("--game 2023 --tree raise", EXCLUSIVE)),
     "--tree": (("--tree raise --length 11", HAS_WORDS), ("--tree raise --words one", EXCLUSIVE)),
     "--words": (("--words one --length 4", HAS_WORDS),),
@@ -107,6 +113,10 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
     "compare": JSON,
     "rank": GAME_OF_LISTS | ANY | WORKERS | JSON | {
         "--tree": (("--tree raise --any", "is not for --tree, which has a game of its own"),),
+        "--past": (
+            ("--past one --prior past", "is for today's game; leave it or --prior out"),
+            ("--past one --answers one", "is for today's game; leave it or --answers out"),
+        ),
         "--openers": (("--openers ,", "names no word"),),
         "--top": USED,
         "--output": (("--output a.csv --json", f"--json: {EXCLUSIVE}"),),

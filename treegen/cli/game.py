@@ -7,6 +7,7 @@ from treegen.cli.options import (
     add_language,
     add_mode,
     add_own_answers,
+    add_past,
     add_values,
     add_vocabulary,
     add_wordle,
@@ -29,6 +30,7 @@ def add_options(parser: ArgumentParser) -> None:
     text = "words that may be played; else those of the tree's recipe, or of --words or --lang"
     add_values(parser, ("--guesses", "FILE", str, text))
     add_vocabulary(parser, "`all`; else those of the tree's recipe, if it has some")
+    add_past(parser)
     add_mode(parser, "; without --tree, by a stored tree for that mode")
 
 
@@ -45,6 +47,7 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
         lang=options.lang,
         length=options.length,
         fold=options.fold,
+        past=options.past,
         opener=opener,
         warn=warn,
     )

@@ -88,6 +88,11 @@ def add_wordle(parser: _ActionsContainer) -> None:
     parser.add_argument("--game", choices=NAMES, metavar="GAME", help=text)
 
 
+def add_past(parser: _ActionsContainer) -> None:
+    text = "words used since, one a line, with their days or without: today's game by these too"
+    add_values(parser, ("--past", "FILE", str, text))
+
+
 def add_language(parser: _ActionsContainer) -> None:
     """Add the options of a game of a language's words."""
     letters = whole_number(MAX_LENGTH, least=2)

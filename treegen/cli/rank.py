@@ -36,6 +36,7 @@ from treegen.cli.options import (
     add_game,
     add_history,
     add_mode,
+    add_past,
     add_policy,
     add_values,
     add_workers,
@@ -72,6 +73,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_policy(parser, f"; or {OPTIMAL}, by whole trees")
     add_report(parser)
     group = add_game(parser, every="`all`; else those that treegen next plays")
+    add_past(group)
     add_values(group, ("--tree", "FILE", str, f"{TREE}, and its game"))
     optimal = parser.add_argument_group(f"with --policy {OPTIMAL}")
     width = "try only the N best guesses at each node: proves nothing; else `all`"
@@ -107,7 +109,9 @@ def run(options: Namespace) -> int:
         ending = ending_of(path, (".csv", ".json"))
     played = read_history(options.history)
     opener = played[0][0] if played else None
-    usual = choose_usual(options.game, tree=options.tree, opener=opener, **lists_of(options))
+    usual = choose_usual(
+        options.game, tree=options.tree, past=options.past, opener=opener, **lists_of(options)
+    )
     if options.vocabulary is None:
         usual = usual._replace(game=with_openers(options, usual.game, opener is None))
     game = usual.game
@@ -172,18 +176,13 @@ class Report(NamedTuple):
 
 
 def by_one_turn(options: Namespace, usual: "Usual", history: "History") -> Report:
-    from treegen.game.openers import TABLE_DAY, opener_costs
-    from treegen.game.wordle import game_wordle
+    from treegen.game.openers import TABLE_DAY, mean_costs
     from treegen.solve.rank import rank, records, table
-    from treegen.words.lists import TODAY
-    from treegen.words.past import bundled_past, long_date
+    from treegen.words.past import long_date
 
     game = usual.game
     policy = options.policy or usual.policy
-    costs = {}
-    is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
-    if is_today and not history:
-        costs = opener_costs(game.mode, game.vocabulary and game.vocabulary.info)
+    costs = {} if history else mean_costs(game)
     is_by_cost = bool(costs) and options.policy is None
     with progress_bar() as on_progress, executor_of(options) as executor:
         ranking = rank(

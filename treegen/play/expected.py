@@ -44,8 +44,9 @@ def known(play: Play, move: Move, guess: str) -> Expected | None:
     weights = move.left.candidates.weights
     node = play.tree.follow(play.position.history) if play.tree and move.stored else None
     is_whole = node is not None and allows_all(play, node)
+    is_exact = is_whole and play.tree_weight is None  # else another tree may need fewer guesses
     if node and is_whole and guess == move.guess:
-        return Expected(guesses_below(node, weights), is_exact=True)
+        return Expected(guesses_below(node, weights), is_exact)
     if move.exact and guess in move.exact.costs:
         cost = move.exact.costs[guess]
         # A tree for other rules may play another word than the best.
@@ -57,7 +58,7 @@ def known(play: Play, move: Move, guess: str) -> Expected | None:
             return Expected(guesses_below(node, weights), is_exact=False)
         with suppress(FileNotFoundError, KeyError):
             excess = opener_excess(play.tree.recipe)[guess]
-            return Expected(guesses_below(node, weights) + excess, is_whole)
+            return Expected(guesses_below(node, weights) + excess, is_exact)
     if not move.stored and guess in (costs := first_costs(play)):
         return Expected(costs[guess], is_exact=not play.position.refused)
     return None

@@ -68,7 +68,8 @@ def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ..
             node = play.tree.follow(position.history)
             playable = play.game.of(words).guesses.words
             is_playable = node.guess in playable and position.allows(node.guess)
-            if is_playable and node.size == words.size:  # none of its answers was refused
+            is_whole = node.size == words.size  # none of its answers was refused
+            if is_playable and is_whole and not play.is_outdated(words):
                 return Move(node.guess, words, stored=True)
             if is_playable and not position.history and words.size > MAX_WORDS:
                 opener = node.guess
@@ -212,7 +213,7 @@ def move_record(play: Play, move: Move) -> dict[str, Any]:
 def days_of(play: Play) -> dict[str, str]:
     """Return the last day of each word of the game that has been used, if that is known."""
     game = play.game
-    return days_used(game.answers.name, game.prior, game.weight)
+    return days_used(game.answers.name, game.prior, game.weight, play.past)
 
 
 # Lines about a move.

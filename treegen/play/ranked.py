@@ -12,7 +12,7 @@ from treegen.errors import NoSuchTree, UsageError
 from treegen.game.position import Position, left
 from treegen.game.wordle import game_wordle
 from treegen.play.exact import MAX_WORDS
-from treegen.play.start import MAX_SCANS, choose_play, stored_for
+from treegen.play.start import MAX_SCANS, choose_play, require_today, stored_for
 from treegen.progress import OnProgress, silent
 from treegen.tree.file import read_recipe
 from treegen.tree.model import History, Tree
@@ -53,6 +53,7 @@ def choose_usual(
     guesses: str | None = None,
     vocabulary: str | None = None,
     mode: Mode = Mode.NORMAL,
+    past: str | None = None,
     opener: str | None = None,
     warn: Warn = ignore,
     **lists: Any,
@@ -60,8 +61,12 @@ def choose_usual(
     """Return what `next` plays in a tree's game, or in one of those that `choose_game` returns.
 
     `lists` are its other arguments; a tree takes none of them, for it has a game of its own. With a
-    vocabulary, named as for `choose_game`, its words are played.
+    vocabulary, named as for `choose_game`, its words are played; today's game may be by a `past`,
+    as by the prior `past:FILE`.
     """
+    require_today(past, name, tree=tree, **lists)
+    if past is not None:
+        lists["prior"] = f"past:{past}"
     chosen: dict[str, Any] = {
         "guesses": guesses,
         "vocabulary": vocabulary,

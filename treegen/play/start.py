@@ -1,6 +1,6 @@
 """A game played along: its position, the stored tree that it follows, those it may take."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
@@ -17,9 +17,15 @@ from treegen.words.choose import choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
 from treegen.words.languages import NONE, fold_of
 from treegen.words.lists import TODAY, Fold, ListInfo, Warn, WordList, ignore, load_words, union
-from treegen.words.priors import integer_weights, load_weighted
+from treegen.words.past import Past, choose_past, last_day, newer_past
+from treegen.words.priors import integer_weights, load_weighted, past_prior
+from treegen.words.weighted import Weighted
 
 MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
+# A tree's move is out of date where words used since held more than one in so many of the weight
+# left: as on the page (position.js), which says how these were found.
+OUTDATED, OUTDATED_OF_MANY = 20, 5
+MANY = 400  # words
 
 
 class Play(NamedTuple):
@@ -31,10 +37,23 @@ class Play(NamedTuple):
     wordle: str = ""  # of which the first word played may take another stored tree
     scans: int = 0  # for which whole trees are searched, in place of one turn by the policy
     outside: str = ""  # list that the answer is not in, as no word of it was left
+    past: Past | None = None  # used words that the weights are by, where newer than the tree's
+    tree_weight: Mapping[str, int] | None = None  # of each answer by the tree, where they are
 
     @property
     def game(self) -> Game:
         return self.position.game
+
+    def is_outdated(self, words: Weighted) -> bool:
+        """Test whether words used since the tree was made held much of the weight left."""
+        if self.tree_weight is None:
+            return False
+        now = words.weights
+        before = {word: self.tree_weight[word] for word in now}
+        all_before, all_now = sum(before.values()), sum(now.values())
+        lost = sum(max(0, before[word] * all_now - now[word] * all_before) for word in now)
+        share = OUTDATED if len(words.listed) <= MANY else OUTDATED_OF_MANY
+        return share * lost > all_before * all_now or bool(all_before) != bool(all_now)
 
 
 def choose_play(
@@ -49,15 +68,18 @@ def choose_play(
     lang: str | None = None,
     length: int | None = None,
     fold: str | None = None,
+    past: str | None = None,
     opener: str | None = None,
     warn: Warn = ignore,
 ) -> Play:
     """Return the start of the game that a command line or a call chooses.
 
     That is one of Wordle's by name, a tree's, that of a file's words, or a language's. Lists and
-    vocabulary are named as for `choose_game`; a game of Wordle's is by a stored tree with that
-    opener, or any. `UsageError` where two choices exclude each other.
+    vocabulary are named as for `choose_game`, and `past` as in its prior `past:FILE`; a game of
+    Wordle's is by a stored tree with that opener, or any. `UsageError` where two choices exclude
+    each other.
     """
+    require_today(past, name, tree=tree, words=words, lang=lang, length=length)
     chosen = {"--game": name, "--tree": tree, "--words": words}
     own = [option for option, value in chosen.items() if value is not None]
     if len(own) > 1:
@@ -91,7 +113,19 @@ def choose_play(
     if tree is not None:
         found = found_tree(tree)
         return keeping(tree_play(found, playable(found.recipe.fold), mode), vocabulary, warn)
-    return wordle_play(name or TODAY, opener, playable(), mode, vocabulary, warn)
+    if past is None:
+        return wordle_play(name or TODAY, opener, playable(), mode, vocabulary, warn)
+    used = choose_past(past, warn)
+    return wordle_play(name or TODAY, opener, playable(), mode, vocabulary, warn, used)
+
+
+def require_today(past: str | None, name: str | None, **others: object) -> None:
+    """Raise `UsageError` where used words are named beside another game than today's."""
+    others["game"] = name if name != TODAY else None
+    for option, value in others.items():
+        if past is not None and value:
+            option = option.partition("_")[0]  # any_word is --any
+            raise UsageError(f"--past is for today's game; leave it or --{option} out")
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:
@@ -118,10 +152,12 @@ def wordle_play(
     mode: Mode = Mode.NORMAL,
     vocabulary: str | None = None,
     warn: Warn = ignore,
+    past: Past | None = None,
 ) -> Play:
     """Return the start of one of Wordle's games, by a stored tree with that opener, or any.
 
-    With a vocabulary, named as in `with_vocabulary`, a tree that was made for it comes first.
+    With a vocabulary, named as in `with_vocabulary`, a tree that was made for it comes first. The
+    weights of today's game are by a `past`, or by used words that are newer than the tree's.
     """
     known = []
     words = None
@@ -133,9 +169,22 @@ def wordle_play(
         play = list_play(choose_game(name, mode=mode), guesses)._replace(scans=MAX_SCANS)
     else:
         play = tree_play(load(tree.path), guesses, mode)
+    if name == TODAY:
+        play = by_past(play, past)
     if vocabulary is not None:
         return keeping_to(play, words, warn)
     return play._replace(wordle=name if guesses is None else "")
+
+
+def by_past(play: Play, past: Past | None) -> Play:
+    """Return the game by used words, or by those of ./trees where they are newer than its own."""
+    if past is None:
+        past = newer_past()
+        if past is None or past.last < (last_day(play.game.prior) or ""):
+            return play
+    game = past_prior(play.game, past)
+    before = None if game.weights == play.game.weights else play.game.weight
+    return play._replace(position=play.position._replace(game=game), past=past, tree_weight=before)
 
 
 def keeping(play: Play, vocabulary: str | None, warn: Warn = ignore) -> Play:
@@ -182,4 +231,5 @@ def with_opener(play: Play, guess: str) -> Play:
     tree = next(stored_for(play.wordle, guess, play.game.mode), None)
     if tree is None or tree.opener != guess:
         return play
-    return tree_play(load(tree.path), mode=play.game.mode)._replace(wordle=play.wordle)
+    other = tree_play(load(tree.path), mode=play.game.mode)._replace(wordle=play.wordle)
+    return other if play.past is None else by_past(other, play.past)

@@ -1,0 +1,147 @@
+"""Today's game by words used since its trees were made: `--past` of play, next, review, rank."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import treegen
+from treegen.errors import UsageError
+from treegen.play.moves import days_of, next_move, played
+from treegen.play.ranked import choose_usual
+from treegen.play.review import review
+from treegen.play.start import Play, choose_play, wordle_play
+from treegen.tree.file import find_tree
+from treegen.tree.model import History, Node
+from treegen.words.past import OWN, Past, bundled_past, joined, past_of
+
+DAY = "2026-08-22"
+EVERYDAY = find_tree("everyday")
+
+
+def used_since(*words: str) -> Past:
+    days = [(f"2026-08-{day}", word) for day, word in enumerate(words, 22)]
+    return joined(bundled_past(), past_of(days))
+
+
+def first_node(node: Node, fits: Callable[[list[str]], bool], history: History = ()) -> History:
+    """Return how the tree comes to a node whose likely words fit; nothing where it does not."""
+    for clue, below in node.branches.items():
+        turns = (*history, (node.guess, clue))
+        if fits(below.likely):
+            return turns
+        if found := first_node(below, fits, turns):
+            return found
+    return ()
+
+
+def at(play: Play, history: History) -> Play:
+    return play._replace(position=play.position._replace(history=history))
+
+
+PAIR = first_node(EVERYDAY.root, lambda likely: len(likely) == 2)
+MANY = first_node(EVERYDAY.root, lambda likely: len(likely) > 20)
+
+
+@pytest.mark.parametrize("used", EVERYDAY.follow(PAIR).likely)
+def test_a_word_that_was_used_since_is_not_likely_nor_advised(used: str) -> None:
+    own = next_move(at(wordle_play(), PAIR))
+    move = next_move(at(wordle_play(past=used_since(used)), PAIR))
+    (other,) = {*own.left.groups({})["likely"]} - {used}
+    assert own.stored and not move.stored
+    assert move.left.groups({})["likely"] == [other]
+    assert move.guess != used
+
+
+@pytest.mark.parametrize(
+    ("used", "is_stored"),
+    [
+        (EVERYDAY.follow(PAIR).likely, True),  # none of them is left
+        (EVERYDAY.follow(MANY).likely[:1], True),  # one of 54
+        (EVERYDAY.follow(MANY).likely[:6], False),
+    ],
+)
+def test_the_tree_is_followed_where_words_used_since_held_little_of_the_weight_left(
+    used: list[str], is_stored: bool
+) -> None:
+    assert next_move(at(wordle_play(past=used_since(*used)), MANY)).stored is is_stored
+
+
+def test_the_first_word_is_the_trees_however_many_words_were_used_since() -> None:
+    for used in (EVERYDAY.root.likely[:1], EVERYDAY.root.likely[::3]):
+        move = next_move(
+            wordle_play(
+                past=past_of([*bundled_past().games, *(("2026-09-01", word) for word in used)])
+            )
+        )
+        assert (move.guess, move.stored) == ("taser", True)
+
+
+def test_another_tree_that_is_taken_is_by_the_same_words() -> None:
+    other, notes = played(wordle_play(past=used_since("spilt")), "sater", "00000")
+    assert notes == ["taking the stored tree that opens with sater"]
+    weight = other.game.weight
+    assert weight["spilt"] == weight["crane"] < weight["golly"]
+    assert (other.game.prior, days_of(other)["spilt"]) == (f"past to {DAY}", DAY)
+
+
+def test_what_a_review_expects_is_an_estimate_as_the_tree_was_made_for_other_weights() -> None:
+    (_, start), (_, news) = [
+        (play, review(play, (("taser", "00000"),)).turns[0])
+        for play in (wordle_play(), wordle_play(past=used_since("spilt")))
+    ]
+    assert ("expected" in start.estimated, "expected" in news.estimated) == (False, True)
+    assert news.expected == pytest.approx(start.expected, abs=0.02)
+
+
+def test_newer_days_in_the_folder_trees_count_as_a_file_that_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("since.txt").write_text(f"{DAY} spilt\n")
+    named = choose_play(past="since.txt")
+    assert named.game == wordle_play(past=used_since("spilt")).game != wordle_play().game
+    Path("trees").mkdir()
+    Path(OWN).write_text(f"{DAY}\tspilt\n")
+    assert wordle_play() == named
+    assert wordle_play("2023") == choose_play("2023")
+
+
+OTHER_GAMES: list[dict[str, Any]] = [
+    {"name": "2023"}, {"tree": "raise"}, {"lang": "es"}, {"length": 4},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("choose", "other"),
+    [(choose_play, other) for other in [*OTHER_GAMES, {"words": "my.txt"}]]
+    + [
+        (choose_usual, other)
+        for other in [*OTHER_GAMES, {"answers": "all"}, {"prior": "past"}, {"any_word": True}]
+    ],
+)
+def test_other_games_have_no_words_used_since(
+    choose: Callable[..., object], other: dict[str, Any]
+) -> None:
+    (option,) = other
+    named = {"name": "game", "any_word": "any"}.get(option, option)
+    line = rf"^--past is for today's game; leave it or --{named} out$"
+    with pytest.raises(UsageError, match=line):
+        choose(past="my.txt", **other)
+    with pytest.raises(FileNotFoundError):
+        choose("today", past="my.txt")
+
+
+def test_all_four_commands_play_one_game(tmp_path: Path) -> None:
+    (tmp_path / "since.txt").write_text(f"{DAY} paste\n")
+    title = "today's game, words used up to 22 August 2026, everyday words"
+    for line, told in (
+        ("next crane 00102", f"bulgy  8 likely words left of 180 (proven best); {title}\n"),
+        ("rank crane 00102 --top 1", f"{title}\n8 likely words left of 180\n"),
+        ("play", f"taser  481 likely words left of 14,855 (tree); {title}\n"),
+        ("review crane 00102 paste 22222", f"{title}\n"),
+        ("next --boards 2", f"; {title}\n"),
+    ):
+        done = treegen(*line.split(), "--past", "since.txt", cwd=tmp_path, input="")
+        assert (done.returncode, done.stderr) == (0, "") and told in done.stdout, (line, done)
