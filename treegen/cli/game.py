@@ -27,7 +27,10 @@ def add_options(parser: ArgumentParser) -> None:
     )
     add_language(parser)
     add_own_answers(parser)
-    text = "words that may be played; else those of the tree's recipe, or of --words or --lang"
+    text = (
+        "words of the game, or `answers`; with --tree or --words, words that may be played beside "
+        "the answers"
+    )
     add_values(parser, ("--guesses", "FILE", str, text))
     add_vocabulary(parser, "`all`; else those of the tree's recipe, if it has some")
     add_past(parser)

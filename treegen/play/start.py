@@ -7,7 +7,7 @@ from typing import NamedTuple
 from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.game.position import Position
-from treegen.game.wordle import recipe_wordle
+from treegen.game.wordle import game_wordle, recipe_wordle
 from treegen.tree.file import found_tree, load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
@@ -75,9 +75,9 @@ def choose_play(
     """Return the start of the game that a command line or a call chooses.
 
     That is one of Wordle's by name, a tree's, that of a file's words, or a language's. Lists and
-    vocabulary are named as for `choose_game`, and `past` as in its prior `past:FILE`; a game of
-    Wordle's is by a stored tree with that opener, or any. `UsageError` where two choices exclude
-    each other.
+    vocabulary are named as for `choose_game`, and `past` as in its prior `past:FILE`; guesses of a
+    tree's or file's game are those beside its answers. A game of Wordle's is by a stored tree with
+    that opener, or any. `UsageError` where two choices exclude each other.
     """
     require_today(past, name, tree=tree, words=words, lang=lang, length=length)
     chosen = {"--game": name, "--tree": tree, "--words": words}
@@ -99,10 +99,11 @@ def choose_play(
         )
         return list_play(game)
 
-    def playable(letters: Fold = ()) -> WordList | None:
+    def playable(letters: Fold) -> WordList | None:
         return None if guesses is None else load_words(guesses, warn, letters)
 
-    needs_lang = {"--answers": answers, "--fold": fold if words is None else None}
+    is_own = tree is None and (words is not None or guesses is not None)
+    needs_lang = {"--answers": answers, "--fold": None if is_own else fold}
     for option, value in needs_lang.items():
         if value is not None:
             raise UsageError(f"{option} is for a game of a language; give --lang")
@@ -113,10 +114,24 @@ def choose_play(
     if tree is not None:
         found = found_tree(tree)
         return keeping(tree_play(found, playable(found.recipe.fold), mode), vocabulary, warn)
-    if past is None:
-        return wordle_play(name or TODAY, opener, playable(), mode, vocabulary, warn)
-    used = choose_past(past, warn)
-    return wordle_play(name or TODAY, opener, playable(), mode, vocabulary, warn, used)
+    name = name or TODAY
+    allowed = None
+    if guesses is not None:
+        game = choose_game(
+            name,
+            guesses,
+            prior=None if past is None else f"past:{past}",
+            vocabulary=vocabulary,
+            mode=mode,
+            fold=fold,
+            warn=warn,
+        )
+        if game_wordle(game) != name:
+            if name == TODAY:
+                return list_play(game)
+            allowed = game.guesses
+    used = None if past is None else choose_past(past, warn)
+    return wordle_play(name, opener, allowed, mode, vocabulary, warn, used)
 
 
 def require_today(past: str | None, name: str | None, **others: object) -> None:

@@ -204,7 +204,8 @@ def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> G
     if not any(answer_weights):
         raise WordListError(
             f"{past.name}: no word of {game.answers.name} can be Wordle's next answer; give other "
-            "weights by --prior, or by --answers the words that weigh alike"
+            "weights by --prior, or by --answers (of play and next by --words) words that weigh "
+            "alike"
         )
     return game._replace(weights=answer_weights, prior=past.name)
 

@@ -1,0 +1,63 @@
+"""`--guesses FILE`: its words are the words of the game, in all commands that play one."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import treegen
+from treegen.game.wordle import game_title
+from treegen.play.moves import next_move
+from treegen.play.ranked import choose_usual
+from treegen.play.start import choose_play, wordle_play
+from treegen.words.choose import choose_game
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("four.txt").write_text("crane\nslate\ntrace\ncrate\n")
+    Path("since.txt").write_text("2026-08-22 crate\n")
+    Path("one.txt").write_text("zowee\n")
+    Path("accents.txt").write_text("crâne\ncrane\nslate\n")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"guesses": "four.txt"},
+        {"guesses": "four.txt", "name": "today", "past": "since.txt"},
+        {"guesses": "four.txt", "vocabulary": "four.txt", "mode": treegen.Mode.HARD},
+        {"guesses": "accents.txt", "fold": "fr"},
+        {"guesses": "answers"},
+        {"guesses": "wordle-2023-guesses"},
+        {"guesses": "four.txt", "name": "2021"},
+        {"guesses": "answers", "name": "2021"},
+    ],
+)
+def test_the_words_of_a_file_are_one_game_for_all_commands(options: dict[str, Any]) -> None:
+    told: list[list[str]] = [[], []]
+    usual = choose_usual(**options, warn=told[0].append)
+    play = choose_play(**options, warn=told[1].append)
+    assert play.game == usual.game and game_title(play.game) == game_title(usual.game)
+    assert told[0] == told[1]
+
+
+def test_build_and_rank_begin_with_the_word_that_next_plays() -> None:
+    game = choose_game(guesses="four.txt")
+    assert game.answers == game.guesses
+    best = next_move(choose_play(guesses="four.txt")).guess
+    assert best == treegen.build(guesses="four.txt").recipe.opener
+    assert best == treegen.rank(guesses="four.txt", top=1)[0].guess
+    (first, *_) = treegen.review("slate crane", guesses="four.txt")
+    assert (first.best, first.size) == (best, 4)
+
+
+def test_all_words_of_wordle_are_its_own_game_which_has_a_tree() -> None:
+    assert choose_play(guesses="wordle-2023-guesses") == wordle_play()
+
+
+def test_beside_a_tree_they_are_words_that_may_be_played() -> None:
+    game = choose_play(tree="raise", guesses="one.txt").game
+    assert {*game.guesses.words} - {*game.answers.words} == {"zowee"}
+    assert len(game.answers.words) == 2315
