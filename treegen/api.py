@@ -6,8 +6,10 @@ A game so far is text, as for `treewalk`: "raise .y.g.". What computes imports n
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import signature
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
 from treegen.clues import Mode, read_game, read_history, read_turn
 from treegen.errors import UsageError
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 
 Row = TypeVar("Row")
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
 class BoardsMove(NamedTuple):
@@ -105,6 +109,22 @@ def checked(mode: Mode) -> Mode:
     return mode
 
 
+def no_empty_text(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    """Refuse an empty text as any argument but the game so far, as an option without a value is."""
+    names = [*signature(call).parameters]
+
+    @wraps(call)
+    def checked_call(*values: Arguments.args, **keywords: Arguments.kwargs) -> Result:
+        given: dict[str, object] = {**dict(zip(names, values, strict=False)), **keywords}
+        for name, value in given.items():
+            if isinstance(value, str) and not value.strip() and name != "played":
+                raise UsageError(f"{name} is {value!r}; expected a value, or leave it out")
+        return call(*values, **keywords)
+
+    return checked_call
+
+
+@no_empty_text
 def build(
     opener: str | None = None,
     game: str = TODAY,
@@ -160,6 +180,7 @@ def build(
     return build(chosen, plan, memory=memory, executor=executor)
 
 
+@no_empty_text
 def rank(
     played: str = "",
     game: str = TODAY,
@@ -225,6 +246,7 @@ def rank(
     return Rows(ranking.guesses, by_turn.table(ranking, usual.policy, costs))
 
 
+@no_empty_text
 def boards(
     played: str = "", count: int = 4, game: str = TODAY, vocabulary: str | None = None
 ) -> BoardsMove:
@@ -249,6 +271,7 @@ def boards(
     return BoardsMove(several.next_guess(now), left)
 
 
+@no_empty_text
 def review(
     played: str,
     game: str = TODAY,
@@ -301,6 +324,7 @@ def review(
     return Rows(found.turns, "\n".join(summary(found)))
 
 
+@no_empty_text
 def draw(
     tree: Tree | str, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
 ) -> Picture:

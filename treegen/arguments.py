@@ -1,6 +1,6 @@
 """Command lines, read by argparse, whose errors are exceptions of ours."""
 
-from argparse import ArgumentParser, HelpFormatter
+from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter
 from typing import Any, NoReturn
 
 from treegen.errors import UsageError
@@ -19,6 +19,12 @@ class CommandParser(ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(formatter_class=FittedHelp, **settings)
+
+    def _get_value(self, action: Action, arg_string: str) -> Any:
+        """Read a value; an empty one is an error, as `--prior "$PRIOR"` means no other game."""
+        if action.option_strings and not arg_string.strip():
+            raise ArgumentError(action, "is empty; expected a value, or leave the option out")
+        return super()._get_value(action, arg_string)
 
     def error(self, message: str) -> NoReturn:
         _, unknown, arguments = message.partition("unrecognized arguments: ")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -154,3 +155,30 @@ def test_what_is_long_shows_in_a_line() -> None:
     assert re.fullmatch(r"<Page raise salet, \d+ kB>", repr(page))
     move = treegen.boards("", 2, "2021")
     assert repr(move) == "<BoardsMove trace: 2,315 words, 2,315 words left>"
+
+
+NAMED = {
+    treegen.build: "opener game policy guesses answers prior vocabulary lang fold",
+    treegen.rank: "game vocabulary tree guesses answers prior past lang fold",
+    treegen.review: "game vocabulary tree words guesses answers past lang fold",
+    treegen.boards: "game vocabulary",
+    treegen.draw: "tree clue layout show",
+}
+
+
+@pytest.mark.parametrize("call", NAMED)
+def test_an_empty_text_is_no_value(call: Callable[..., object]) -> None:
+    texts = [
+        name
+        for name, parameter in signature(call).parameters.items()
+        if "str" in str(parameter.annotation) and name not in ("played", "openers")
+    ]
+    assert texts == NAMED[call].split()
+    first = {} if call in (treegen.build, treegen.boards) else {"tree": RAISE}
+    for name in texts:
+        with pytest.raises(treegen.UsageError, match=f"^{name} is ''; expected a value, or leave"):
+            call(**{**first, name: ""})
+
+
+def test_an_empty_game_so_far_is_its_start() -> None:
+    assert treegen.rank("", "2021", 1)[0].guess == treegen.rank(game="2021", top=1)[0].guess

@@ -12,6 +12,8 @@ import pytest
 from tests.conftest import treegen, treewalk
 from treegen import walk
 from treegen.cli.main import COMMANDS, parser
+from treegen.errors import UsageError
+from treegen.sweep import join, openings
 
 Refusals = tuple[tuple[str, str], ...]  # what follows the command, and how the line goes on
 USED: Refusals = ()  # wherever it is given
@@ -264,3 +266,28 @@ def test_an_option_that_would_do_nothing_is_refused(
     done = run(*words, cwd=tmp_path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert option in line and option in done.stderr and refusal in done.stderr
+
+
+PARSERS = [*map(parser, COMMANDS), walk.parser(), join.parser(), openings.parser()]
+TAKING = [
+    (read_by, option, action.nargs if isinstance(action.nargs, int) else 1)
+    for read_by in PARSERS
+    for action in read_by._actions
+    for option in action.option_strings
+    if action.nargs != 0
+]
+
+
+@pytest.mark.parametrize("value", ["", " "])
+def test_an_empty_value_of_any_option_is_refused(value: str) -> None:
+    assert len(TAKING) > 100
+    for read_by, option, count in TAKING:
+        with pytest.raises(UsageError, match=f"^argument .*{option}.*: is empty; expected a value"):
+            read_by.parse_args([option, *[value] * count])
+        if count == 1:
+            with pytest.raises(UsageError, match=f"^argument .*{option}.*: is empty; expected"):
+                read_by.parse_args([f"{option}={value}"])
+
+
+def test_a_prior_by_past_answers_needs_no_file() -> None:
+    assert parser("rank").parse_args(["--prior", "past:"]).prior == "past:"
