@@ -45,8 +45,8 @@ def run(options: Namespace) -> int:
     played, notes = moves.all_played(play, history)
     title = game_title(played.game)
     fold = played.game.fold
-    refused = tuple(folded(read_word(word), fold) for word in options.refused)
-    now, outside = moves.go_on(played._replace(position=played.position._replace(refused=refused)))
+    refused = [folded(read_word(word), fold) for word in options.refused]
+    now, outside = moves.go_on(played._replace(position=played.position.refusing(refused)))
     with progress_bar() as on_progress:
         move = moves.next_move(now, on_progress)
     if move.guess is None:

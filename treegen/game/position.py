@@ -1,9 +1,11 @@
 """A position: a game, what was played and earned so far, and which words the game refused."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from treegen.clues import RIGHT, clue_for
 from treegen.errors import NotInTree, WordListError
+from treegen.text import number_of
 from treegen.tree.model import History
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
@@ -35,13 +37,25 @@ class Position(NamedTuple):
         self.check(guess)
         return self._replace(history=(*self.history, (guess, clue)))
 
+    def refusing(self, words: Iterable[str]) -> "Position":
+        """Return the position in which the game rejects these words too."""
+        more = [check_length(word, self.game) for word in words]
+        return self._replace(refused=(*self.refused, *more))
+
     def check(self, guess: str) -> None:
         """Raise `WordListError` for a guess of another length, `NotInTree` after the answer."""
-        length = len(self.game.answers.words[0])
-        if len(guess) != length:
-            raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
+        check_length(guess, self.game)
         if self.is_solved:
             raise NotInTree(f"{self.history[-1][0]} was the answer; nothing follows it")
+
+
+def check_length(word: str, game: Game) -> str:
+    """Return a word as long as those of a game; `WordListError` for another."""
+    length = len(game.answers.words[0])
+    if len(word) != length:
+        letters = number_of(len(word), "letter")
+        raise WordListError(f"{word!r} has {letters}, expected {length}")
+    return word
 
 
 def fits(word: str, history: History) -> bool:

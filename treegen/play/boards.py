@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import clue_for, folded, read_turn
 from treegen.errors import ClueError, NotInTree
-from treegen.game.position import Position
+from treegen.game.position import Position, check_length
 from treegen.play.moves import no_words_left, unknown_note
 from treegen.progress import OnProgress, silent
 from treegen.text import aligned, number_of
@@ -114,14 +114,13 @@ def clues_expected(boards: Boards, guess: str, count: int) -> str:
 
 
 def refusing(boards: Boards, words: Sequence[str]) -> Boards:
-    """Return the game, which rejects some words."""
+    """Return the game, which rejects some words; `WordListError` for one of another length."""
+    words = [check_length(word, boards.game) for word in words]
     found = []
     for board in boards.boards:
         if not board.is_solved:
             left = {w: weight for w, weight in board.left.weights.items() if w not in words}
-            refused = (*board.position.refused, *words)
-            position = board.position._replace(refused=refused)
-            board = Board(position, board.left._replace(weights=left))
+            board = Board(board.position.refusing(words), board.left._replace(weights=left))
         found.append(board)
     return boards._replace(boards=tuple(found), refused=(*boards.refused, *words))
 
