@@ -183,7 +183,7 @@ REFUSALS = [
      "argument --source: 'javascript:alert(1)' is no address; expected https://HOST/PATH"),
     ("publish four.json --source https://me:secret@example.org", 2, "argument --source: "),
     ("publish zzzzz", 1, "no stored tree opens with zzzzz"),
-    ("publish four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
+    ("publish four.json -o four.txt", 2, "four.txt is not a folder; give another (-o)"),
     ("convert four.csv", 2,
      "the following arguments are required: OUT; see treegen convert --help"),
     ("convert four.csv out.xyz", 2,
@@ -222,3 +222,52 @@ def test_a_bad_request_is_one_line(command: str, code: int, message: str, folder
     assert done.stderr.startswith("treegen: ") and message in done.stderr
     left = {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*")}
     assert left == FILES
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "build --guesses four.txt --answers all -o four.txt",
+        "build --guesses four.txt --answers one4 -o one4",
+        "build --guesses four.txt --answers all --prior four.tsv -o ./four.tsv",
+        "build --guesses four.txt --prior past:used.csv -o used.csv",
+        "rank --guesses answers --vocabulary list.csv -o list.csv",
+        "rank --past used.csv -o used.csv",
+        "sweep --openers list.csv --game 2021 -o list.csv",
+        "page four.json -o link.json",
+        "page stored -o trees/stored.json",
+        "chart four.gv -o out.svg -o four.gv",
+        "convert four.csv four.csv",
+        "convert stored trees/stored.json",
+        "convert raise four.csv --answers four.csv",
+    ],
+)
+def test_a_file_that_is_read_is_not_written_over(command: str, tmp_path: Path) -> None:
+    texts = FILES | {
+        "four.tsv": "abide\t1\nmight\t1\nnight\t1\nsight\t1\n",
+        "four.gv": FILES["four.json"],
+        "list.csv": "crane\nslate\n",
+        "used.csv": "2026-08-22 crane\n",
+        "trees/stored.json": FILES["four.json"],
+    }
+    (tmp_path / "trees").mkdir()
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "link.json").symlink_to("four.json")
+    done = treegen(*command.split(), cwd=tmp_path)
+    name, *_ = command.split()
+    path = command.split()[-1] if "--answers four.csv" not in command else "four.csv"
+    line = (
+        f"treegen: {path} is read by this command; give another file to write; see treegen {name}"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{line} --help\n")
+    left = {name: (tmp_path / name).read_text() for name in texts}
+    assert left == texts and {*FILES} < {path.name for path in tmp_path.iterdir()}
+
+
+def test_a_file_that_only_has_the_name_of_a_stored_tree_is_another(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "trees/four.json").write_text("old")
+    (tmp_path / "four.json").write_text(FILES["four.json"])
+    assert treegen("convert", "four.json", "trees/four.json", cwd=tmp_path).returncode == 0
+    assert json.loads((tmp_path / "trees/four.json").read_text())["summary"] == FOUR["summary"]

@@ -10,7 +10,7 @@ from importlib import import_module
 from shutil import get_terminal_size
 
 from treegen.arguments import CommandParser
-from treegen.cli.output import warn
+from treegen.cli.output import keep_inputs, warn
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 from treegen.text import filled, nearest
@@ -75,6 +75,7 @@ def run(arguments: list[str]) -> int:
         if note := newer_note():
             warn(note)
     try:
+        keep_inputs(options)
         return int(options.run(options))
     except UsageError as error:
         raise UsageError(f"{error}; see treegen {name} --help") from None

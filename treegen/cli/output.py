@@ -11,9 +11,14 @@ from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.progress import OnProgress, silent
 from treegen.text import fitted, number_of
+from treegen.tree.find import get_stored
 
 # Columns of a progress line beside its text, where the bar has none.
 AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
+
+
+WRITTEN = "output", "target"  # names of options and arguments that name files to write
+TREES = "tree", "trees", "source"  # and those that may be the name of a stored tree
 
 
 def add_output(parser: _ActionsContainer, formats: str) -> None:
@@ -36,6 +41,31 @@ def ending_of(path: str, endings: Collection[str]) -> str:
     if ending not in endings:
         raise UsageError(f"{path}: the ending must be one of {', '.join(endings)}")
     return ending
+
+
+def keep_inputs(options: Namespace) -> None:
+    """Raise `UsageError` where a file that is to be written is one that is read, too."""
+    written = [path for name in WRITTEN for path in texts_of(getattr(options, name, None))]
+    for path in filter(os.path.isfile, written):
+        for read in filter(os.path.isfile, files_read(options)):
+            if os.path.samefile(path, read):
+                raise UsageError(f"{path} is read by this command; give another file to write")
+
+
+def files_read(options: Namespace) -> Iterator[str]:
+    """Yield what options and arguments name that may be a file to read."""
+    read = {name: value for name, value in vars(options).items() if name not in WRITTEN}
+    for name, value in read.items():
+        for text in texts_of(value):
+            path = text.removeprefix("past:")  # as --prior names a file
+            stored = get_stored(path) if name in TREES and not os.path.isfile(path) else None
+            yield stored.path if stored else path
+
+
+def texts_of(value: object) -> list[str]:
+    """Return the texts that are an option's value."""
+    values = value if isinstance(value, list | tuple) else [value]
+    return [text for text in values if isinstance(text, str)]
 
 
 def write_output(path: str, data: bytes, *lines: str) -> None:
