@@ -53,6 +53,12 @@ FAULTS = [
         "tests/words",
     ),
     Fault(
+        "of fifty lines of a list not one may be odd",
+        "if (len(odd) - is_headed) * ODD > len(words):",
+        "if (len(odd) - is_headed) * ODD >= len(words):",
+        "tests/words",
+    ),
+    Fault(
         "a second word costs all its guesses more than the best, not the difference",
         "more = mean(found, cost - least)",
         "more = mean(found, cost)",

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
+from treegen.page.page import pack_past
 from treegen.words.lists import bundled
 from treegen.words.past import bundled_past
 
@@ -137,7 +138,9 @@ def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path)
     ]
 
 
-def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(tmp_path: Path) -> None:
+def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "since.txt").write_text("2026-08-22 spilt\n")
     (tmp_path / "trees").mkdir()
     (tmp_path / "wordle-3.txt").write_text("crane\nspilt\nsplit\n")
@@ -166,6 +169,8 @@ def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(tmp_pa
         "treegen", "treewalk", 1
     )
     assert treewalk("--tree", "three", cwd=tmp_path).stderr == ""
+    monkeypatch.chdir(tmp_path)
+    assert pack_past(["crane", "spilt"])[-1] == 1  # of a page, its last day's word
     assert treegen("convert", "three", "-", "--to", "selby", cwd=tmp_path).stderr == ""
     (tmp_path / "trees/past-answers.tsv").unlink()
     assert "up to 21 August" in treegen("rank", "crane", "00102", cwd=tmp_path).stdout

@@ -8,7 +8,16 @@ import pytest
 from tests.conftest import treegen
 from treegen.errors import WordListError
 from treegen.words.game import plain_game
-from treegen.words.lists import ANSWERS, GAMES, GUESSES, TODAY, bundled, choose_lists, parse_words
+from treegen.words.lists import (
+    ANSWERS,
+    GAMES,
+    GUESSES,
+    TODAY,
+    WordList,
+    bundled,
+    choose_lists,
+    parse_words,
+)
 from treegen.words.priors import parse_prior
 
 TENS = "".join(f"ab{a}{b}c\n" for a in "abcdefghij" for b in "vwxyz")  # fifty words
@@ -99,6 +108,39 @@ def test_a_list_is_read_as_people_write_it(text: str, words: str, warning: str) 
     assert found.words == tuple(sorted(words.split()))
     assert len(warnings) == bool(warning)
     assert all(line.startswith(f"mine.txt{warning}") for line in warnings)
+
+
+@pytest.mark.parametrize(
+    ("header", "good", "odd", "is_read"),
+    [
+        ("", 49, 1, True),
+        ("", 48, 1, False),
+        ("", 98, 2, True),
+        ("", 97, 2, False),
+        ("Words:\n", 48, 1, True),
+        ("Words:\n", 47, 1, False),
+        ("Words:\n", 97, 2, True),
+        ("Words:\n", 96, 2, False),
+        ("Words:\n", 1, 0, True),
+    ],
+)
+def test_one_line_in_fifty_beside_a_header_may_be_no_word(
+    header: str, good: int, odd: int, is_read: bool
+) -> None:
+    words = [f"{a}{b}cde" for a in "abcdefghij" for b in "abcdefghij"][:good]
+    others = [str(number) for number in range(odd)]
+    text = header + "\n".join([*words, *others])
+    weights = header + "\n".join([*(f"{word}\t1" for word in words), *others])
+    own = WordList("mine", tuple(words))
+    game = plain_game(own, own)
+    if is_read:
+        assert parse_words(text.encode(), "mine", "mine.txt") == own
+        assert parse_prior(weights.encode(), "w", "w.txt", game).weights == game.weights
+    else:
+        with pytest.raises(WordListError, match='"0" is not all letters; expected one word a line'):
+            parse_words(text.encode(), "mine", "mine.txt")
+        with pytest.raises(WordListError, match="expected a word, a tab, and 0 or a number from"):
+            parse_prior(weights.encode(), "w", "w.txt", game)
 
 
 @pytest.mark.parametrize(
