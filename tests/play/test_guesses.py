@@ -28,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         {"guesses": "four.txt"},
         {"guesses": "four.txt", "name": "today", "past": "since.txt"},
         {"guesses": "four.txt", "vocabulary": "four.txt", "mode": treegen.Mode.HARD},
-        {"guesses": "accents.txt", "fold": "fr"},
+        {"guesses": "accents.txt", "fold": "fr", "past": "since.txt"},
         {"guesses": "answers"},
         {"guesses": "wordle-2023-guesses"},
         {"guesses": "four.txt", "name": "2021"},

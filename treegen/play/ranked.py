@@ -64,7 +64,8 @@ def choose_usual(
     vocabulary, named as for `choose_game`, its words are played; today's game may be by a `past`,
     as by the prior `past:FILE`.
     """
-    require_today(past, name, tree=tree, **lists)
+    others = {option: value for option, value in lists.items() if option != "fold"}
+    require_today(past, name, tree=tree, **others)
     if past is not None:
         lists["prior"] = f"past:{past}"
     chosen: dict[str, Any] = {

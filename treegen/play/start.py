@@ -198,7 +198,8 @@ def by_past(play: Play, past: Past | None) -> Play:
         if past is None or past.last < (last_day(play.game.prior) or ""):
             return play
     game = past_prior(play.game, past)
-    before = None if game.weights == play.game.weights else play.game.weight
+    is_newer = play.tree is not None and game.weights != play.game.weights
+    before = play.game.weight if is_newer else None
     return play._replace(position=play.position._replace(game=game), past=past, tree_weight=before)
 
 
