@@ -10,6 +10,8 @@ from treegen.tree.model import History
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 
+ALLOWED = 6  # guesses, in Wordle and nearly all of its relatives; more boards have more
+
 
 class Position(NamedTuple):
     """A game so far."""

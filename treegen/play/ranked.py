@@ -11,7 +11,7 @@ from treegen.clues import Mode, folded
 from treegen.errors import NoSuchTree, UsageError
 from treegen.game.position import Position, left
 from treegen.game.wordle import game_wordle
-from treegen.play.exact import MAX_WORDS
+from treegen.play.exact import MAX_WORDS, limits
 from treegen.play.start import MAX_SCANS, choose_play, require_today, stored_for
 from treegen.progress import OnProgress, silent
 from treegen.tree.file import read_recipe
@@ -99,25 +99,27 @@ def ranked_by_trees(
     """Rank guesses by whole trees where `next` searches these, else return None.
 
     Where the first `top` take too many scans, the best is ranked alone: so first that is searched.
+    It is too where they begin with another word, as more scans may find one that fewer do not.
     """
     from treegen.search.prices import OutOfScans, ScanBudget
     from treegen.search.rank import rank_by_cost
 
     if not history or top > MOST or recipe is None or recipe.policy != OPTIMAL:
         return None
-    if not 0 < left(Position(game, history)).candidates.size <= MAX_WORDS:
+    words = left(Position(game, history))
+    if not 0 < words.candidates.size <= MAX_WORDS:
         return None
-    limits = recipe.plan.limits
 
     def ranking(count: int, scans: int) -> "PricedRanking | None":
-        for max_listed in (limits.max_listed_turns or limits.max_turns, None):
+        for limit in limits(recipe, words):
             with suppress(NoSuchTree):
                 return rank_by_cost(
                     game,
                     history,
                     top=count,
                     only=only,
-                    max_listed=max_listed,
+                    max_listed=limit.max_listed,
+                    allowed=limit.allowed,
                     memory=memory,
                     on_progress=on_progress,
                     on_scan=ScanBudget(scans),
@@ -127,5 +129,7 @@ def ranked_by_trees(
     best = None
     with suppress(OutOfScans):
         best = ranking(1, MAX_SCANS)
-        return ranking(top, TOP_SCANS)
+        several = ranking(top, TOP_SCANS)
+        if best and several and best.best.guess == several.best.guess:
+            return several
     return best

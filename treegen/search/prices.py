@@ -10,6 +10,7 @@ first guess is the tree's.
 
 from bisect import insort
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
 from treegen.tree.file import MAX_TURNS
+from treegen.tree.model import games
 
 Numbered = tuple[int, tuple[int, int]]  # number of a guess in the order, its bound and its place
 
@@ -85,6 +87,11 @@ class PriceSearch:
         self.scan = subproblem.scan(everything, 0)
         self.bounds = subproblem.bounds(self.scan)
 
+    @property
+    def is_feasible(self) -> bool:
+        """Test whether all answers can be found in the turns."""
+        return not self.search.feasibility.conflict(*self.root)
+
     def viable(self) -> NDArray[np.bool_]:
         """Guesses that may be feasible: what one turn or two can do is seen at once.
 
@@ -108,6 +115,11 @@ class PriceSearch:
         if self.width is not None:
             return self.try_guesses(islice(order, max(self.width, count)), count, on_progress)
         return self.try_guesses(order, count, on_progress)
+
+    def longest(self, prices: Prices) -> int:
+        """Guesses of the longest game in the trees that were found for those prices."""
+        trees = [self.search.node_of(self.root, price.guess) for price in prices.best]
+        return max(len(game) for tree in trees for game in games(tree))
 
     def of(self, guesses: Collection[int], on_progress: OnProgress = silent) -> Prices:
         """Find what some legal guesses cost."""
@@ -153,3 +165,27 @@ class PriceSearch:
                     limit = best[-1].cost
             on_progress(0.0, searched=searched)
         return Prices(best, searched, self.width is None)
+
+
+def cheapest(
+    search_in: Callable[[int], PriceSearch],
+    count: int,
+    turns: int = MAX_TURNS,
+    allowed: int | None = None,
+    on_progress: OnProgress = silent,
+) -> tuple[PriceSearch, Prices]:
+    """Search for the guesses that cost least in those turns, and return the search too.
+
+    Where their trees have longer games than are `allowed`, it is one in so many turns, as long as
+    this has a tree and does not run out of scans. Trees that cost least are seldom so long, so
+    that the search with few turns, which may take many scans, comes second.
+    """
+    search = search_in(turns)
+    prices = search.best(count, on_progress)
+    if allowed is not None and prices.best and search.longest(prices) > allowed:
+        with suppress(OutOfScans):
+            shorter = search_in(allowed)
+            within = shorter.best(count, on_progress)
+            if within.best:
+                return shorter, within
+    return search, prices

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
-from treegen.search.prices import PriceSearch
+from treegen.search.prices import PriceSearch, cheapest
 from treegen.solve.hard import set_of
 from treegen.solve.rank import words_left
 from treegen.solve.scorer import scorer_for
-from treegen.solve.state import Clued, GameState, state_after
+from treegen.solve.state import Clued, state_after
 from treegen.text import aligned, number_of
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.plan import WINS, Plan
@@ -52,6 +52,7 @@ def rank_by_cost(
     only: Sequence[str] = (),
     width: int | None = None,
     max_listed: int | None = None,
+    allowed: int | None = None,
     memory: int | None = None,
     on_progress: OnProgress = silent,
     on_scan: Callable[[], object] = lambda: None,
@@ -60,15 +61,22 @@ def rank_by_cost(
 
     With `only`, those of these words alone. With a width, only so many guesses are tried at each
     node, so costs may be too high. Trees that take more than `max_listed` guesses in all to find a
-    listed word are left out. `on_scan` may end the search by an error. Other errors are those of
+    listed word are left out; those that take more than are `allowed`, where the words left have
+    other trees, which do not. `on_scan` may end the search by an error. Other errors are those of
     `state_after`, and `NoSuchTree` where there is no other tree.
     """
     state = state_after(game, history, only)
     scorer = scorer_for(state.game, Plan(WINS), memory).with_matrix()
     legal = set_of(state.legal)
-    turns = turns_left(state, history, max_listed)
-    search = PriceSearch(scorer, scorer.clues, legal, width, turns, on_scan)
-    prices = search.best(1 if only else top, on_progress)
+
+    def search_in(turns: int) -> PriceSearch:
+        return PriceSearch(scorer, scorer.clues, legal, width, turns, on_scan)
+
+    played = len(history)
+    turns = turns_left(state.left, played, max_listed)
+    search, prices = cheapest(
+        search_in, 1 if only else top, turns, allowed_after(played, allowed), on_progress
+    )
     if not prices.best:
         limit = number_of(max_listed or 0, "guess")
         raise NoSuchTree(f"no word finds all likely words within {limit}; allow more, or all")
@@ -99,11 +107,15 @@ def rank_by_cost(
     )
 
 
-def turns_left(state: GameState, history: Clued, max_listed: int | None) -> int:
-    """Turns in which all answers of a state are to be found; once they are over, any number."""
-    if max_listed is None or not state.left.listed or len(history) >= max_listed:
-        return MAX_TURNS
-    return max_listed - len(history)
+def turns_left(left: Weighted, played: int, max_listed: int | None) -> int:
+    """Turns in which all words left are to be found; once they are over, any number."""
+    most = max_listed if left.listed else None
+    return allowed_after(played, most) or MAX_TURNS
+
+
+def allowed_after(played: int, allowed: int | None) -> int | None:
+    """Guesses that are left of those allowed; None where any number is, or none is left."""
+    return allowed - played if allowed is not None and played < allowed else None
 
 
 def ranked_openers(
