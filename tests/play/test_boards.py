@@ -8,6 +8,11 @@ import treegen as package
 from tests.conftest import treegen
 from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
+from treegen.errors import ClueError, NotInTree, UsageError, WordListError
+from treegen.play.boards import new_boards
+from treegen.play.boards_session import Session, reply, start
+from treegen.play.session import QUESTION
+from treegen.words.choose import choose_game
 from treegen.words.lists import ANSWERS, bundled
 
 OLD = "Wordle of 2021: 2,315 answers"
@@ -106,21 +111,60 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 }  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def begun() -> Session:
+    """A game of two boards before the first guess."""
+    session, lines = start(new_boards(choose_game("2021"), 2))
+    assert lines[0].endswith(f"  guess 1 of 7; {OLD}")
+    assert lines[1:] == START
+    return session
+
+
+def answer(session: Session, line: str) -> tuple[Session, list[str]]:
+    """What play answers to a line where someone types, who is told what is wrong with it."""
+    try:
+        return reply(session, line)
+    except (UsageError, ClueError, WordListError, NotInTree) as error:
+        return session, [str(error)]
+
+
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_each_line_is_answered(name: str) -> None:
-    script = SCRIPTS[name]
-    lines = "".join(f"{typed}\n" for typed, _ in script)
-    done = treegen("play", "--boards", "2", "--game", "2021", input=lines)
-    assert (done.returncode, done.stderr) == (0, "")
-    told = done.stdout.splitlines()
-    assert told[0].endswith(f"  guess 1 of 7; {OLD}")
-    for typed, expected in [("", ["", *START]), *script]:
-        found, told = told[: len(expected)], told[len(expected) :]
-        assert len(found) == len(expected), (typed, found)
-        for line, beginning in zip(found, expected, strict=True):
+def test_each_line_is_answered(begun: Session, name: str) -> None:
+    session = begun
+    for typed, expected in SCRIPTS[name]:
+        session, told = answer(session, typed)
+        assert len(told) == len(expected), (typed, told)
+        for line, beginning in zip(told, expected, strict=True):
             place = line.find(beginning) if beginning.startswith(" is") else 0
             assert line[place:].startswith(beginning), typed
-    assert told == []
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("list 3", "list shows the words left on a board from 1 to 2, such as list 2; see treegen"),
+        ("01020", "trace has 1 clue, expected 2: one for each board"),
+        ("risae", "risae is not in wordle-2021-guesses (12,972 words); did you mean raise? --unkn"),
+    ],
+)
+def test_a_line_of_a_program_that_cannot_be_read_ends_the_game(line: str, error: str) -> None:
+    done = treegen("play", "--boards=2", "--game=2021", input=f"list 1\n{line}\n22222 22222\n")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"treegen: line 2: {error}")
+    assert "solved" not in done.stdout
+
+
+def test_clues_after_a_misspelt_word_are_those_of_the_word_that_is_suggested(
+    begun: Session,
+) -> None:
+    raised = reply(begun, f"{ONE} 10021")[0].boards
+    for typed in ("risae", "risae 00000 00000"):
+        asked, _ = reply(begun, typed)
+        session, lines = reply(asked, "01020 10021")
+        assert (session.boards, lines[0]) == (raised, "risae is taken as raise")
+        assert reply(session, "undo")[0].boards == begun.boards
+    asked, _ = reply(begun, "crane 00000 00000 risae 01020 10021")  # clues of which word?
+    assert reply(asked, "01020 10021") == (asked, [QUESTION])
 
 
 @pytest.mark.parametrize(("boards", "most"), [(2, 7), (4, 9), (8, 13), (16, 21)])

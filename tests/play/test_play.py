@@ -20,7 +20,10 @@ import pytest
 
 from tests.building import Prior, build, game
 from tests.conftest import ROOT, started, treegen
+from treegen.cli.game import new_play
+from treegen.cli.main import parser
 from treegen.clues import Mode, clue_for, hard_mode_allows
+from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.openers import opener_costs
 from treegen.game.wordle import game_title
 from treegen.play.moves import (
@@ -33,7 +36,7 @@ from treegen.play.moves import (
     no_words_left,
     ranking,
 )
-from treegen.play.session import NONE_LEFT, UNDO, reply, start
+from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
 from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.progress import silent
 from treegen.tree.file import find_tree
@@ -309,10 +312,8 @@ NOW_TITLE = "today's game, words used up to 21 August 2026"
 HARD_TITLE = NOW_TITLE.replace(",", ", hard mode,")
 EVERYDAY = ", everyday words"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
-ASKED = (
-    "crnae is not in wordle-2021-guesses (12,972 words); did you mean crane? "
-    "Enter takes that word; type the line again if yours was right"
-)
+CRNAE = "crnae is not in wordle-2021-guesses (12,972 words)"
+ASKED = f"{CRNAE}; did you mean crane? {QUESTION}"
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
 SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
@@ -406,17 +407,73 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 }  # fmt: skip
 
 
+def started_with(*options: str) -> Play:
+    return new_play(parser("play").parse_args(options))
+
+
+def answer(session: Session, line: str) -> tuple[Session, list[str]]:
+    """What play answers to a line where someone types, who is told what is wrong with it."""
+    try:
+        return reply(session, line)
+    except (ClueError, WordListError, NotInTree) as error:
+        return session, [str(error)]
+
+
 @pytest.mark.parametrize("options", SCRIPTS)
 def test_each_line_is_answered(options: str) -> None:
-    script = SCRIPTS[options]
-    first = ["raise  " if options else f"{find_tree().recipe.opener}  "]
-    told = ask("".join(f"{typed}\n" for typed, _ in script), *options.split())
-    for typed, expected in [("", first), *script]:
-        found, told = told[: len(expected)], told[len(expected) :]
-        assert len(found) == len(expected), (typed, found)
-        for line, beginning in zip(found, expected, strict=True):
+    session, told = start(started_with(*options.split()))
+    assert told[0].startswith("raise  " if options else f"{find_tree().recipe.opener}  ")
+    for typed, expected in SCRIPTS[options]:
+        session, told = answer(session, typed)
+        assert len(told) == len(expected), (typed, told)
+        for line, beginning in zip(told, expected, strict=True):
             assert line.startswith(beginning), typed
-    assert told == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "error"),
+    [
+        ("0102", 1, "clue '0102' has 4 places, its word 5 letters"),
+        ("01020 '' 0102", 3, "clue '0102' has 4 places, its word 5 letters"),
+        ("01020 hlep", 2, "'hlep' has 4 letters, expected 5; did you mean help?"),
+        ("planet:010200", 1, "'planet' has 6 letters, expected 5"),
+        ("why,slate", 1, "why is not followed by 'slate'; ? shows what can be typed"),
+        ("CRNAE", 1, f"{CRNAE}; did you mean crane? --unknown takes the word as it was typed"),
+        ("01020 crnae:00102", 2, f"{CRNAE}; did you mean crane? --unknown takes the word as it"),
+    ],
+)
+def test_a_line_of_a_program_that_cannot_be_read_ends_the_game(
+    lines: str, number: int, error: str
+) -> None:
+    typed = [*shlex.split(lines), "22222"]
+    done = treegen("play", *OLD, input="\n".join(typed))
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"treegen: line {number}: {error}")
+    assert len(done.stderr.splitlines()) == 1
+    assert "solved" not in done.stdout
+
+
+def test_a_clue_after_a_misspelt_word_is_that_of_the_word_that_is_suggested() -> None:
+    begun, _ = start(wordle_play("2021"))
+    crane = reply(begun, "crane 00102")[0].play
+    for typed in ("crnae", "crnae 00002"):
+        asked, lines = reply(begun, typed)
+        assert lines == [ASKED]
+        assert answer(asked, "0102") == (asked, ["clue '0102' has 4 places, its word 5 letters"])
+        session, lines = reply(asked, "00102")
+        assert (session.play, lines[0]) == (crane, "crnae is taken as crane")
+        assert reply(session, "undo")[0].play == begun.play
+        assert reply(asked, "salet 00102")[0].play.position.history == (("salet", "00102"),)
+    asked, _ = reply(begun, "raise 01020 crnae 00102")  # a clue of which word?
+    assert reply(asked, "00102") == (asked, [QUESTION])
+    assert [*reply(asked, "")[0].rows] == [[("raise", "01020")], [("crane", "00102")]]
+
+
+def test_with_unknown_words_are_taken_as_typed() -> None:
+    taken = f"{CRNAE}; taken as played; did you mean crane?"
+    for boards, clues in ([], "00000"), (["--boards", "2"], "00000 00000"):
+        told = ask(f"crnae {clues}\ncrnae\n{clues}\n", "--game=2021", "--unknown", *boards)
+        assert told.count(taken) == 2
 
 
 def test_a_list_shows_the_likely_words_and_all_when_asked() -> None:
@@ -482,20 +539,24 @@ def test_next_takes_a_misspelt_word_only_if_it_is_told_to() -> None:
 
 
 def test_a_misspelt_command_of_a_game_is_asked_about() -> None:
-    lines = ask("qiut\nhlep\nquilt\n")[1:]
+    session, _ = start(wordle_play())
+    lines = [answer(session, line)[1][0] for line in ("qiut", "hlep", "quilt")]
     assert [line.partition("; did you mean ")[2] for line in lines] == ["quit?", "help?", ""]
 
 
-def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle() -> None:
+@pytest.mark.parametrize(("end", "code"), [(b"", 0), (b"\xff\xfe\n", 2)])
+def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle(
+    end: bytes, code: int
+) -> None:
     pipe = subprocess.PIPE
-    with started([SCRIPT, "play", *OLD], cwd=ROOT, stdin=pipe, stdout=pipe) as play:
-        assert play.stdin and play.stdout
+    with started([SCRIPT, "play", *OLD], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as play:
+        assert play.stdin and play.stdout and play.stderr
         assert play.stdout.readline() == f"{RAISE}; {OLD_TITLE}\n".encode()
-        play.stdin.write(b"\xff\xfe\n01020\n")
+        play.stdin.write(b"01020\n")
         play.stdin.flush()
-        assert b"in no notation" in play.stdout.readline()
         assert play.stdout.readline() == f"{SHALT}\n".encode()
-    assert play.returncode == 0
+        _, error = play.communicate(end)
+    assert (play.returncode, b"in no notation" in error) == (code, code == 2)
 
 
 @pytest.mark.parametrize("weights", [{}, {w: 1 + n**3 for n, w in enumerate(SIX.words)}])
@@ -595,16 +656,19 @@ def test_a_terminal_has_a_prompt_colours_help_and_a_history(
 def test_a_terminal_of_few_columns_cuts_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
     asked = ["01020", "?", "why", "01030", "list"]
-    piped = " ".join(ask("\n".join(asked), *OLD)).split()
+    session, expected = start(started_with(*OLD))
+    for line in asked:
+        session, lines = answer(session, line)
+        expected += lines
     for columns in (60, 80):
         with on_a_terminal(columns) as player:
             answers = [player.answers, *(player.say(line) for line in asked)]
             os.write(player.screen, b"\x04")
         lines = [line for answer in answers for line in answer]
         assert max(map(len, lines)) <= columns
-        lines.remove(" R  A  I  S  E ")  # the tiles, which a pipe has not
+        lines.remove(" R  A  I  S  E ")  # the tiles, which only a terminal shows
         _, _, told = " ".join(lines).partition("; ? says more. ")
-        assert told.split() == piped
+        assert told.split() == " ".join(expected).split()
 
 
 def test_ctrl_c_leaves_cleanly() -> None:

@@ -10,7 +10,7 @@ r"""Play along: type each clue, get the next guess.
 
 Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
 for everything else. Moves are looked up while the game follows the tree; from then on they are
-computed.
+computed. A program's line that cannot be read ends the game: exit code 2, with its number.
 """
 
 import os
@@ -22,13 +22,16 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from treegen.cli import boards, game
+from treegen.cli.options import add_unknown
 from treegen.cli.output import progress_bar, say, warn
 from treegen.clues import coloured_tiles
+from treegen.errors import ClueError, NotInTree, UsageError, WordListError
 from treegen.progress import OnProgress
 from treegen.text import hung, printable
 from treegen.words.age import age_note
 
 if TYPE_CHECKING:
+    from treegen.play.session import Misspelt
     from treegen.words.game import Game
 
 
@@ -53,16 +56,18 @@ S = TypeVar("S", bound=Session)
 def add_options(parser: ArgumentParser) -> None:
     game.add_options(parser)
     boards.add_boards(parser)
+    add_unknown(parser)
 
 
 def run(options: Namespace) -> int:
+    misspelt = misspelt_of(options)
     if options.boards:
         from treegen.play import boards_session
 
         several = boards.chosen(options)
         warn_of_age(several.game)
         with progress_bar() as on_progress:
-            begun = boards_session.start(several, on_progress)
+            begun = boards_session.start(several, on_progress, misspelt)
         hint = "the clues it earned, one for each board that is not solved"
         return talk(*begun, boards_session.reply, hint)
     from treegen.play.session import reply, start
@@ -70,8 +75,17 @@ def run(options: Namespace) -> int:
     play = game.new_play(options)
     warn_of_age(play.game)
     with progress_bar() as on_progress:
-        session, lines = start(play, on_progress)
+        session, lines = start(play, on_progress, misspelt)
     return talk(session, lines, reply, "the clue it earned, such as 01020")
+
+
+def misspelt_of(options: Namespace) -> "Misspelt":
+    """What becomes of a misspelt word; a program, which knows no answer, is not asked."""
+    from treegen.play.session import Misspelt
+
+    if options.unknown:
+        return Misspelt.TAKEN
+    return Misspelt.ASKED if sys.stdin.isatty() else Misspelt.REFUSED
 
 
 def warn_of_age(game: "Game") -> None:
@@ -88,13 +102,15 @@ def talk(
 ) -> int:
     """Show lines, read what the player types, and reply, until the session is over.
 
-    On a terminal the first line says to type what `hint` says.
+    On a terminal the first line says to type what `hint` says. A line that cannot be read is
+    answered by what is wrong with it where someone types, and else is an error with its number.
     """
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if terminal:
         with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
             import readline  # noqa: F401
         say(f"Play the word shown and type {hint}; ? says more.")
+    number = 0  # of lines that were read
     while True:
         if terminal and lines == [*session.words]:
             lines = [" ".join(lines)]
@@ -106,9 +122,15 @@ def talk(
         line = None if session.over else read_line("> " if terminal else "")
         if line is None:
             return 0
+        number += 1
         turns = len(session.rows)
-        with progress_bar() as on_progress:
-            session, lines = reply(session, line, on_progress)
+        try:
+            with progress_bar() as on_progress:
+                session, lines = reply(session, line, on_progress)
+        except (UsageError, ClueError, WordListError, NotInTree) as error:
+            if not sys.stdin.isatty():
+                raise type(error)(f"line {number}: {error}") from None
+            lines = [str(error)]
         if terminal and "NO_COLOR" not in os.environ:
             for row in session.rows[turns:]:
                 print("  ".join(coloured_tiles(guess, clue) for guess, clue in row))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from treegen.clues import PAIRED, clue_for, folded, parse_clue, read_word
-from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.errors import ClueError, NotInTree, UsageError, WordListError
 from treegen.game.wordle import game_title
 from treegen.play.boards import (
     Board,
@@ -19,7 +19,15 @@ from treegen.play.boards import (
 )
 from treegen.play.expected import ESTIMATED
 from treegen.play.moves import Move, list_lines
-from treegen.play.session import COMMANDS, SIGNS, Question, no_command, open_question
+from treegen.play.session import (
+    COMMANDS,
+    QUESTION,
+    Misspelt,
+    Question,
+    is_word,
+    no_command,
+    open_question,
+)
 from treegen.play.start import Play
 from treegen.play.why import OTHERS
 from treegen.progress import OnProgress, silent
@@ -53,6 +61,7 @@ class Session(NamedTuple):
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
     asked: Question = Question()
+    misspelt: Misspelt = Misspelt.ASKED
 
     @property
     def settled(self) -> "Session":
@@ -69,9 +78,11 @@ class Session(NamedTuple):
         return []
 
 
-def start(boards: Boards, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
+def start(
+    boards: Boards, on_progress: OnProgress = silent, misspelt: Misspelt = Misspelt.ASKED
+) -> tuple[Session, list[str]]:
     """Start a session with a game; the first line says what to play, and in which game."""
-    session = Session(boards, next_guess(boards, on_progress))
+    session = Session(boards, next_guess(boards, on_progress), misspelt=misspelt)
     first, *rest = lines_of(boards, session.guess)
     return session, [f"{first}; {game_title(boards.game)}", *rest]
 
@@ -79,7 +90,10 @@ def start(boards: Boards, on_progress: OnProgress = silent) -> tuple[Session, li
 def reply(
     session: Session, line: str, on_progress: OnProgress = silent
 ) -> tuple[Session, list[str]]:
-    """Return the session after a line, and the lines that answer it; wrong ones change nothing."""
+    """Return the session after a line, and the lines that answer it.
+
+    `UsageError`, `ClueError`, `WordListError` or `NotInTree` for a line that cannot be read.
+    """
     words = line.translate(PAIRED).split()
     command = words[0].lower() if words else ""
     if len(words) == 1 and command in ("quit", "exit", "q"):
@@ -105,27 +119,35 @@ def reply(
         return _answer(session, " ".join(words).lower(), on_progress)
     except (ClueError, WordListError, NotInTree) as error:
         near = nearest(command, COMMANDS) if len(words) == 1 else ""
-        return session, [no_command(words) or f"{error}{near}"]
+        raise type(error)(no_command(words) or f"{error}{near}") from None
 
 
 def _answer(session: Session, text: str, on_progress: OnProgress) -> tuple[Session, list[str]]:
     """Return the session after clues, words that were played, or Enter; and lines on them."""
     settled = session.settled
     boards = settled.boards
-    shown = session.asked.own or settled.guess or ""
+    asked = session.asked
+    shown = asked.near or asked.own or settled.guess or ""
     if not text:
         boards = refusing(boards, [shown])
         return _go_on(settled, boards, [f"{shown} is rejected; undo takes that back"], on_progress)
+    lines = []
+    if not is_word(text.split()[0]):
+        if asked.meant and not asked.near:
+            return session, [QUESTION]
+        lines = asked.taken
     turns = read_turns(text, shown, boards.game.fold)
     guesses = [guess for guess, _ in turns if guess != shown]
     own = ""
     if len(turns) == 1 and not turns[0][1]:
         own = turns[0][0]
         boards.boards[boards.unsolved[0] - 1].position.check(own)
-    question, line = open_question(boards.game, guesses, own, text, session.asked, "clues")
+    misspelt = settled.misspelt
+    question, line = open_question(boards.game, guesses, own, text, asked, misspelt, "clues")
     if line:
-        return Session(boards, settled.guess, settled, asked=question), [line]
-    return _go_on(settled, *after_turns(boards, turns), on_progress)
+        return settled._replace(before=settled, asked=question), [line]
+    boards, notes = after_turns(boards, turns)
+    return _go_on(settled, boards, [*lines, *notes], on_progress)
 
 
 def _go_on(
@@ -133,7 +155,8 @@ def _go_on(
 ) -> tuple[Session, list[str]]:
     """Return the session that goes on with a game; what is new follows those lines."""
     guess = next_guess(boards, on_progress)
-    now = Session(boards, guess, before=session, over=not boards.unsolved)
+    over = not boards.unsolved
+    now = session._replace(boards=boards, guess=guess, before=session, over=over)
     return now, lines + lines_of(boards, guess)
 
 
@@ -154,10 +177,9 @@ def read_turns(text: str, shown: str | None = None, fold: Fold = ()) -> list[Tur
     """
     read: list[Turn] = []
     for word in text.translate(PAIRED).split():
-        is_clue = not word.isalpha() or {*word.lower()} <= SIGNS
-        if is_clue and not read and shown:
+        if not is_word(word) and not read and shown:
             read.append((shown, []))
-        if is_clue and read:
+        if not is_word(word) and read:
             guess, clues = read[-1]
             clues.append(parse_clue(word, len(guess)))
         else:
@@ -166,11 +188,12 @@ def read_turns(text: str, shown: str | None = None, fold: Fold = ()) -> list[Tur
 
 
 def listed(boards: Boards, words: Sequence[str]) -> list[str]:
-    """Lines for `list 3`."""
+    """Lines for `list 3`; `UsageError` where they name no board."""
     numbers = [word for word in words if word != "all"]
     count = len(boards.boards)
     if len(numbers) != 1 or numbers[0] not in map(str, range(1, count + 1)):
-        return [f"list shows the words left on a board from 1 to {count}, such as list {count}"]
+        text = f"list shows the words left on a board from 1 to {count}, such as list {count}"
+        raise UsageError(text)
     board = boards.boards[int(numbers[0]) - 1]
     if board.is_solved:
         return [f"board {numbers[0]} is solved: {board.position.history[-1][0]}"]

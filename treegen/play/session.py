@@ -1,5 +1,9 @@
-"""The answer to each line that a player of `treegen play` types, apart from any terminal."""
+"""The answer to each line that a player of `treegen play` types, apart from any terminal.
 
+A line that cannot be read, which is no command, clue or word of the game's length, is an error.
+"""
+
+from enum import Enum
 from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, folded, parse_clue, read_history, read_word
@@ -33,12 +37,32 @@ QUESTION = "Enter takes that word; type the line again if yours was right"
 SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
 
+class Misspelt(Enum):
+    """What becomes of a misspelt word: no word of a game, though near one."""
+
+    ASKED = 1  # the player is asked which of the two was meant
+    REFUSED = 2  # it is an error, where nobody is there to be asked
+    TAKEN = 3  # as it was typed
+
+
 class Question(NamedTuple):
     """What a player is asked before a line counts; nothing where all is empty."""
 
     own: str = ""  # word that the player played, whose clue or clues are asked for
     typed: str = ""  # line with a misspelt word, which is taken if it comes again
     meant: str = ""  # that line as it may be meant, which Enter takes
+
+    @property
+    def near(self) -> str:
+        """Word that is meant, where the line has no other: what is typed next is its clue."""
+        word, *clues = self.meant.split() or [""]
+        return "" if any(map(is_word, clues)) else word
+
+    @property
+    def taken(self) -> list[str]:
+        """Line which says that a clue is taken for the word that is meant."""
+        typed, *_ = self.typed.split() or [""]
+        return [f"{typed} is taken as {self.near}"] if self.near else []
 
 
 class Session(NamedTuple):
@@ -49,6 +73,7 @@ class Session(NamedTuple):
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
     asked: Question = Question()
+    misspelt: Misspelt = Misspelt.ASKED
 
     @property
     def settled(self) -> "Session":
@@ -65,16 +90,21 @@ class Session(NamedTuple):
         return [*self.move.left.weights]
 
 
-def start(play: Play, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
+def start(
+    play: Play, on_progress: OnProgress = silent, misspelt: Misspelt = Misspelt.ASKED
+) -> tuple[Session, list[str]]:
     """Start a session with a game; the line says what to play, and in which game."""
-    session = Session(play, moves.next_move(play, on_progress))
+    session = Session(play, moves.next_move(play, on_progress), misspelt=misspelt)
     return session, [f"{move_line(session)}; {game_title(play.game)}"]
 
 
 def reply(
     session: Session, line: str, on_progress: OnProgress = silent
 ) -> tuple[Session, list[str]]:
-    """Return the session after a line, and the lines that answer it; wrong ones change nothing."""
+    """Return the session after a line, and the lines that answer it.
+
+    `ClueError`, `WordListError` or `NotInTree` for a line that cannot be read.
+    """
     words = line.translate(PAIRED).split()
     command = words[0].lower() if len(words) == 1 else ""
     if command in ("quit", "exit", "q"):
@@ -103,7 +133,7 @@ def reply(
     try:
         return _answer(session, words, on_progress)
     except (ClueError, WordListError, NotInTree) as error:
-        return session, [no_command(words) or f"{error}{nearest(command, COMMANDS)}"]
+        raise type(error)(no_command(words) or f"{error}{nearest(command, COMMANDS)}") from None
 
 
 def no_command(words: list[str]) -> str:
@@ -118,15 +148,33 @@ def no_command(words: list[str]) -> str:
     return f"{command.lower()} is not followed by {' '.join(rest)!r}; ? shows what can be typed"
 
 
+def is_word(text: str) -> bool:
+    """Test whether a text is a word, not a clue.
+
+    >>> [is_word(text) for text in ("crane", "01020", ".yg..", "bybgb")]
+    [True, False, False, False]
+    """
+    return text.isalpha() and not {*text.lower()} <= SIGNS
+
+
 def open_question(
-    game: Game, guesses: list[str], own: str, text: str, asked: Question, clue: str = "clue"
+    game: Game,
+    guesses: list[str],
+    own: str,
+    text: str,
+    asked: Question,
+    misspelt: Misspelt,
+    clue: str = "clue",
 ) -> tuple[Question, str]:
     """Return what to ask before a line counts, and how; "" where there is nothing to ask.
 
     That is first whether a misspelt word was meant, unless the line comes again after that
-    question, and then what an `own` word earned: its `clue`, or clues.
+    question, and then what an `own` word earned: its `clue`, or clues. `WordListError` for a
+    misspelt word that is refused.
     """
-    meant = moves.misspelt(game, guesses)
+    if misspelt is Misspelt.REFUSED:
+        moves.require_known(game, guesses)
+    meant = moves.misspelt(game, guesses) if misspelt is Misspelt.ASKED else {}
     if meant and text != asked.typed:
         question = Question(typed=text, meant=moves.corrected(game, text, meant))
         return question, f"{moves.question(game, meant)} {QUESTION}"
@@ -141,24 +189,27 @@ def _answer(
     """Return the session after a clue, words that were played, or Enter; and lines on them."""
     settled = session.settled
     play = settled.play
-    guess = session.asked.own or settled.move.guess or ""
+    asked = session.asked
+    guess = asked.near or asked.own or settled.move.guess or ""
     if not words:
         refused = (*play.position.refused, guess)
         play = play._replace(position=play.position._replace(refused=refused))
         return _go_on(settled, play, [f"{guess} is rejected; undo takes that back"], on_progress)
     text = " ".join(words).lower()
-    if len(words) == 1 and (not text.isalpha() or set(text) <= SIGNS):
-        clue = parse_clue(text, len(guess))
-        return _go_on(settled, *moves.all_played(play, [(guess, clue)]), on_progress)
+    if len(words) == 1 and not is_word(text):
+        if asked.meant and not asked.near:
+            return session, [QUESTION]
+        after, notes = moves.all_played(play, [(guess, parse_clue(text, len(guess)))])
+        return _go_on(settled, after, [*asked.taken, *notes], on_progress)
     own = ""
     if len(words) == 1:
         own = folded(read_word(text), play.game.fold)
         play.position.check(own)
     history = [] if own else read_history(words)
     guesses = [own] if own else [guess for guess, _ in history]
-    question, line = open_question(play.game, guesses, own, text, session.asked)
+    question, line = open_question(play.game, guesses, own, text, asked, settled.misspelt)
     if line:
-        return Session(play, settled.move, settled, asked=question), [line]
+        return settled._replace(before=settled, asked=question), [line]
     return _go_on(settled, *moves.all_played(play, history), on_progress)
 
 
@@ -168,7 +219,7 @@ def _go_on(
     """Return the session that goes on with a game; what is new follows those lines."""
     play, outside = moves.go_on(play)
     move = moves.next_move(play, on_progress)
-    after = Session(play, move, before=session)
+    after = session._replace(play=play, move=move, before=session)
     if play.position.is_solved:
         rows = [moves.describe(play, move), "", *moves.emoji_rows(play.position)]
         return after._replace(over=True), lines + rows
