@@ -1,4 +1,4 @@
-"""Thirty faults that the tests are to notice: `python -m tests.faults [NUMBER ...]`, else all.
+"""Faults that the tests are to notice: `python -m tests.faults [NUMBER ...]`, else all.
 
 Each is a change of one line: a sign, a bound, an order, a plural, an entry that is not kept. It is
 made in a copy of the checkout, in a temporary folder, whose tests then run until one fails. So who
@@ -87,6 +87,24 @@ FAULTS = [
         "turns = self.max_listed - 1",
         "turns = self.max_listed",
         "tests/search/test_openings.py",
+    ),
+    Fault(
+        "a bit counts as a seventeenth of a turn",
+        "TURN = 16",
+        "TURN = 17",
+        "tests/solve/test_partition.py",
+    ),
+    Fault(
+        "ten words that are not expected are searched by a width",
+        "width = None if len(clues.answers) <= EXACT else self.width",
+        "width = None if len(clues.answers) < EXACT else self.width",
+        "tests/search/test_unlisted.py",
+    ),
+    Fault(
+        "a board without a listed word left is played by the vocabulary",
+        "if not all(board.left.listed for board in boards):",
+        "if not any(board.left.listed for board in boards):",
+        "tests/play/test_boards.py",
     ),
     Fault(
         "of joined openers those without a tree come first",

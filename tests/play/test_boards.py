@@ -5,15 +5,16 @@ import json
 import pytest
 
 import treegen as package
+from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, UsageError, WordListError
-from treegen.play.boards import new_boards
+from treegen.play.boards import after, new_boards
 from treegen.play.boards_session import Session, reply, start
 from treegen.play.session import QUESTION
 from treegen.words.choose import choose_game
-from treegen.words.lists import ANSWERS, bundled
+from treegen.words.lists import ANSWERS, WordList, bundled
 
 OLD = "Wordle of 2021: 2,315 answers"
 
@@ -264,6 +265,21 @@ def test_with_a_vocabulary_only_its_words_are_played_while_a_listed_word_is_left
     for first, second in (("00000", "00102"), ("10000", "01000"), ("00001", "00010")):
         move = package.boards(f"crane {first} {second}", 2, vocabulary="answers")
         assert move.guess in known
+
+
+def test_all_words_may_be_played_once_a_board_has_no_listed_word_left() -> None:
+    every = WordList("five", ("abide", "might", "night", "sight", "zonal"))
+    prior = Prior("mine", every, (1, 1, 0, 0, 0))
+    known = every._replace(words=("abide",))
+    start = new_boards(game(every, every, prior)._replace(vocabulary=known), 2)
+    assert start.allowed == ["abide", "might"]
+    for one, other, allowed in (
+        ("night", "sight", every.words),
+        ("night", "abide", every.words),
+        ("abide", "abide", ("abide", "might")),
+    ):
+        clues = [clue_for("might", answer) for answer in (one, other)]
+        assert after(start, "might", clues)[0].allowed == [*allowed]
 
 
 # On a terminal.

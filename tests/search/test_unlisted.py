@@ -91,6 +91,19 @@ def test_optimal_trees_of_expected_and_other_words_equal_brute_force(
     assert is_sound(tree, small.lists[0])
 
 
+@pytest.mark.parametrize("seed", [1, 5, 16])  # for which one guess at each node is too few
+def test_ten_words_that_are_not_expected_are_searched_exactly_whatever_the_width(
+    seed: int,
+) -> None:
+    choose = random.Random(seed)
+    words = sorted({"".join(choose.choices("abcde", k=2)) for _ in range(60)})
+    answers = (*sorted(choose.sample(words, 10)), "zz")  # which tells nothing of the others
+    weights = tuple(int(word == "zz") for word in answers)
+    small = Game((*words, "zz"), answers, weights, "", 100)
+    tree = build(*small.lists, None, "optimal", prior=small.prior, limits=Limits(width=1))
+    assert tree.root == extended(core_of(tree.root), small, least)
+
+
 @pytest.mark.seeds(200)
 def test_no_word_takes_longer_than_allowed_and_both_sums_are_the_least_that_then_can_be(
     seed: int,

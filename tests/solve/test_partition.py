@@ -18,9 +18,10 @@ from treegen.solve.partition import (
     heaviest_total,
     one_each,
 )
-from treegen.solve.policies import POLICIES, fraction_bits, logarithms
+from treegen.solve.policies import POLICIES, SPARE, fraction_bits, logarithms
 from treegen.solve.scorer import default_memory, scorer_for
 from treegen.tree.plan import Plan
+from treegen.words.lists import WordList
 
 NETWORK = [1, COLUMNS]  # columns from which on a network sorts them: always, and for many
 
@@ -86,6 +87,19 @@ def test_every_way_to_find_the_heaviest_adds_up_the_same(
         else:
             costs = costs_one_by_one(codes[order].T, np.add, None, each[order])
         assert costs.tolist() == totals
+
+
+@pytest.mark.parametrize(("turn", "cost"), [(1, -144), (2, 26 - 144), (3, 104 - 144), (9, -40)])
+def test_by_turns_a_bit_costs_sixteenths_of_a_turn_and_a_chance_to_win_saves_one(
+    turn: int, cost: int
+) -> None:
+    words = WordList("four", ("aa", "ab", "ac", "ba"))
+    prior = building.Prior("mine", words, (2, 4, 4, 1))
+    scorer = scorer_for(building.game(words, words, prior), Plan("turns"))
+    # The guess aa makes classes of 2, 4 + 4 and 1: they keep 2·1 + 8·3 bits, it wins by the next
+    # turn for 2 + 4 + 1, and at once for 2. Bits count 0, 1 and 4 times, and wins 16 times.
+    unit = 2 ** (fraction_bits(11) - SPARE)
+    assert scorer.costs(scorer.clues, np.array([0]), turn).tolist() == [cost * unit]
 
 
 @pytest.mark.parametrize("policy", COSTS)
