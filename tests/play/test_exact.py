@@ -1,12 +1,19 @@
 """Moves that are proven to be best, where a search takes about a second."""
 
 import json
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from random import Random
+from typing import Any
+
+import pytest
 
 from tests.conftest import treegen
-from treegen.game.position import Position, left
+from treegen.clues import clue_for, read_history
+from treegen.game.position import Position, fits, left
 from treegen.play.exact import exact_costs
 from treegen.play.moves import describe, next_move
-from treegen.play.start import wordle_play
+from treegen.play.start import Play, choose_play, wordle_play
 from treegen.search.rank import rank_by_cost
 
 
@@ -37,3 +44,52 @@ def test_beyond_the_scans_there_is_no_answer_and_the_move_looks_one_turn_ahead()
     assert exact_costs(play, left(play.position)) is None
     play = play._replace(position=Position(play.game, (("crane", "00001"),)), scans=3)
     assert describe(play, next_move(play)).endswith("(computed)")
+
+
+def after(play: Play, history: Iterable[tuple[str, str]]) -> Play:
+    return play._replace(position=Position(play.game, tuple(history)))
+
+
+def tells_apart(guess: str, words: list[str]) -> bool:
+    return len({clue_for(guess, word) for word in words}) == len(words)
+
+
+def with_two_guesses_left(start: Play) -> Iterator[Play]:
+    """Positions with a few listed words left, none of which tells all apart as a guess."""
+    listed = [word for word, weight in start.game.weight.items() if weight]
+    dice = Random(60)
+    while True:
+        *guesses, answer = dice.sample(listed, 5)
+        history = tuple((guess, clue_for(guess, answer)) for guess in guesses)
+        words = [word for word in listed if fits(word, history)]
+        if 2 < len(words) < 8 and not any(tells_apart(word, words) for word in words):
+            yield after(start, history)
+
+
+@pytest.mark.parametrize(
+    ("choice", "history"),
+    [
+        # baked, based and bayed are left
+        ({"name": "2023"}, "graze 00101 bezel 20020 women 00020 deter 10020"),
+        # major, manor and mayor
+        ({"tree": "salet"}, "shear 00012 dream 01011 vodka 01001 crimp 01010"),
+        # three words that are not expected, for which today's tree has no limit
+        ({}, "ditto 00001 moody 02100 crone 00100 noble 02100"),
+    ],
+)
+def test_with_two_guesses_left_the_move_finds_all_words_where_some_word_does(
+    choice: dict[str, Any], history: str
+) -> None:
+    """One of the words left that tells them apart would be played anyway."""
+    start = choose_play(**choice)
+    first = after(start, read_history(history.split()))
+    others = islice(with_two_guesses_left(start), 5)
+    found = 0
+    for play in chain([first], others):
+        move = next_move(play)
+        words = [*move.left.candidates.weights]
+        if any(tells_apart(guess, words) for guess in start.game.guesses.words):
+            assert tells_apart(str(move.guess), words)
+            assert move.is_proven
+            found += 1
+    assert found > 3

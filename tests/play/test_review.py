@@ -5,6 +5,7 @@ import random
 import re
 from itertools import pairwise
 from math import log2
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +17,16 @@ from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, fits
 from treegen.play.expected import expected
 from treegen.play.moves import next_move, played
-from treegen.play.review import Review, bits_of, review, rounded, summary, sums_of, sums_text
+from treegen.play.review import (
+    Review,
+    bits_of,
+    review,
+    risked,
+    rounded,
+    summary,
+    sums_of,
+    sums_text,
+)
 from treegen.play.start import list_play, tree_play, wordle_play
 from treegen.search.rank import rank_by_cost
 from treegen.tree.file import find_tree
@@ -271,6 +281,90 @@ def test_a_guess_of_no_list_and_an_answer_that_is_not_known() -> None:
     figures = [(turn.left, turn.expected, turn.cost, turn.luck) for turn in found.turns]
     assert figures == [(4, 2.5, 1, 0), (4, 2.5, 0, -0.5)]
     assert summary(found)[4].startswith("the answer is not known")
+
+
+def is_sure(words: frozenset[str], guesses: tuple[str, ...], turns: int) -> bool:
+    """Test by trying everything whether so many guesses find each of those words."""
+    if len(words) <= turns:
+        return True
+    if turns < 2:
+        return False
+    for guess in guesses:
+        classes = classes_of(dict.fromkeys(words, 1), guess)
+        classes.pop("2" * len(guess), None)
+        rest = sorted(map(frozenset, classes.values()), key=len, reverse=True)
+        if rest[0] != words and all(is_sure(some, guesses, turns - 1) for some in rest):
+            return True
+    return False
+
+
+@pytest.mark.seeds(100, usual=20)
+def test_a_lost_game_was_risked_by_the_last_guess_before_which_it_could_be_won_for_sure(
+    seed: int,
+) -> None:
+    dice = random.Random(seed)
+    words = sorted({"".join(dice.choices("abcdefg", k=2)) for _ in range(dice.randint(8, 60))})
+    guesses = tuple(dice.sample(words, dice.randint(6, len(words))))
+    every, some = WordList("all", tuple(words)), WordList("some", tuple(sorted(guesses)))
+    start = list_play(game(every, some))
+    answer, *others = guesses[: dice.randint(2, 5)]
+    history = tuple((guess, clue_for(guess, answer)) for guess in dice.choices(others, k=6))
+    expected = None
+    for turn in range(1, 7):
+        left = frozenset(word for word in guesses if fits(word, history[: turn - 1]))
+        if is_sure(left, every.words, 7 - turn):
+            expected = turn
+    for end in ((), ((answer, "22"),)):
+        found = review(start, history + end)
+        assert (found.is_lost, found.risked) == (True, expected)
+    won = review(start, (*history[:5], (answer, "22")))
+    assert (won.is_lost, won.risked) == (False, None)
+    assert not review(start, history[:5]).is_lost
+
+
+def test_a_game_that_is_lost_to_a_word_that_was_not_expected_was_not_risked() -> None:
+    words = WordList("four", ("might", "night", "right", "sight"))
+    prior = Prior("mine", words, (1, 0, 0, 0))
+    play = list_play(game(words, words, prior))
+    history = (*[("zzzzz", "00000")] * 5, ("might", "02222"))
+    found = review(play, history)
+    assert (found.is_lost, found.risked) == (True, None)
+    assert summary(found)[-2] == "not found in six"
+    wasted = review(play, (*[("zzzzz", "00000")] * 6, ("might", "22222")))
+    assert (wasted.is_lost, wasted.risked) == (True, 6)  # as might was the only word expected
+
+
+def test_a_review_says_that_a_game_was_lost_and_which_guess_risked_it(tmp_path: Path) -> None:
+    (tmp_path / "five.txt").write_text("might\nmnrst\nnight\nright\nsight\n")
+    played = "zzzzz 00000 zzzzz 00000 zzzzz 00000 zzzzz 00000 might 02222 night 02222".split()
+    command = ["review", "--words", str(tmp_path / "five.txt")]
+    lines = treegen(*command, *played).stdout.splitlines()
+    risk = "not found in six; might risked it: before it, best play was sure to find the word"
+    assert lines[-2] == risk
+    record = json.loads(treegen(*command, *played, "--json").stdout)
+    assert (record["solved"], record["lost"], record["risked"]) == (False, True, 5)
+    record = json.loads(treegen(*command, *"might 02222 night 22222".split(), "--json").stdout)
+    assert (record["solved"], record["lost"], record["risked"]) == (True, False, None)
+
+
+def test_bumpy_risked_a_real_game() -> None:
+    play = wordle_play("2023")
+    plays = [play]
+    for guess in ("tares", "colin", "whizz", "pygmy", "bumpy", "dumpy"):
+        play, _ = played(play, guess, clue_for(guess, "jumpy"))
+        plays.append(play)
+    assert risked(plays) == 5
+
+
+def test_review_takes_a_misspelt_word_only_if_it_is_told_to(tmp_path: Path) -> None:
+    (tmp_path / "three.txt").write_text("crane\nsloth\nigloo\n")
+    command = ["review", "--words", str(tmp_path / "three.txt"), "sloht", "igloo"]
+    done = treegen(*command)
+    asked = "treegen: sloht is not in three (3 words); did you mean sloth? --unknown takes the word"
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{asked} as it was typed\n"
+    done = treegen(*command, "--unknown")
+    assert (done.returncode, done.stdout.splitlines()[-2][:5]) == (0, "You 2")
 
 
 def test_review_and_next_count_the_same_words() -> None:

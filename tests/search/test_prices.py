@@ -112,6 +112,22 @@ def test_a_limit_for_listed_words_leaves_out_the_trees_that_take_longer(
             rank_by_cost(real(some), history, max_listed=most)
 
 
+@pytest.mark.parametrize("kind", [game_of_listed, others, scarce])
+@pytest.mark.parametrize("allowed", [1, 2, 3, 4])
+@pytest.mark.seeds(100)
+def test_trees_that_take_longer_than_is_allowed_are_left_out_where_there_are_others(
+    kind: Callable[[int], Game], allowed: int, seed: int
+) -> None:
+    some = kind(seed)
+    history = played(some, seed)
+    small = state(some, history)
+    turns = allowed - len(history) if len(history) < allowed else 100
+    expected = prices(small._replace(turns=turns)) or prices(small)
+    for top in (1, 100):
+        ranking = rank_by_cost(real(some), history, top=top, allowed=allowed)
+        assert costs(ranking.guesses) == expected[:top]
+
+
 @pytest.mark.seeds(40)
 def test_with_a_width_costs_may_be_too_high_and_are_not_called_proven(seed: int) -> None:
     some = game_of_listed(seed)

@@ -20,7 +20,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import zip_longest
 
 from treegen.cli import game
-from treegen.cli.options import add_history
+from treegen.cli.options import add_history, add_unknown
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import coloured_tiles, read_game
 from treegen.errors import UsageError
@@ -32,10 +32,12 @@ from treegen.words.past import data_version
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     game.add_options(parser)
+    add_unknown(parser)
     add_json(parser)
 
 
 def run(options: Namespace) -> int:
+    from treegen.play.moves import require_known
     from treegen.play.review import review, summary, sums_of
 
     if not options.history:
@@ -43,6 +45,8 @@ def run(options: Namespace) -> int:
     read_game(options.history)  # before any work
     played = game.new_play(options)._replace(wordle="")  # so that one tree judges all guesses
     history = tuple(read_game(options.history, played.game.fold))
+    if not options.unknown:
+        require_known(played.game, [guess for guess, _ in history])
     title = game_title(played.game)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
@@ -57,6 +61,7 @@ def run(options: Namespace) -> int:
         }
         record["turns"] = [turn._asdict() for turn in found.turns]
         record |= sums_of(found.turns)._asdict()
+        record |= {"lost": found.is_lost, "risked": found.risked}
         print(to_json(record | {"path": found.path}))
     else:
         lines = summary(found)

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
-from treegen.game.position import is_any_left
+from treegen.game.position import ALLOWED, is_any_left, left
 from treegen.game.wordle import about_list
-from treegen.play.exact import exact_costs
+from treegen.play.exact import can_all_be_found, exact_costs
 from treegen.play.expected import ESTIMATED, SOLVED, Expected, expected
 from treegen.play.moves import Move, go_on, next_move, played
 from treegen.play.start import Play
@@ -61,6 +61,13 @@ class Review(NamedTuple):
     play: Play
     path: History  # empty where the answer is not known
     notes: list[str]  # on what was unusual
+    risked: int | None = None  # of a lost game, the turn of the guess that risked it: see `risked`
+
+    @property
+    def is_lost(self) -> bool:
+        """Test whether the guesses that are allowed did not find the answer."""
+        used = len(self.turns)
+        return used > ALLOWED or (used == ALLOWED and not self.play.position.is_solved)
 
 
 class Choice(NamedTuple):
@@ -75,6 +82,7 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
     """Review a game; `NotInTree` where no word fits the clues up to some turn."""
     play = start
     choices: list[Choice] = []
+    plays = [start]
     notes: list[str] = []
     share = 1 / (len(history) + 1)
     for turn, (guess, clue) in enumerate(history):
@@ -85,6 +93,7 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
         notes += [*unusual, *wide]
         if not play.position.is_solved and not is_any_left(play.position):
             raise NotInTree("; ".join(notes))
+        plays.append(play)
     rest = rest_of(play, part_of(on_progress, 1 - share, share))
     least = [*(choice.least for choice in choices), rest]
     turns = [
@@ -94,7 +103,26 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
     path: History = ()
     if play.position.is_solved:
         path = path_to(start, str(choices[0].move.guess), history[-1][0])
-    return Review(turns, play, path, notes)
+    found = Review(turns, play, path, notes)
+    return found._replace(risked=risked(plays)) if found.is_lost else found
+
+
+def risked(plays: Sequence[Play]) -> int | None:
+    """Return the turn of the guess that risked a lost game, given before each guess and at the end.
+
+    It is the last one before which best play was sure to find the answer within the guesses
+    allowed. None where there is none, or a search for it takes too long; or where words are left
+    after it for which best play chooses no guess as yet, such as unlisted ones.
+    """
+    after = left(plays[ALLOWED].position).candidates.weights
+    for turn in range(ALLOWED, 0, -1):
+        before = left(plays[turn - 1].position)
+        is_sure = can_all_be_found(plays[turn - 1], before)
+        if is_sure is not False:
+            is_expected = after.keys() <= before.candidates.weights.keys()
+            return turn if is_sure and is_expected else None
+        after = before.candidates.weights
+    return None
 
 
 def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choice:
@@ -215,7 +243,19 @@ def summary(review: Review) -> list[str]:
     end = f"the tree needs {number_of(len(review.path), 'guess')}: {words}"
     if not words:
         end = "the answer is not known, nor how the tree would find it"
-    return [*aligned(rows, (1, 2, 6)), sums_text(sums_of(turns)), end]
+    lines = [*aligned(rows, (1, 2, 6)), sums_text(sums_of(turns))]
+    if review.is_lost:
+        lines.append(lost_text(review))
+    return [*lines, end]
+
+
+def lost_text(review: Review) -> str:
+    """Write the line on a lost game."""
+    text = "not found in six"
+    if review.risked is not None:
+        guess = review.turns[review.risked - 1].guess
+        text += f"; {guess} risked it: before it, best play was sure to find the word"
+    return text
 
 
 def sums_text(sums: Sums) -> str:
