@@ -65,6 +65,7 @@ PLAYED: dict[str, Refusals] = LANGUAGE | MODE | {
     "--answers": (("--answers one", NEEDS_LANG), ("--answers one --words one", NEEDS_LANG)),
     "--guesses": USED,
     "--vocabulary": USED,
+    "--unknown": USED,
 }  # fmt: skip
 BOARDS: dict[str, Refusals] = {
     "--boards": USED,
@@ -86,7 +87,7 @@ WORKERS: dict[str, Refusals] = {"--jobs": USED, "--cluster": (("--cluster a --jo
 
 OPTIONS: dict[str, dict[str, Refusals]] = {
     "play": PLAYED | BOARDS,
-    "next": PLAYED | BOARDS | JSON | {"--refused": USED, "--unknown": USED},
+    "next": PLAYED | BOARDS | JSON | {"--refused": USED},
     "review": PLAYED | JSON,
     "page": BUILT | {"--output": USED},
     "chart": BUILT | {

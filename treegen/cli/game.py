@@ -35,6 +35,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_vocabulary(parser, "`all`; else those of the tree's recipe, if it has some")
     add_past(parser)
     add_mode(parser, "; without --tree, by a stored tree for that mode")
+    text = "take words of no list as they were typed, even if one is near that may be meant"
+    parser.add_argument("--unknown", action="store_true", help=text)
 
 
 def new_play(options: Namespace, opener: str | None = None) -> Play:

@@ -13,7 +13,7 @@ clues, it is chosen for all words that may be played. Exit code 1: none of those
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli import boards, game
-from treegen.cli.options import add_history, add_unknown
+from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
 
 
@@ -23,7 +23,6 @@ def add_options(parser: ArgumentParser) -> None:
     boards.add_boards(parser)
     refused = "words that the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
-    add_unknown(parser)
     add_json(parser)
 
 

@@ -72,11 +72,6 @@ def add_history(parser: ArgumentParser) -> None:
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
 
 
-def add_unknown(parser: ArgumentParser) -> None:
-    text = "take words of no list as they were typed, even if one is near that may be meant"
-    parser.add_argument("--unknown", action="store_true", help=text)
-
-
 def add_mode(parser: ArgumentParser, besides: str = "") -> None:
     which = parser.add_mutually_exclusive_group()
     hard = "hard mode: letters in the right place stay, and marked letters are played again"

@@ -22,7 +22,6 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from treegen.cli import boards, game
-from treegen.cli.options import add_unknown
 from treegen.cli.output import progress_bar, say, warn
 from treegen.clues import coloured_tiles
 from treegen.errors import ClueError, NotInTree, UsageError, WordListError
@@ -56,7 +55,6 @@ S = TypeVar("S", bound=Session)
 def add_options(parser: ArgumentParser) -> None:
     game.add_options(parser)
     boards.add_boards(parser)
-    add_unknown(parser)
 
 
 def run(options: Namespace) -> int:

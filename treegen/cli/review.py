@@ -11,7 +11,9 @@ on by best play, on average by weight; how many more the guess costs; the best g
 of treegen next (= means that you played it); and luck, which is what the clue saved beyond what was
 expected. So the guesses that you used are those expected at the start, plus cost, less luck. Where
 the game's tree is optimal, a search of a second or two tells what the tree does not. All else is
-estimated by one turn, and marked ≈. --json tells the luck of each clue in bits too.
+estimated by one turn, and marked ≈. --json tells the luck of each clue in bits too. Of a word that
+was not found in six guesses a line says which guess risked that: the last one before which best
+play was sure to find it.
 """
 
 import os
@@ -20,7 +22,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import zip_longest
 
 from treegen.cli import game
-from treegen.cli.options import add_history, add_unknown
+from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import coloured_tiles, read_game
 from treegen.errors import UsageError
@@ -32,7 +34,6 @@ from treegen.words.past import data_version
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     game.add_options(parser)
-    add_unknown(parser)
     add_json(parser)
 
 
