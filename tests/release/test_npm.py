@@ -23,6 +23,7 @@ from treegen.tree.plan import Plan, usual_policy
 from treegen.words.choose import choose_game
 
 FILES = ROOT / "treegen/release/npm"
+CUT = 59 * "0" + "…"  # as messages have a value that is longer
 TREES = ["everyday", "everyday-hard", "never", "raise", "salet", "today", "today-hard"]
 
 
@@ -154,11 +155,28 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
         'rank(new Map([["crane", 1.5]]))':
             "RangeError: the word crane weighs 1.5, expected a whole number, 0 or above",
         'rank(new Map([["crane", 2 ** 31]]))': "RangeError: the words weigh 2147483648 together",
+        # Values of a message, such as a whole tree, are cut to 60 characters.
+        "rank({ tree: long })":
+            f'TypeError: the words are {{"tree":"{50 * "0"}…, expected some in an array or a Map',
+        "rank(two, { tree: long })":
+            f'TypeError: the history is {{"tree":"{50 * "0"}…, expected an array of pairs of guess',
+        'rank(two, [["crane", long]])':
+            f'RangeError: the clue of crane is "{58 * "0"}…, expected a digit 0, 1 or 2 for each',
+        "rank(two, [[long, long]])": f"RangeError: the word {CUT} has 999 letters, crane has 5",
+        'rank([long, "crane"])': f"RangeError: the word crane has 5 letters, {CUT} has 999",
+        'rank(new Map([["crane", long]]))':
+            f"RangeError: the word crane weighs {CUT}, expected a whole number, 0 or above",
+        "next(tree, [[long, long]])":
+            f"RangeError: the word is {CUT}, but the tree plays might here",
+        'next(tree, [[long, "0"]])':
+            f'RangeError: the clue of {CUT} is "0", expected a digit 0, 1 or 2 for each letter',
     }  # fmt: skip
     calls = ", ".join(f"() => {call}" for call in bad)
     script = f"""
-      import {{ clue, rank }} from "{FILES}/main.js";
+      import {{ clue, next, rank }} from "{FILES}/main.js";
       const two = ["crane", "slate"];
+      const tree = {json.dumps(FOUR)};
+      const long = "0".repeat(999);
       console.log(clue("NINNY", "annex"));
       for (const call of [{calls}]) {{
         try {{ call(); }} catch (error) {{ console.log(String(error)); }}

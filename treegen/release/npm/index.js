@@ -1,15 +1,17 @@
 // Look moves up in a tree file, whose nodes have guess, size, weight, branches.
 
+const MOST = 60; // characters of a value in a message, which may be a whole tree
+
 // The node that a game so far, as pairs of guess and clue, leads to: its guess
 // is played next.
 export function next(tree, history = []) {
   let node = tree.tree;
   for (const [guess, clue] of readHistory(history)) {
     if (guess !== node.guess) {
-      throw new RangeError(`the word is ${guess}, but the tree plays ${node.guess} here`);
+      throw new RangeError(`the word is ${cut(guess)}, but the tree plays ${node.guess} here`);
     }
     if (!Object.hasOwn(node.branches ?? {}, clue)) {
-      throw new RangeError(`the clue of ${guess} is ${clue}, for which the tree has no branch`);
+      throw new RangeError(`the clue of ${cut(guess)} is ${clue}, for which the tree has no branch`);
     }
     node = node.branches[clue];
   }
@@ -20,16 +22,22 @@ export function next(tree, history = []) {
 export function readHistory(history) {
   const pairs = "pairs of guess and clue";
   if (!Array.isArray(history) || !history.every((turn) => Array.isArray(turn) && turn.length === 2)) {
-    throw new TypeError(`the history is ${JSON.stringify(history)}, expected an array of ${pairs}`);
+    throw new TypeError(`the history is ${cut(JSON.stringify(history))}, expected an array of ${pairs}`);
   }
   return history.map(([word, clue]) => {
     const guess = String(word).normalize("NFC").toLowerCase();
     if (!/^[012]+$/.test(clue) || clue.length !== [...guess].length) {
       const digits = "a digit 0, 1 or 2 for each letter";
-      throw new RangeError(`the clue of ${guess} is ${JSON.stringify(clue)}, expected ${digits}`);
+      throw new RangeError(`the clue of ${cut(guess)} is ${cut(JSON.stringify(clue))}, expected ${digits}`);
     }
     return [guess, clue];
   });
+}
+
+// A value for a message: of a long text the beginning.
+export function cut(value) {
+  const letters = [...String(value)];
+  return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("");
 }
 
 // The words that fit all clues so far, each with its weight, heaviest first.

@@ -3,7 +3,7 @@
 import { clueFor } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
 import { ranking } from "../../page/computed/rank.js";
-import { readHistory } from "./index.js";
+import { cut, readHistory } from "./index.js";
 
 const MOST = 2 ** 31; // that words may weigh together, in an array of whole numbers
 
@@ -44,17 +44,18 @@ export function rank(words, history = [], guesses = words) {
 function entries(words) {
   const isList = Array.isArray(words) || words instanceof Map;
   if (!isList || [...words].length === 0) {
-    throw new TypeError(`the words are ${JSON.stringify(words)}, expected some in an array or a Map`);
+    throw new TypeError(`the words are ${cut(JSON.stringify(words))}, expected some in an array or a Map`);
   }
   const pairs = Array.isArray(words) ? words.map((word) => [word, 1]) : [...words];
   return pairs.map(([word, weight]) => [fold(word), weight]);
 }
 
 function sameLength(words) {
-  const length = [...words[0]].length;
+  const [first] = words;
+  const { length } = [...first];
   for (const word of words) {
     if ([...word].length !== length) {
-      throw new RangeError(`the word ${word} has ${[...word].length} letters, ${words[0]} has ${length}`);
+      throw new RangeError(`the word ${cut(word)} has ${[...word].length} letters, ${cut(first)} has ${length}`);
     }
   }
   return words;
@@ -64,7 +65,7 @@ function checkWeights(weightOf) {
   let total = 0;
   for (const [word, weight] of weightOf) {
     if (!Number.isInteger(weight) || weight < 0) {
-      throw new RangeError(`the word ${word} weighs ${weight}, expected a whole number, 0 or above`);
+      throw new RangeError(`the word ${cut(word)} weighs ${cut(weight)}, expected a whole number, 0 or above`);
     }
     total += weight;
   }
