@@ -11,11 +11,13 @@ from tests.chart.test_chart import flow, said, tree_of
 from tests.conftest import program
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
+from treegen.chart.palette import PALETTES
 from treegen.chart.sheet import Sheet, poster
 from treegen.tree.model import Tree
 from treegen.web.inline import source_hash
 
 SVG = "{http://www.w3.org/2000/svg}"
+BAR = "RAISE 01020"  # of the table after the first clue
 
 
 @pytest.fixture(scope="module")
@@ -51,10 +53,25 @@ def test_each_table_has_a_view_and_every_link_one_to_lead_to(
 
 def test_words_lead_on_heads_back_and_bars_to_the_whole(chart: Element) -> None:
     first = links(chart, "raise.01020")
-    assert first.pop("RAISE 01020") == first.pop("SHALT") == "whole"
+    assert first.pop(BAR) == first.pop("SHALT") == "whole"
     assert set(first) == {"ABACA", "CLASS", "AARGH", "CLASH", "SMASH"}
     assert first["AARGH"] == "raise.01020.shalt.11200"
     assert links(chart, "raise.01020.shalt.11200") == {"AARGH": "raise.01020"}
+
+
+def brightness(colour: str) -> float:
+    """Relative luminance of a colour such as #1b1c1d, as WCAG 2 has it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_a_chosen_bar_is_told_from_its_ink(chart: Element) -> None:
+    (name,) = {text.get("class") for text in chart.iter(f"{SVG}text") if said(text) == BAR}
+    style = chart.findtext(f"{SVG}style") or ""
+    (chosen,) = re.findall(rf"\.{name}{{[^}}]*--chosen:(#\w+)", style)
+    for palette in PALETTES.values():
+        assert (brightness(chosen) + 0.05) / (brightness(palette.ink) + 0.05) > 4.5
 
 
 def test_a_view_shows_a_table_and_those_its_arrows_lead_to(chart: Element) -> None:

@@ -185,6 +185,9 @@ def test_the_focus_is_seen_in_the_window_and_goes_to_the_table_found(
     tab.keyboard.press("Tab")
     outline = "getComputedStyle(document.activeElement.querySelector('text')).outlineStyle"
     assert tab.evaluate(outline) == "solid"
+    tab.get_by_role("link", name="RAISE 01020", exact=True).focus()
+    fill = "getComputedStyle(document.activeElement.querySelector('text')).fill"
+    assert tab.evaluate(fill) == "rgb(143, 193, 255)"  # on black, where other links are dark blue
     link(tab, AARGH).focus()
     tab.keyboard.press("Enter")
     tab.wait_for_url(f"**#{AARGH}")

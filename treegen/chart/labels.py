@@ -30,6 +30,7 @@ SANS = "Helvetica,Arial,Liberation Sans,sans-serif"
 TEXT = 0.55
 BOLD_TEXT = 0.62  # that of DejaVu Sans Bold, which stands in where those three are missing
 DRAWN = 0.9  # of those averages: what a line of words takes
+ON_BAR = "white"  # text of a bar; all other text has colours of the palette
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
 BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
@@ -236,9 +237,9 @@ def word_text(node: Node, style: Style, tick: str = "") -> str:
 
 def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
     """Black bar above what follows a clue; its text is whole, so a search finds it."""
-    white = colour_text(GAP + escape(text), "white")
+    cell = colour_text(GAP + escape(text), ON_BAR)
     fill = style.palette.ink
-    return f'<TD COLSPAN="{span}" HEIGHT="{row}" BGCOLOR="{fill}" ALIGN="LEFT">{white}</TD>'
+    return f'<TD COLSPAN="{span}" HEIGHT="{row}" BGCOLOR="{fill}" ALIGN="LEFT">{cell}</TD>'
 
 
 def frame_rows(rows: Sequence[str], style: Style) -> str:

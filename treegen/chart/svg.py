@@ -18,7 +18,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from treegen.chart.labels import FONT, LETTER, SANS, SIZE, Label
+from treegen.chart.labels import FONT, LETTER, ON_BAR, SANS, SIZE, Label
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.web.inline import bundle, source_hash
 
@@ -31,6 +31,7 @@ WORDS = "index", "opener", "answer"  # how names of labels begin that have words
 IN_HEAD = "opener", "title0", "title1", "legend"  # labels
 ROOM = 20  # around what a view shows
 WIDE = 2100  # points of a drawing that A4 can show, with letters of 4 points
+CHOSEN_ON_BAR = "#8fc1ff"  # the blue of other links (svg.css) could hardly be read there
 LEAST = (500, 310)  # width and height of a view at least, so that letters never fill the window
 NUMBER = re.compile(r"-?[\d.]+")
 ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
@@ -213,7 +214,7 @@ def linked(name: str, parts: Sequence[Part], back: str, views: Collection[str]) 
     """Parts of a table with links: its bar to the whole, its head back, words to play onwards."""
 
     def target(part: Part) -> str | None:
-        if part.is_text and part.element.get("fill") == "white":  # the bar's, as no other text is
+        if part.is_text and part.element.get("fill") == ON_BAR:
             return f"#{WHOLE}"
         if part.href or not part.id:
             return part.href
@@ -336,6 +337,8 @@ def rules_of(paint: Paint) -> str:
         rules["font-weight"] = "bold"
     if "Italic" in face:
         rules["font-style"] = "italic"
+    if rules["fill"] == ON_BAR:
+        rules["--chosen"] = CHOSEN_ON_BAR
     if size and float(size) != SIZE:
         rules["font-size"] = f"{float(size):g}px"
     given = [(key, rule) for key, rule in rules.items() if rule not in (None, "transparent")]
