@@ -1,5 +1,6 @@
 """What people share of a game, read and written by the page's modules: squares, words, commands."""
 
+import re
 from typing import Any
 
 from tests.conftest import Node
@@ -15,6 +16,8 @@ from treegen.tree.model import History
 WORDS = ["raise", "slash", "stash"]
 CLUES = [clue_for(word, "stash") for word in WORDS]
 SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n"
+# Programs put such marks around words and rows, so that these keep their direction.
+MARKS = "\u200e\u200f\u061c\u2066\u2067\u2068\u2069"
 RESULT = f"My game:\nWordle 1,234 3/6\n\n{SQUARES}\n"
 # A text and the words in it; its clues are always those of raise, slash and stash.
 READ: list[tuple[str, list[str]]] = [
@@ -33,6 +36,8 @@ READ: list[tuple[str, list[str]]] = [
     (f"Great guess today: {SQUARES}", []),
     (f"crane, as ever\n{SQUARES}moist? never.", []),
 ]
+READ += [(f"{mark}raise {mark}slash{mark} stash", WORDS) for mark in MARKS]
+READ += [(re.sub("(?m)^", mark, f"{SQUARES}raise\nslash\nstash"), WORDS) for mark in MARKS]
 UNREAD = [
     ("raise 01020 slash", "Found 2 words and 1 clue; each guess needs both."),
     ("raise 0102", "0102 is neither a word of 5 letters nor a clue such as 01020."),
