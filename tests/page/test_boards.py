@@ -19,6 +19,9 @@ from treegen.tree.game import game_of
 pytestmark = pytest.mark.slow
 
 BEGUN = "#boards=2:raise:trace.00100-22100"
+# Digits of tiles, a dot for one without a colour.
+SHOWN = """tiles => tiles.map(({ classList, dataset }) =>
+    classList.contains("blank") ? "." : dataset.clue).join("")"""
 
 
 @pytest.fixture(scope="module")
@@ -45,9 +48,7 @@ def notes(tab: Page) -> list[str]:
 
 def colours(tab: Page, board: int) -> str:
     """Digits of a board's tiles, a dot for one without a colour."""
-    digit = "tile => tile.classList.contains('blank') ? '.' : tile.dataset.clue"
-    tiles = tab.locator(f"#boards > :nth-child({board}) .asked button")
-    found: str = tiles.evaluate_all(f"tiles => tiles.map({digit}).join('')")
+    found: str = tab.locator(f"#boards > :nth-child({board}) .asked button").evaluate_all(SHOWN)
     return found
 
 
@@ -190,6 +191,37 @@ def test_keys_go_from_board_to_board(browser: Browser, file: Path) -> None:
         computed(tab)
         tab.keyboard.type("crane")
         is_at(tab, f"{BEGUN}.crane")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "part", "status", "note", "taken"),
+    [
+        ("#raise", "#tiles", "#status", "#own-note", "....."),
+        (BEGUN, "#boards .asked", "#several-status", "#several-note", "001.002100"),
+    ],
+    ids=["one board", "several boards"],
+)
+def test_enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(
+    browser: Browser, file: Path, fragment: str, part: str, status: str, note: str, taken: str
+) -> None:
+    with visited(browser, file, fragment, **WIDE) as tab:
+        computed(tab)
+        offer = tab.locator(f"{note} button").first
+        tiles = tab.locator(f"{part} button")
+        before = tiles.evaluate_all(SHOWN)
+        tab.keyboard.type("crnae")
+        for _ in range(3):
+            tab.keyboard.down("Enter")  # down again without up is what a held key sends
+        tab.keyboard.up("Enter")
+        expect(offer).to_have_text("CRANE?")
+        tiles.last.click()  # sets no colour while that is asked
+        assert tiles.evaluate_all(SHOWN) == before
+        tab.locator(note).locator("xpath=..").get_by_role("textbox").focus()
+        tab.keyboard.press("Enter")
+        expect(tab.locator(status)).to_contain_text("play CRANE, your word")
+        assert tiles.evaluate_all(SHOWN) == taken
+        tab.keyboard.press("Enter")
+        assert tiles.evaluate_all(SHOWN) == taken
 
 
 def test_colours_are_large_enough_to_tap(tab: Page) -> None:

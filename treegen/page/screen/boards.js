@@ -13,11 +13,12 @@ import { placeIn, weightsIn } from "../game/lists.js";
 import { REFUSED, choices } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { rowKeys, turned } from "./keys.js";
+import { press, rowKeys, turned } from "./keys.js";
 import { byId, fill, on, paragraph, sentence, tiles } from "./parts.js";
-import { app, isWon, setMoveOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
+import { answerWord, isAsking } from "./question.js";
+import { app, awaitEnter, isWon, setMoveOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
 import { colourPairs, drawRowColours, focusTile, hasPairs, letterTiles } from "./tiles.js";
-import { go } from "./way.js";
+import { arrive, go } from "./way.js";
 import { leftText, unknownParts, whyNone } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
@@ -163,9 +164,14 @@ function noteParts(board) {
 
 // What a person does.
 
+/** @type {(board: number, i: number, digits: string) => void} */
+function setColours(board, i, digits) {
+  if (!isAsking(byId("several-own"))) setOnBoard(shown(), board, i, digits);
+}
+
 function next() {
   const several = shown();
-  if (!several.guess || !tryBoards(several)) return;
+  if (!several.guess || isAsking(byId("several-own")) || !tryBoards(several)) return;
   const { steps, guess, games, rows } = several;
   const clues = rows.filter((_, board) => !isSolved(games[board])).map(({ clue }) => clue);
   goOn([...steps, [guess, clues.join(BETWEEN)]]);
@@ -204,9 +210,9 @@ on("boards", "click", ({ target }) => {
   const { set, clue } = several.rows[board];
   const tile = tilesOf(board).indexOf(target);
   const pair = [...item.querySelector(".colours")?.children ?? []].indexOf(target.parentNode);
-  if (tile >= 0) setOnBoard(several, board, tile, turned(clue, tile, 1));
-  else if (pair >= 0) setOnBoard(several, board, pair, set[pair] === target.value ? UNSET : target.value);
-  else if (target.closest(".right")) setOnBoard(several, board, 0, several.tree.won);
+  if (tile >= 0) setColours(board, tile, turned(clue, tile, 1));
+  else if (pair >= 0) setColours(board, pair, set[pair] === target.value ? UNSET : target.value);
+  else if (target.closest(".right")) setColours(board, 0, several.tree.won);
 });
 
 on("several", "keydown", (event) => {
@@ -225,14 +231,12 @@ on("several", "keydown", (event) => {
     const { digits, others } = rowKeys({
       clue: several.rows[board].clue,
       tiles: target.parentNode,
-      set: (at, digit) => setOnBoard(several, board, at, digit),
+      set: (at, digit) => setColours(board, at, digit),
       focus: (at) => focusOn(board, at),
     }, i);
     Object.assign(acts, digits, others, { Enter: next });
   }
-  if (!acts[key]) return;
-  event.preventDefault();
-  if (!event.repeat || !["Enter", "Escape"].includes(key)) acts[key](); // one turn a press
+  press(event, acts);
 });
 
 on("several-next", "click", next);
@@ -248,20 +252,31 @@ on("several-refuse", "click", () => {
   goOn([...steps, [guess, REFUSED]]);
 });
 
+/** @type {(word: string) => void} */
+function playTyped(word) {
+  goOn(shown().steps, word);
+  awaitEnter(true);
+}
+
 on("several-own", "input", ({ isComposing }) => {
-  const { tree, steps } = shown();
+  const { tree } = shown();
   const word = spelt(byId("several-own").value);
   byId("several-note").replaceChildren();
   if ([...word].length !== tree.length) return;
   /** @type {(value: string, text: string) => HTMLElement} */
   const offer = (value, text) => element("button", { type: "button", value }, ...sentence(text));
-  if (tree.places.has(word)) goOn(steps, word);
+  if (tree.places.has(word)) playTyped(word);
   else if (!isComposing) fill(byId("several-note"), ...unknownParts(tree, word, offer));
+});
+
+on("several-own", "keydown", (event) => {
+  if (event.key === "Escape") arrive();
+  answerWord(event, byId("several-note"));
 });
 
 on("several-note", "click", ({ target }) => {
   const word = target.closest("button")?.value;
-  if (word) goOn(shown().steps, word);
+  if (word) playTyped(word);
 });
 
 for (const choice of allOf(".boards-choice")) {

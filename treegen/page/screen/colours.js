@@ -1,17 +1,18 @@
 // How a person sets the colours that a guess got: by taps on the tiles and below them, and by keys.
 
 import { UNSET } from "../game/colours.js";
-import { rowKeys, turned } from "./keys.js";
-import { dropTyped, enterTyped, isAsking } from "./own.js";
+import { press, rowKeys, turned } from "./keys.js";
+import { dropTyped } from "./own.js";
 import { byId, on } from "./parts.js";
-import { app, awaitEnter, setColour } from "./state.js";
+import { answerWord, isAsking } from "./question.js";
+import { app, setColour } from "./state.js";
 import { focusTile, focusedTile, tileList } from "./tiles.js";
 import { next } from "./turn.js";
 import { arrive, back } from "./way.js";
 
 /** @type {(i: number, digit: string) => void} */
 function setTile(i, digit) {
-  if (!app.view.guess || i < 0 || isAsking()) return;
+  if (!app.view.guess || i < 0 || isAsking(byId("own"))) return;
   dropTyped();
   setColour(i, digit);
 }
@@ -46,20 +47,12 @@ document.addEventListener("keydown", (event) => {
   const { digits, others } = rowKeys(row, i);
   if (event.target === byId("own")) {
     if (event.key === "Escape") arrive();
-    if (event.key === "Enter") enterTyped();
+    answerWord(event, byId("own-note"));
     return;
   }
   if (!app.view.isEnded && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
     byId("own").focus();
     return;
   }
-  /** @type {{ [key: string]: () => void }} */
-  const acts = { Escape: back, ...(!app.view.isEnded && digits), ...(at >= 0 && { ...others, Enter: next }) };
-  const act = acts[event.key];
-  if (!act) return;
-  event.preventDefault();
-  const isConfirmed = app.view.isTyped && event.key === "Enter";
-  awaitEnter(false);
-  if (isConfirmed) return;
-  if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press
+  press(event, { Escape: back, ...(!app.view.isEnded && digits), ...(at >= 0 && { ...others, Enter: next }) });
 });

@@ -1,6 +1,7 @@
 // What keys do in a row of tiles.
 
 import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
+import { isConfirming } from "./state.js";
 
 /** @type {(clue: string, i: number, by: number) => string} The digit that is so many further than a tile's. */
 export const turned = (clue, i, by) => String((Number(clue[i]) + by) % 3);
@@ -37,4 +38,14 @@ export function rowKeys({ clue, tiles, set, focus }, i) {
       },
     },
   };
+}
+
+// Does what a key does here, if anything: one turn a press.
+/** @type {(event: KeyboardEvent, acts: Acts) => void} */
+export function press(event, acts) {
+  const { key, repeat } = event;
+  if (!acts[key]) return;
+  event.preventDefault();
+  if (repeat && ["Enter", "Escape"].includes(key)) return;
+  if (!isConfirming(key)) acts[key]();
 }

@@ -90,7 +90,6 @@ async function drawEveryday() {
   }
 }
 
-// The Enter that many press after a word is no clue.
 /** @type {(word: string) => void} */
 function playTyped(word) {
   playWord(word);
@@ -121,9 +120,6 @@ function typeWord(isComposing = false) {
   }
 }
 
-// Whether a word is typed that the game does not have: until that is settled, no colours are set for another.
-export const isAsking = () => [...spelt(byId("own").value)].length === app.view.tree.length;
-
 // What was typed without an end: the tiles are again those of the guess that is shown.
 export function dropTyped() {
   if (!byId("own").value) return;
@@ -131,25 +127,12 @@ export function dropTyped() {
   typeWord();
 }
 
-on("own", "input", (event) => {
-  byId("own").dataset.entered = "";
-  typeWord(event.isComposing);
-});
-
-// Enter keeps what is said of a word, and a second one takes what is offered.
-export function enterTyped() {
-  const { length } = app.view.tree;
-  const n = [...spelt(byId("own").value)].length;
-  const offer = byId("own-note").querySelector("button");
-  if (!n) return;
-  if (n !== length) byId("own-note").textContent = say("typed.length", { letters: say("count.letter", { n }), length });
-  else if (offer && byId("own").dataset.entered) playWord(offer.value);
-  byId("own").dataset.entered = "once";
-}
-
-on("other", "click", ({ target }) => {
-  const button = target.closest("button");
-  if (button?.value && button.type === "button") playWord(button.value);
-});
-
+on("own", "input", ({ isComposing }) => typeWord(isComposing));
 on("own", "compositionend", () => typeWord());
+
+on("own-note", "click", ({ target }) => {
+  const word = target.closest("button")?.value;
+  if (word) playTyped(word);
+});
+
+for (const id of ["everyday-offer", "mine"]) on(id, "click", () => playWord(byId(id).value));

@@ -9,6 +9,7 @@ import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { claim } from "./games.js";
 import { byId, fill, on, sentence, tiles } from "./parts.js";
+import { answer } from "./question.js";
 import { goToReviewIn } from "./review.js";
 import { app, setPart, spelt } from "./state.js";
 import { problemOf } from "./wording.js";
@@ -69,6 +70,7 @@ function misspeltParts(words, wrong) {
 }
 
 on("played", "input", fillRows);
+on("played", "keydown", (event) => answer(event, byId("filled")));
 
 on("paste", "submit", (event) => {
   event.preventDefault();

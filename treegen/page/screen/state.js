@@ -41,7 +41,7 @@ import { markWords } from "../text.js";
  * @property {boolean} isTouched  whether a digit was set, or it was tried to go on
  * @property {boolean} isTried  whether the last was, or it was tried to go on
  * @property {boolean} isHint  whether it was tried with none set
- * @property {boolean} isTyped  whether the guess was typed just now, so that Enter only confirms it
+ * @property {boolean} isTyped  whether the guess was typed just now
  * @property {Game | null} after  the game after colours that no word of this one has
  * @property {Steps | null} path  of a solved game: the tree's own, null while it is computed
  */
@@ -60,6 +60,7 @@ import { markWords } from "../text.js";
  * @property {Row[]} rows  of that word on each board
  * @property {boolean} isTried  whether it was tried to go on by these colours
  * @property {boolean} isHint  whether it was tried with none set
+ * @property {boolean} isTyped  whether the guess was typed just now
  *
  * @typedef {object} App
  * @property {View} view  which follows from the address and from what a person does to the tiles; where several
@@ -222,6 +223,7 @@ export function setColour(i, digit) {
   view.isTouched = /\d/.test(view.set);
   view.isTried ||= i === view.set.length - 1;
   view.isHint = false;
+  view.isTyped = false;
   settle();
   draw.colours();
 }
@@ -236,8 +238,17 @@ export function tryColours() {
   draw.colours();
 }
 
+// The Enter that many press after a word is no clue: where one was just typed, Enter only confirms it.
 /** @type {(isTyped: boolean) => void} */
-export const awaitEnter = (isTyped) => void Object.assign(app.view, { isTyped });
+export const awaitEnter = (isTyped) => void Object.assign(app.several ?? app.view, { isTyped });
+
+// Whether a key is that Enter, which is awaited no longer.
+/** @type {(key: string) => boolean} */
+export function isConfirming(key) {
+  const { isTyped } = app.several ?? app.view;
+  awaitEnter(false);
+  return isTyped && key === "Enter";
+}
 
 // What follows from the digits that are set.
 const settle = () => void Object.assign(app.view, settled(app.view.game, app.view.guess, app.view));
@@ -257,7 +268,7 @@ export const isImpossible = () => app.view.after !== null && !app.view.after.siz
 /** @type {(place: Place) => Several} */
 function severalAt(place) {
   const games = boardsAt(place);
-  return { ...place, games, ...playedOn(games, place.own ?? "") };
+  return { ...place, games, ...playedOn(games, place.own ?? ""), isTyped: false };
 }
 
 /** @type {(games: Game[], guess: string) => Pick<Several, "guess" | "rows" | "isTried" | "isHint">} */
@@ -292,7 +303,7 @@ export function setOnBoard(several, board, i, digits) {
   const isTried = row.isTried || i + digits.length === set.length;
   Object.assign(row, { set, isTried, isTouched: /\d/.test(set) });
   Object.assign(row, settled(several.games[board], several.guess, row));
-  Object.assign(several, { isTried: false, isHint: false });
+  Object.assign(several, { isTried: false, isHint: false, isTyped: false });
   draw.board(board);
 }
 

@@ -3,8 +3,9 @@
 import { shortcuts } from "../game/colours.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
-import { dropTyped, isAsking } from "./own.js";
+import { dropTyped } from "./own.js";
 import { byId, on } from "./parts.js";
+import { isAsking } from "./question.js";
 import { app, isImpossible, tryColours } from "./state.js";
 import { back, earn, go } from "./way.js";
 
@@ -23,15 +24,15 @@ export function drawTurn() {
 
 // The first time, where no tile was touched, only shows what that would be: all absent.
 export function next() {
-  if (!app.view.guess || isAsking()) return;
+  if (!app.view.guess || isAsking(byId("own"))) return;
   dropTyped();
   tryColours();
   if (!app.view.isHint && !isImpossible()) earn(app.view.clue);
 }
 
 on("next", "click", next);
-on("right", "click", () => { if (!isAsking()) earn(app.view.tree.won); });
-on("absent", "click", () => { if (!isAsking()) earn(app.view.clue); });
+on("right", "click", () => { if (!isAsking(byId("own"))) earn(app.view.tree.won); });
+on("absent", "click", () => { if (!isAsking(byId("own"))) earn(app.view.clue); });
 on("refuse", "click", () => {
   if (app.view.guess) go([...app.view.steps, [app.view.guess, REFUSED]]);
 });
