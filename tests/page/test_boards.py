@@ -191,6 +191,12 @@ def test_keys_go_from_board_to_board(browser: Browser, file: Path) -> None:
         computed(tab)
         tab.keyboard.type("crane")
         is_at(tab, f"{BEGUN}.crane")
+        go(tab, f"{BEGUN}.trial.22222-22222")
+        expect(tab.locator("#several-title")).to_be_focused()
+        tab.keyboard.press("Enter")  # one too many
+        is_at(tab, f"{BEGUN}.trial.22222-22222")
+        tab.keyboard.press("Escape")
+        is_at(tab, BEGUN)
 
 
 @pytest.mark.parametrize(

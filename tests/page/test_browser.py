@@ -242,7 +242,13 @@ def test_the_last_word_needs_no_colouring(visit: Visit) -> None:
     tab.keyboard.press("Enter")
     leads_to(tab, "CRANE: solved in 4 guesses, as many as the tree.")
     assert not tab.locator("#next").is_visible()
-    tab.keyboard.press("Enter")  # Start over has the focus
+    solved = fragment(tab)
+    expect(tab.locator("#review-title")).to_be_focused()
+    tab.keyboard.press("Enter")  # one too many
+    assert fragment(tab) == solved
+    tab.keyboard.press("Escape")
+    leads_to(tab, "Guess 4: play CRANE. 1 word left: the answer.")
+    tab.locator("#again").click()
     leads_to(tab, FIRST)
     tab.keyboard.type("22222")
     assert status(tab) == "RAISE is the answer."

@@ -146,7 +146,7 @@ function show(options, isUntouched = false) {
     return;
   }
   if (["tree", "game", "since"].includes(document.activeElement?.id ?? "")) return;
-  if (app.view.isEnded) byId("again").focus(options);
+  if (app.view.isEnded) byId("review-title").focus({ preventScroll: true }); // not to what an Enter undoes
   else if (app.view.isStuck) byId("back").focus(options);
   else focusTile(0, options);
 }

@@ -60,11 +60,11 @@ export async function moveOnBoards() {
   if (document.activeElement === document.body) focusFirst();
 }
 
-// To the first tile that asks for a colour, or else to what begins another game.
+// To the first tile that asks for a colour. Where all boards are solved, an Enter from habit is to do nothing.
 export function focusFirst() {
   const board = shown().games.findIndex(isOpen);
   if (board >= 0) focusTile(0, { preventScroll: true }, tilesOf(board));
-  else byId("several-again").focus({ preventScroll: true });
+  else byId(isWon(shown()) ? "several-title" : "several-back").focus({ preventScroll: true });
 }
 
 // Drawing.

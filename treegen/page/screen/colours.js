@@ -36,9 +36,10 @@ on("colours", "click", ({ target }) => {
   if (i >= 0) pressColour(i, target.value);
 });
 
-// Where nothing has the focus, as on a touch screen that was not touched yet, keys are for the tiles too.
+// Where nothing has the focus, as on a touch screen that was not touched yet, or the heading of a review has it,
+// keys are for the tiles too.
 document.addEventListener("keydown", (event) => {
-  const isFree = event.target === document.body && app.view && !byId("left").hidden;
+  const isFree = [document.body, byId("review-title")].includes(event.target) && app.view && !byId("left").hidden;
   if (!isFree && !event.composedPath().includes(byId("play"))) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const at = tileList().indexOf(event.target);
