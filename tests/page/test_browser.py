@@ -46,6 +46,7 @@ PAGES = {  # of which trees, and the name of each on the page
     "raise": {"raise": "raise"},
     "any": {"raise": "raise", "raise-any": "raise-any"},
     "today": {"today": "today"},
+    "salet": {"salet": "salet"},
     "three": {"again": "raise", "nine": "nine", "raise": "raise"},
     "long": {"long": "long"},
     "hostile": {"<img src=x onerror=alert(1)>": "hostile"},
@@ -473,6 +474,21 @@ def test_a_game_with_a_word_of_one_s_own_a_refusal_and_a_mistake(visit: Visit) -
         keys.press("Enter")
         expect(turns).to_have_count(count + 1)
     leads_to(tab, re.compile(f"^{answer.upper()}: solved in [3-8] guesses"))
+
+
+def test_with_two_guesses_left_the_page_says_what_a_word_risks(visit: Visit) -> None:
+    last = "#salet.02000.glint.00200.bigot.01000.moral.00110"
+    tab = visit("salet", last, **WIDE)
+    leads_to(tab, "Guess 5: play AAHED (computed). 3 words left.")
+    tab.locator("#why > summary").click()
+    why = "Two guesses are left: this word finds the answer most often."
+    expect(tab.locator("#why-text")).to_contain_text(why)
+    tab.locator("#own").press_sequentially("dairy")
+    risk = "33 % risk of not finding it in 6 guesses"
+    leads_to(tab, f"Guess 5: play DAIRY, your word ({risk}); advice: AAHED. 3 words left.")
+    go(tab, f"{last}.dairy.02222.fairy.22222")
+    turns = tab.locator("#review summary > :last-child")
+    expect(turns.nth(4)).to_contain_text(f"DAIRY: {risk}; AAHED was best")
 
 
 def test_a_word_that_is_not_one_is_named(visit: Visit) -> None:

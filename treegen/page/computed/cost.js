@@ -1,9 +1,9 @@
 // What a guess costs: how many guesses are needed on average from it on, against those from the best on.
 
 import { letters } from "../../web/typing.js";
-import { classesOf, placeIn, sumOf } from "../game/lists.js";
+import { classesOf, greatest, placeIn, sumOf } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
-import { choices, isAllowed, isEveryday, weightsOf } from "../game/position.js";
+import { choices, guessesLeft, isAllowed, isEveryday, weightsOf } from "../game/position.js";
 import { excessOf, hasTable, knownMove, moveOf, openersOf } from "./moves.js";
 import { cluesFor } from "./rank.js";
 
@@ -23,6 +23,7 @@ import { cluesFor } from "./rank.js";
  * @property {Expected} least  of the best move
  * @property {Expected} own  of the guess that was played
  * @property {boolean} isExact  whether what it costs beside the best is
+ * @property {number} risk  chance not to find the answer in six guesses, where the best has a smaller one; else 0
  */
 
 // A guess beside the best move; a better one that the game allows is the best itself.
@@ -33,23 +34,40 @@ export function choiceOf(game, guess) {
   const second = secondCost(game, guess);
   if (second) { // what it costs is known, though not what the best one needs
     const own = { guesses: least.guesses + second.cost, isExact: least.isExact };
-    return { best, stored, least, own, isExact: second.isExact };
+    return { best, stored, least, own, isExact: second.isExact, risk: 0 };
   }
   const own = guess === best ? least : expectedGuesses(game, guess);
   const isLess = own.guesses < least.guesses && isChoice(game, guess); // one turn did not see how good it is
   const isExact = guess === best || (least.isExact && own.isExact);
-  return { best, stored, least: isLess ? own : least, own, isExact };
+  return { best, stored, least: isLess ? own : least, own, isExact, risk: riskOf(game, guess, best) };
 }
 
-/** @typedef {{ best: string, stored: boolean, cost: number, isExact: boolean }} Price */
+/** @typedef {{ best: string, stored: boolean, cost: number, isExact: boolean, risk: number }} Price */
 
 // The best move, and how many guesses more are expected if that guess is played instead.
 /** @type {(game: Game, guess: string) => Price} */
 export function priceOf(game, guess) {
   const price = knownCost(game, guess);
   if (price) return price;
-  const { best, stored, least, own, isExact } = choiceOf(game, guess);
-  return { best, stored, cost: own.guesses - least.guesses, isExact };
+  const { best, stored, least, own, isExact, risk } = choiceOf(game, guess);
+  return { best, stored, cost: own.guesses - least.guesses, isExact, risk };
+}
+
+// What a guess risks that the best one does not, with one or two guesses left: before these nothing is known of it.
+/** @type {(game: Game, guess: string, best: string) => number} */
+function riskOf(game, guess, best) {
+  if (![1, 2].includes(guessesLeft(game))) return 0;
+  const found = foundBy(game, guess);
+  return found < foundBy(game, best) ? 1 - found / sumOf(weightsOf(game, game.candidates)) : 0;
+}
+
+// The weight of what is found if this guess is played, and the heaviest of each class after it if one more is left.
+/** @type {(game: Game, guess: string) => number} */
+function foundBy(game, guess) {
+  const { tree, candidates } = game;
+  const classes = [...classesOf(tree.words, guess, candidates).values()];
+  const found = guessesLeft(game) === 1 ? classes.filter(({ clue }) => clue === tree.won) : classes;
+  return sumOf(found.map(({ left }) => greatest(weightsOf(game, left))));
 }
 
 // What a stored runner-up costs, null for any other guess.
@@ -58,7 +76,7 @@ function secondCost(game, guess) {
   const reply = replyAt(game);
   const move = reply && knownMove(game);
   if (!move || move.guess !== reply.best || guess !== reply.second) return null;
-  return { best: reply.best, stored: move.stored, cost: reply.more, isExact: reply.isProven };
+  return { best: reply.best, stored: move.stored, cost: reply.more, isExact: reply.isProven, risk: 0 };
 }
 
 // The words that cost least beside the best, where that is known exactly: openers, or a stored runner-up.
@@ -79,7 +97,7 @@ export function knownCost(game, guess) {
   const excess = excessOf(tree, guess);
   if (best === undefined || excess === undefined) return secondCost(game, guess);
   const cost = excess - (excessOf(tree, best) ?? 0);
-  return { best, stored: best === tree.opener, cost, isExact: isOfTable(game) && !refused.size };
+  return { best, stored: best === tree.opener, cost, isExact: isOfTable(game) && !refused.size, risk: 0 };
 }
 
 // Whether what openers cost is known with the words that the game plays, not only with any word.

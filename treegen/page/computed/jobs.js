@@ -32,10 +32,12 @@ export const JOBS = {
     best.sort((one, other) => known.indexOf(one.guess) - known.indexOf(other.guess));
     return { own, best, isByCost: known.length > 0 };
   },
-  everyday(game) { // the best everyday word, and what it costs
+  everyday(game) { // the best everyday word, and what it costs; nothing where it risks more than the best
     const [opener] = openersOf(game, true);
     const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
-    return guess && [guess, priceOf(game, guess).cost];
+    if (guess === undefined) return null;
+    const { cost, risk } = priceOf(game, guess);
+    return risk ? null : [guess, cost];
   },
   played: playedOf,
   rest: restOf,

@@ -3,7 +3,9 @@
 import { clueFor } from "../../web/clues.js";
 import { classesOf, greatest, placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
-import { choices, gameAt, isAllowed, isEveryday, isOutdated, lastWord, policyOf, weightsOf } from "../game/position.js";
+import {
+  choices, gameAt, guessesLeft, isAllowed, isEveryday, isOutdated, lastWord, policyOf, weightsOf,
+} from "../game/position.js";
 import { ranking } from "./rank.js";
 
 /** @import { Class, Steps, Tree } from "../game/known.js" */
@@ -44,7 +46,7 @@ export function openersOf(game, onlyEveryday = isEveryday(game)) {
 const keepsOpener = ({ tree, refused, history, size, candidates }) =>
   !history.length && size > FEW && !refused.has(tree.opener) && !isOutdated(tree, candidates);
 
-// The move that needs no computing: the tree's, one of the last two words, an opener, or a stored reply.
+// The move that needs no computing: the tree's, a last word, an opener, or a stored reply.
 /** @type {(game: Game) => Move | null} */
 export function knownMove(game) {
   const { tree, node } = game;
@@ -58,6 +60,10 @@ export function knownMove(game) {
   return reply && { guess: reply.best, stored: false, reply };
 }
 
+// Whether words that leave less unfound come first: with two guesses left, as the last one finds the heaviest word.
+/** @type {(game: Game) => boolean} */
+export const isByFound = (game) => guessesLeft(game) === 2;
+
 // Some of the guesses that a game allows, ranked for its words left, each with its word.
 /**
  * @param {Game} game
@@ -69,11 +75,12 @@ export function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryda
   const { words } = game.tree;
   const guesses = choices(game, onlyEveryday).filter((place) =>
     (!among || among.includes(words[place])) && isAllowed(game, words[place]));
-  const situation = { guesses, left: game.candidates, weights: weightsOf(game, game.candidates), policy };
+  const weights = weightsOf(game, game.candidates);
+  const situation = { guesses, left: game.candidates, weights, policy, isByFound: isByFound(game) };
   return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
 }
 
-// The move that `treegen next` prints.
+// The move to play.
 /** @type {(game: Game) => Move} */
 export function moveOf(game) {
   return knownMove(game) ?? { guess: rankedFor(game)[0].guess, stored: false };

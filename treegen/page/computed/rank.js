@@ -125,7 +125,7 @@ function costBy(policy, total) {
 }
 
 /**
- * @typedef {{ guesses: number[], left: number[], weights: number[], policy: string }} Ranked
+ * @typedef {{ guesses: number[], left: number[], weights: number[], policy: string, isByFound?: boolean }} Ranked
  * @typedef {{ weight: number, size: number }} Class  of words left with the same clue
  * @typedef {{ bits: number, left: number, classes: number, largest: number }} Figures
  * @typedef {(entry: { place: number, guess: number }) => boolean} IsWanted
@@ -135,28 +135,34 @@ function costBy(policy, total) {
 /**
  * The guesses ranked for the words left, best first: those wanted, with what they are expected to
  * tell. All are places among `words`, ascending; `weights` are whole numbers above 0 that add up to
- * 2 ** 24 at most.
+ * 2 ** 24 at most. By what is found, those come first after which the heaviest word of each class
+ * weighs most, as the next guess finds no other.
  *
  * @param {string[]} words
  * @param {Ranked} game
  * @param {IsWanted} isWanted
  * @returns {Score[]}
  */
-export function ranking(words, { guesses, left, weights, policy }, isWanted = ({ place }) => place === 1) {
+export function ranking(words, { guesses, left, weights, policy, isByFound }, isWanted = ({ place }) => place === 1) {
   const each = Int32Array.from(weights);
   const total = each.reduce((sum, weight) => sum + weight, 0);
   const own = new Map(left.map((answer, i) => [answer, each[i]]));
   /** @type {(guess: number) => number} */
   const weightOf = (guess) => own.get(guess) ?? 0;
   const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
-  const weightsOf = classWeights(each, [...words[0]].length, policy);
+  const { length } = [...words[0]];
+  const weightsOf = classWeights(each, length, policy);
+  const heaviestOf = classWeights(each, length, "wins");
   const costOf = costBy(policy, total);
-  const costs = guesses.map((guess) => {
-    const cost = costOf(weightsOf(cluesOf(letters(words[guess]))));
+  const unfound = new Int32Array(guesses.length); // by weight, where that counts
+  const costs = guesses.map((guess, i) => {
+    const clues = cluesOf(letters(words[guess]));
+    if (isByFound) unfound[i] = total - heaviestOf(clues).reduce((sum, weight) => sum + weight, 0);
+    const cost = costOf(weightsOf(clues));
     return policy === "wins" ? Number(cost) - weightOf(guess) : cost;
   });
-  const order = [...guesses.keys()].sort((a, b) =>
-    Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
+  const order = [...guesses.keys()].sort((a, b) => unfound[a] - unfound[b]
+    || Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
     || weightOf(guesses[b]) - weightOf(guesses[a]) || a - b);
   return order.map((at, i) => ({ place: i + 1, guess: guesses[at] })).filter(isWanted).map((entry) => ({
     ...entry,

@@ -25,7 +25,7 @@ import { moveOf } from "./moves.js";
  * @property {number} after
  * @property {string[]} estimated
  *
- * @typedef {Played & InGuesses & { best: string, stored: boolean }} Turn
+ * @typedef {Played & InGuesses & { best: string, stored: boolean, risk: number }} Turn
  * @typedef {{ expected: number, cost: number, luck: number, estimated: string[] }} Sums  of a review
  */
 

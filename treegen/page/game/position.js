@@ -2,7 +2,7 @@
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { isHardMode } from "./known.js";
-import { classesOf, placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
+import { classesOf, greatest, placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
 
 /** @import { List, Steps, Tree, TreeNode } from "./known.js" */
 
@@ -123,12 +123,15 @@ export const isPlayable = (game, word) => playable(game).includes(placeIn(game.t
 /** @type {(game: Game) => string} */
 export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 
-// The last word of one or two left, the heavier; null where more are left.
+/** @type {(game: Game) => number} Below 1 in a game that is played on after six. */
+export const guessesLeft = ({ history }) => MOST_GUESSES - history.length;
+
+// The heaviest of the words left, where it is played whatever another would tell: it is one of two, or the last guess.
 /** @type {(game: Game, places: number[]) => string | null} */
 export function lastWord(game, places) {
-  if (!places.length || places.length > 2) return null;
-  const [weight, other] = weightsOf(game, places);
-  return game.tree.words[places[other > weight ? 1 : 0]];
+  if (!places.length || (places.length > 2 && guessesLeft(game) !== 1)) return null;
+  const weights = weightsOf(game, places);
+  return game.tree.words[places[weights.indexOf(greatest(weights))]];
 }
 
 // While a word that weighs more than 0 can be the answer, everyday words are enough to play.

@@ -15,7 +15,7 @@ import { hideCount, offerCount } from "./games.js";
 import { FEW, byId, fill, ofWords, on, sentence, tiles } from "./parts.js";
 import { app, practisedWord, setPart, setPath } from "./state.js";
 import { goToReview } from "./way.js";
-import { figureText, leftText, luckText, sumsText } from "./wording.js";
+import { figureText, leftText, luckText, riskText, sumsText } from "./wording.js";
 
 /** @import { Turn } from "../computed/review.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
@@ -27,10 +27,11 @@ const GOOD = 0.10; // guesses; what costs no more is a good guess
 // What is said of a turn: what the guess cost, and its luck.
 /** @type {(turn: Turn) => string} */
 function verdict(turn) {
-  const { guess, best, cost, estimated } = turn;
+  const { guess, best, cost, estimated, risk } = turn;
   const price = { cost: figureText(turn, "cost"), best: capitals(best) };
   let told = say(cost <= GOOD ? "review.good" : "review.costs", price);
   if (guess === best) told = say("review.best");
+  else if (risk) told = say("practice.costs", { cost: riskText(risk), best: capitals(best) });
   else if (cost < 0) told = say("review.less", price);
   else if (cost === 0) told = say(estimated.includes("cost") ? "review.about-as-good" : "review.as-good", price);
   const isLucky = Math.abs(turn.luck) >= LUCK;

@@ -6,7 +6,7 @@ import { dayText, said, say } from "../sentences.js";
 import { bare, capitals, decimals, hundredths, markedText } from "../text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
-import { breachText, leftText, missedText, modeText, whenText, whyNone } from "./wording.js";
+import { breachText, leftText, missedText, modeText, riskText, whenText, whyNone } from "./wording.js";
 
 /** @import { Price } from "../computed/cost.js" */
 /** @import { Reply } from "../game/openings.js" */
@@ -98,6 +98,7 @@ function replyText(word, { second, more, isProven }) {
 /** @type {(word: string, price: Price | null) => string} */
 function ownText(word, price) {
   if (!price) return say("play.own", { word });
+  if (price.risk) return say("play.own-risk", { word, risk: riskText(price.risk), best: capitals(price.best) });
   const cost = hundredths(price.cost);
   const beside = { word, best: capitals(price.best), cost: markedText(Math.abs(cost), price.isExact) };
   if (price.isExact && cost === 0) return say("play.own-as-good", beside);

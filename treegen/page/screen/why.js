@@ -2,7 +2,7 @@
 
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
-import { splitOf } from "../computed/moves.js";
+import { isByFound, splitOf } from "../computed/moves.js";
 import { say } from "../sentences.js";
 import { capitals, decimals, markedText } from "../text.js";
 import { byId, fill, on, paragraph, sentence } from "./parts.js";
@@ -60,6 +60,9 @@ async function explain() {
   } else lines.push(say("why.not-allowed", { split }));
   if (own && !isByCost && own.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
     lines.push(say(here.move?.reply ? "why.by-search" : "why.by-tree", { n: own.place }));
+  }
+  if (isByFound(game) && here.own === null && !here.move?.stored && game.candidates.length > 2) {
+    lines.push(say("why.two-left"));
   }
   const { max_listed_turns: most, proven } = game.tree.recipe;
   const isLess = best.some(({ needed }) => needed && own?.needed?.isExact && needed.guesses < own.needed.guesses);

@@ -154,9 +154,15 @@ export function refusal(game, word) {
   return why && say("breach.refusal", { word: capitals(word), mode: modeText(tree), why });
 }
 
-// What a word costs; less than 0 only where the game has no such word.
-/** @type {(found: { cost: number, isExact: boolean }) => string} */
-export function costText({ cost, isExact }) {
+// What a word risks: at least one per cent, as that much is more than the best word does.
+/** @type {(risk: number) => string} */
+export const riskText = (risk) =>
+  say("cost.risk", { chance: Math.max(1, Math.round(100 * risk)), most: MOST_GUESSES });
+
+// What a word costs, or risks; less than 0 only where the game has no such word.
+/** @type {(found: { cost: number, isExact: boolean, risk?: number }) => string} */
+export function costText({ cost, isExact, risk }) {
+  if (risk) return riskText(risk);
   if (isExact && hundredths(cost) === 0) return say("cost.nothing");
   return say("cost.some", { cost: markedText(hundredths(cost), isExact) });
 }
