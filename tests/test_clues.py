@@ -5,11 +5,10 @@ from treegen.clues import (
     clue_for,
     hard_mode_allows,
     parse_clue,
-    read_game,
     read_history,
     read_turn,
 )
-from treegen.errors import ClueError, WordListError
+from treegen.errors import ClueError
 
 
 @pytest.mark.parametrize(
@@ -88,42 +87,12 @@ def test_what_is_no_clue_is_refused(text: str) -> None:
         parse_clue(text, 5)
 
 
-def test_a_shared_text_without_a_word_for_each_row_is_refused() -> None:
-    shared = "Wordle 3/6\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\nlost 0.15, lucky 0.74"
-    for words in ([], ["raise", "slash"]):
-        with pytest.raises(WordListError, match=f"^found {len(words)} words and 3 rows of squares"):
-            read_game([*words, shared])
-    with pytest.raises(ClueError, match=r"^no row of squares in 'Wordle 3/6.nmy 🟩'; expected one"):
-        read_game(["Wordle 3/6\nmy 🟩"])
-    clues = ["01020", "20222", "22222"]
-    words = ["raise", "slash", "stash"]
-    assert read_game([*words, shared]) == [*zip(words, clues, strict=True)]
-
-
-GAME = [("crane", "00000"), ("sloth", "01100"), ("godly", "11010"), ("igloo", "22222")]
-ROWS = ["⬜⬜⬜⬜⬜", "⬜🟨🟨⬜⬜", "🟨🟨⬜🟨⬜", "🟩🟩🟩🟩🟩"]
-COUNTS = ["1,787 (1,500 new)", "60 (50 new)", "2 (1 new)", ""]
-
-
-@pytest.mark.parametrize("fold", [(), None])
-def test_words_beside_squares_are_the_words_and_numbers_mean_nothing(
-    fold: tuple[tuple[str, str], ...] | None,
-) -> None:
-    words = [word for word, _ in GAME]
-    beside = "\n".join(f"{row} {word.upper()}" for row, word in zip(ROWS, words, strict=True))
-    assert read_game([beside], fold) == GAME
-    counted = "\n".join(" ".join(pair) for pair in zip(ROWS, COUNTS, strict=True))
-    shared = f"#Wordle 1,234 4/6*\n{counted}\nGames: 729 | Streak: 109"
-    assert read_game([*words, shared], fold) == GAME
-
-
 CŒUR = (("œ", "oe"), ("é", "e"))  # as French games fold
 
 
 def test_a_clue_is_as_long_as_its_word_once_that_is_folded() -> None:
     assert read_turn("cœur", "02010", CŒUR) == ("coeur", "02010")
     assert read_history(["cœur", ".g.y."], CŒUR) == [("coeur", "02010")]
-    assert read_game(["cœur\n", "02010", "heure", "22222"], CŒUR)[0] == ("coeur", "02010")
     with pytest.raises(ClueError, match=r"its word 5 letters; cœur is played as coeur$"):
         read_turn("cœur", "0201", CŒUR)
 

@@ -11,7 +11,7 @@ from functools import wraps
 from inspect import signature
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
-from treegen.clues import Mode, read_game, read_history, read_turn
+from treegen.clues import Mode, read_history, read_turn
 from treegen.errors import UsageError
 from treegen.text import number_of
 from treegen.tree.file import found_tree
@@ -292,20 +292,26 @@ def review(
     They show as the table of `treegen review`, with what they come to. The keywords are its
     options; a `tree` is one, or a stored one by its name or opener.
 
-    Both are in guesses: those used are those expected at the start, plus cost, less luck. Of a game
-    that was won, the words will do. The best word is one of the tree's vocabulary, or of that:
-    "all" for any.
+    Both are in guesses: those used are those expected at the start, plus cost, less luck. Words
+    alone are read as a game that was won, with the last of them; a shared result has a word beside
+    each row of squares, and its star means hard mode. The best word is one of the tree's
+    vocabulary, or of that: "all" for any.
 
     >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
     """
+    from treegen.play.finished import is_shared, read_game
     from treegen.play.review import review, summary
     from treegen.play.start import choose_play
 
-    words_played = words_of(played)
-    if not words_played:
+    arguments = words_of(played)
+    if not arguments:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    read_game(words_played)  # before any work
+    if is_shared(played):
+        arguments = [played]
+    given = read_game(arguments)  # before any work
+    if given.is_hard and mode is Mode.NORMAL:
+        mode = Mode.HARD
     start = choose_play(
         None if game == TODAY else game,
         tree=tree,
@@ -319,7 +325,7 @@ def review(
         length=length,
         fold=fold,
     )
-    history = tuple(read_game(words_played, start.game.fold))
+    history = tuple(read_game(arguments, start.game.fold).history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))
 

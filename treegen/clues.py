@@ -3,7 +3,6 @@
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
@@ -23,7 +22,6 @@ NOTATIONS = (
     ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
 )
 
-SQUARES = "".join(NOTATIONS[-1])
 
 # Emoji may carry a variation selector, and a row of them the mark that it runs from right to left.
 UNSEEN = str.maketrans("", "", "\ufe0f\u200f")
@@ -200,70 +198,6 @@ def read_history(
     if len(words) > len(history):
         raise ClueError(f"{words[-1]!r} has no clue after it; write what it earned, such as 01020")
     return history
-
-
-def read_game(
-    arguments: Sequence[str], fold: Iterable[tuple[str, str]] | None = None
-) -> list[tuple[str, str]]:
-    """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
-
-    The clues may be the squares of a result that was shared, one argument beside the words. Words
-    are folded, as clues depend on it.
-
-    >>> read_game(["raise", "crash", "smash"])
-    [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
-    """
-    try:
-        return read_history(with_squares(arguments, fold or ()), fold)
-    except ClueError:
-        if not "".join(arguments).isalpha():
-            raise
-    *words, answer = [folded(read_word(text), fold or ()) for text in arguments]
-    return [(word, clue_for(word, answer)) for word in (*words, answer)]
-
-
-def with_squares(arguments: Sequence[str], fold: Iterable[tuple[str, str]]) -> Sequence[str]:
-    """Return words and the squares of a shared result, which is an argument of lines, in pairs.
-
-    Without other arguments the word of a row is the one beside its squares. Arguments without such
-    a result come back as they are.
-    """
-    shared = [text for text in arguments if "\n" in text and not {*SQUARES}.isdisjoint(text)]
-    if not shared:
-        return arguments
-    lines = [line for text in shared for line in text.splitlines()]
-    found = [squares_of(line, fold) for line in lines]
-    rows = [squares for squares, _ in found if squares]
-    if not rows:
-        raise ClueError(
-            f"no row of squares in {shared[0]!r}; expected one for each guess, such as ⬛🟨⬛🟩⬛"
-        )
-    words = [text for text in arguments if text not in shared]
-    words = words or [word for _, word in found if word]
-    if len(words) != len(rows):
-        raise WordListError(
-            f"found {len(words)} words and {len(rows)} rows of squares; "
-            "give the word of each row, then what was shared as one argument"
-        )
-    return [part for pair in zip(words, rows, strict=True) for part in pair]
-
-
-def squares_of(line: str, fold: Iterable[tuple[str, str]] = ()) -> tuple[str, str]:
-    """Return the row of squares in a line, and the word beside it; "" for what there is not.
-
-    Numbers and words of another length beside them mean nothing.
-
-    >>> squares_of("⬜🟨🟨⬜⬜ SLOTH"), squares_of("⬜🟨🟨⬜⬜ 60 (50 new)"), squares_of("🟩 right")
-    (('⬜🟨🟨⬜⬜', 'SLOTH'), ('⬜🟨🟨⬜⬜', ''), ('', ''))
-    """
-    parts = re.findall(rf"[{SQUARES}]+|[^\W\d_]+", line.translate(UNSEEN))
-    rows = [part for part in parts if part[0] in SQUARES and len(part) > 1]
-    if len(rows) != 1:
-        return "", ""
-    (row,) = rows
-    words = [part for part in parts if len(folded(normalize(part), fold)) == len(row)]
-    words.remove(row)
-    return row, words[0] if len(words) == 1 else ""
 
 
 def read_word(text: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import treegen as package
 from tests.building import Prior, build, game, random_words
 from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
@@ -392,3 +393,40 @@ def test_words_alone_and_json_have_the_same_figures() -> None:
         assert records[0][key] == sum(turn[key] for turn in turns)
     assert (records[0]["used"], records[0]["after"]) == (2, 0)
     assert records[0]["path"] == [["raise", "01020"], ["shalt", "10100"], ["abyss", "22222"]]
+
+
+SHARED = """#Wordle 1,234 4/6{}
+⬜⬜⬜⬜⬜ 1,787 (1,500 new)
+⬜🟨🟨⬜⬜ 60 (50 new)
+🟨🟨⬜🟨⬜ 2 (1 new)
+🟩🟩🟩🟩🟩
+Games: 729 | Streak: 109"""
+PLAYED = ["crane", "sloth", "godly", "igloo"]
+
+
+@pytest.mark.parametrize(("star", "mode"), [("*", ", hard mode,"), ("", ",")])
+def test_a_shared_star_is_reviewed_in_hard_mode(star: str, mode: str) -> None:
+    done = treegen("review", *PLAYED, SHARED.format(star))
+    assert done.stdout.startswith(f"today's game{mode} words used up to ")
+    assert done.stderr == ""
+    text = "\n".join(f"{row} {word}" for row, word in zip(ROWS, PLAYED, strict=True))
+    told = package.review(f"4/6{star}\n{text}")
+    assert repr(told) == done.stdout.partition("\n")[2].rstrip("\n")
+
+
+ROWS = ["⬜⬜⬜⬜⬜", "⬜🟨🟨⬜⬜", "🟨🟨⬜🟨⬜", "🟩🟩🟩🟩🟩"]
+
+
+def test_words_alone_are_said_to_be_a_game_that_was_won() -> None:
+    done = treegen("review", *PLAYED)
+    said = "igloo, the last word, is taken as the answer; of a lost game give the clues too"
+    assert (done.returncode, done.stderr) == (0, f"treegen: {said}\n")
+    assert treegen("review", "crane", "00000", "sloth", "01100").stderr == ""
+
+
+def test_a_misspelt_word_is_no_word_that_was_played() -> None:
+    done = treegen("review", "crane", "sloht", "igloo")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("treegen: sloht is not in wordle-2023-guesses")
+    assert "did you mean sloth?" in done.stderr
+    assert treegen("review", "crane", "sloht", "igloo", "--unknown").returncode == 0

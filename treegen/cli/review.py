@@ -24,7 +24,7 @@ from itertools import zip_longest
 from treegen.cli import game
 from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
-from treegen.clues import coloured_tiles, read_game
+from treegen.clues import coloured_tiles
 from treegen.errors import UsageError
 from treegen.game.wordle import game_title
 from treegen.text import to_json
@@ -38,19 +38,24 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
+    from treegen.play.finished import read_game
     from treegen.play.moves import require_known
     from treegen.play.review import review, summary, sums_of
 
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    read_game(options.history)  # before any work
+    given = read_game(options.history)  # before any work
+    if given.is_hard and not options.strict:
+        options.hard = True
     played = game.new_play(options)._replace(wordle="")  # so that one tree judges all guesses
-    history = tuple(read_game(options.history, played.game.fold))
+    history = tuple(read_game(options.history, played.game.fold).history)
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])
     title = game_title(played.game)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
+    if given.is_answer_assumed:
+        warn(assumed(history[-1][0]))
     for line in found.notes:
         warn(line)
     if options.json:
@@ -73,3 +78,8 @@ def run(options: Namespace) -> int:
         say(title)
         print("\n".join(lines))
     return 0
+
+
+def assumed(answer: str) -> str:
+    """Say that words alone are read as a game that was won."""
+    return f"{answer}, the last word, is taken as the answer; of a lost game give the clues too"
