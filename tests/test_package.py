@@ -17,6 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.conftest import ROOT, missing, program
+from tests.release.test_metadata import targets
 from tests.test_docs import blocks, commands
 from tests.tree.test_tree import FOUR
 from treegen import __version__
@@ -30,8 +31,11 @@ CLEAN = {
 } | {"PIP_COMPILE": "0"}  # of what is installed, little is used
 
 
-def run(*command: str | Path, cwd: Path) -> str:
-    done = subprocess.run(command, cwd=cwd, env=CLEAN, capture_output=True, text=True)
+SOURCE = "https://example.org/me/treegen"  # of the repository, as a release names it
+
+
+def run(*command: str | Path, cwd: Path, **more: str) -> str:
+    done = subprocess.run(command, cwd=cwd, env=CLEAN | more, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -40,7 +44,8 @@ def run(*command: str | Path, cwd: Path) -> str:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder with the wheel and the sdist, built as for PyPI."""
     folder = tmp_path_factory.mktemp("built")
-    run(sys.executable, "-m", "build", "--no-isolation", "-o", folder, ROOT, cwd=folder)
+    build = sys.executable, "-m", "build", "--no-isolation", "-o", folder, ROOT
+    run(*build, cwd=folder, TREEGEN_SOURCE=SOURCE)
     return folder
 
 
@@ -59,6 +64,11 @@ def test_pypi_would_take_both_and_they_hold_what_a_reader_needs(built: Path) -> 
         "words/data/wordle-2023-guesses.txt",
     }  # fmt: skip
     trees = {"README.md", "SHA256SUMS", "human.json", "never.json", "raise.json", "today.json"}
+    metadata = ZipFile(wheel).read(f"wordle_treegen-{__version__}.dist-info/METADATA").decode()
+    assert all(target.startswith("https://") for target in targets(metadata))
+    addresses = dict(re.findall(r"^Project-URL: (.*), (\S+)$", metadata, re.MULTILINE))
+    assert {"Source", "Issues", "Changelog", "Documentation"} <= addresses.keys()
+    assert (addresses["Source"], addresses["Issues"]) == (SOURCE, f"{SOURCE}/issues")
     in_wheel = {name.removeprefix("treegen/") for name in ZipFile(wheel).namelist()}
     assert own | {f"trees/{name}" for name in trees} <= in_wheel
     with tarfile.open(sdist) as archive:
@@ -106,11 +116,12 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
 
 
 def test_the_addresses_of_the_package_are_those_that_it_is_published_to() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    toml = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    urls = toml["tool"]["hatch"]["metadata"]["hooks"]["custom"]["urls"]
     workflow = (ROOT / ".github/workflows/release.yml").read_text()
     named = re.findall(r"^      url: (\S+)$", workflow, re.MULTILINE)
-    assert [*project["urls"].values()] == named
-    assert named[0].endswith(f"/{project['name']}")
+    assert [*urls.values()] == named
+    assert named[0].endswith(f"/{toml['project']['name']}")
 
 
 def test_what_github_runs_gives_an_attacker_nothing() -> None:

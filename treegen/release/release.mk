@@ -38,7 +38,7 @@ releasable:
 	mkdir $(DIST)
 
 dist-python: | $(BIN)/twine
-	SOURCE_DATE_EPOCH=$(COMMITTED) $(BIN)/python -m build --no-isolation -o $(DIST) >$(DIST)/.build.log
+	TREEGEN_SOURCE="$(SOURCE)" SOURCE_DATE_EPOCH=$(COMMITTED) $(BIN)/python -m build --no-isolation -o $(DIST) >$(DIST)/.build.log
 
 # npm gives all files one time and one owner by itself.
 dist-npm: INTO = $(STAGE)/wordle-trees
@@ -50,7 +50,8 @@ dist-npm: | $(BIN)/treegen
 	cd treegen && cp --parents $(NPM_MODULES) $(abspath $(INTO))/modules
 	cp --parents $(NPM_TREES:%=trees/%.json) $(INTO)
 	cd $(INTO) && $(NPM) pkg set version=$(VERSION) data=$(DATA) \
-	    $(if $(SOURCE),repository.type=git repository.url="git+$(SOURCE).git")
+	    $(if $(SOURCE),repository.type=git repository.url="git+$(SOURCE).git" \
+	    homepage="$(SOURCE)#readme" bugs.url="$(SOURCE)/issues")
 	chmod -R u=rwX,go=rX $(INTO)
 	$(NPM) pack --pack-destination $(DIST) $(INTO)
 
