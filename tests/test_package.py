@@ -89,9 +89,10 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     assert (
         run(bin / "treegen", "--version", cwd=away) == f"treegen {__version__}, data 2026.08.21\n"
     )
-    assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
+    line = "shalt  22 words left (raise, Wordle of 2021)\n"
+    assert run(bin / "treewalk", "raise", "01020", cwd=away) == line
     hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
-    assert hard == "slash  22 words left\n"
+    assert hard == "slash  22 words left (raise-hard, Wordle of 2021)\n"
     run(bin / "treegen", "build", "--game", "2021", "--opener", "crane", cwd=away)
     verified = run(bin / "treegen", "verify", "crane", cwd=away)
     assert verified.startswith("crane: 2,315 answers ")
@@ -151,7 +152,8 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(clone: Path) -> None:
     assert (clone / "trees/raise.json").read_bytes() == (ROOT / "trees/raise.json").read_bytes()
     assert "raise" in (clone / "trees/raise.html").read_text()
     assert (clone / "trees/raise.pdf").read_bytes().startswith(b"%PDF")
-    assert run(".venv/bin/treewalk", "raise", "01020", cwd=clone) == "shalt  22 words left\n"
+    line = "shalt  22 words left (raise, Wordle of 2021)\n"
+    assert run(".venv/bin/treewalk", "raise", "01020", cwd=clone) == line
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     again = run("make", "tree", cwd=clone)
     assert again.startswith(

@@ -33,27 +33,36 @@ from treegen.words.past import PAST
             "sater 00000 dimly 00000",
             "punch  4 likely words left of 85, 21 % chance of being the answer",
         ),
-        ("tarse 00000", "guild  319 likely words left of 1,022"),
-        ("raise 01020", "shalt  22 words left"),
-        ("raise bybgb", "shalt  22 words left"),
-        ("raise ⬛🟨⬛🟩⬛", "shalt  22 words left"),
-        ("raise:01020 shalt,11200", "aargh  3 words left"),
-        ("raise -00-+", "potch  10 words left"),  # a clue that looks like an option
-        ("raise 01020 shalt 11200", "aargh  3 words left"),
-        ("raise 01020 shalt 10100", "abyss  1 word left: the answer"),
-        ("raise 01020 shalt 10100 abyss 22222", "abyss  solved in 3 guesses"),
+        ("tarse 00000", "guild  319 likely words left of 1,022 (tarse, Wordle of 2023)"),
+        ("raise 01020", "shalt  22 words left (raise, Wordle of 2021)"),
+        ("raise bybgb", "shalt  22 words left (raise, Wordle of 2021)"),
+        ("raise ⬛🟨⬛🟩⬛", "shalt  22 words left (raise, Wordle of 2021)"),
+        ("raise:01020 shalt,11200", "aargh  3 words left (raise, Wordle of 2021)"),
+        (
+            "raise -00-+",
+            "potch  10 words left (raise, Wordle of 2021)",
+        ),  # a clue that looks like an option
+        ("raise 01020 shalt 11200", "aargh  3 words left (raise, Wordle of 2021)"),
+        ("raise 01020 shalt 10100", "abyss  1 word left: the answer (raise, Wordle of 2021)"),
+        (
+            "raise 01020 shalt 10100 abyss 22222",
+            "abyss  solved in 3 guesses (raise, Wordle of 2021)",
+        ),
         # Where the tree has no branch, another that opened in the same way goes on.
-        ("raise 01000 clout 00110", "boyau  4 words left, none likely (tree raise-any)"),
+        ("raise 01000 clout 00110", "boyau  4 words left, none likely (raise-any, Wordle of 2021)"),
         (
             "raise 01000 clout 00110 boyau 01011",
-            "guano  1 unlikely word left: the answer (tree raise-any)",
+            "guano  1 unlikely word left: the answer (raise-any, Wordle of 2021)",
         ),
-        ("raise 01000 clout 00110 boyau 22222", "boyau  solved in 3 guesses (tree raise-any)"),
+        (
+            "raise 01000 clout 00110 boyau 22222",
+            "boyau  solved in 3 guesses (raise-any, Wordle of 2021)",
+        ),
     ],
 )
 def test_a_move_is_one_line_whose_first_word_is_the_guess(arguments: str, line: str) -> None:
     done = treewalk(*arguments.split())
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"{line}\n", "")
+    assert (done.returncode, done.stdout) == (0, f"{line}\n")
 
 
 LIST = "wordle-2021-answers (2,315 words)"
@@ -76,7 +85,7 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
         if all(clue_for(guess, word) == clue for guess, clue in played)
     ]
     done = treewalk("--list", *line.split())
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0
     assert sorted(line.split("\t")[0] for line in done.stdout.splitlines()) == words != []
 
 
@@ -200,7 +209,7 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
         ("runch", "2 words left, none likely, 99 % chance of being the answer"),
         ("zunch", "1 unlikely word left: the answer"),
     ]:
-        assert told(*game) == f"{guess}  {left}\n"
+        assert told(*game) == f"{guess}  {left} (few, wordle-few)\n"
         game += guess, "02222"
     assert told("munch", "02222", "--list") == (
         "bunch\tlikely\t2023-10-05\npunch\tlikely\nhunch\tused\t2024-03-05\n"
@@ -254,7 +263,8 @@ def test_json_is_one_object_with_the_same_names_for_every_tree() -> None:
     words = ["awash", "gnash", "quash"]
     days = {"awash": "2024-07-26", "gnash": "2023-09-06", "quash": "2025-05-29"}
     move = {"guess": "aargh", "size": 3, "turn": 3, "solved": False, "words": words, "others": [],
-            "likely": words, "used": days, "chance": 0, "data": None}  # fmt: skip
+            "likely": words, "used": days, "chance": 0, "data": None, "tree": "raise",
+            "game": "Wordle of 2021"}  # fmt: skip
     assert json.loads(done.stdout) == move
     beyond = json.loads(treewalk("--json", *"raise 01000 clout 00110".split()).stdout)
     others = ["boyau", "douma", "guano", "noyau"]
@@ -266,7 +276,8 @@ def test_json_is_one_object_with_the_same_names_for_every_tree() -> None:
         solved = json.loads(treewalk("--json", "--tree", name, guess, "22222").stdout)
         assert solved == move | {"guess": guess, "size": 1, "turn": 1, "solved": True,
                                  "words": [guess], "likely": likely, "used": solved["used"],
-                                 "chance": 1, "data": solved["data"]}  # fmt: skip
+                                 "chance": 1, "data": solved["data"], "tree": name,
+                                 "game": solved["game"]}  # fmt: skip
         assert solved["used"].keys() <= {guess}
 
 
@@ -286,7 +297,10 @@ def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
     assert treewalk("--answer", "guano").stdout.endswith("guano 22222\n")
     done = treewalk("--answer", "crane", "--json", *raise_)
     pairs = [line.split() for line in path.splitlines()]
-    assert json.loads(done.stdout) == {"answer": "crane", "guesses": 4, "path": pairs, "data": None}
+    assert json.loads(done.stdout) == {
+        "answer": "crane", "guesses": 4, "path": pairs, "data": None, "tree": "raise",
+        "game": "Wordle of 2021",
+    }  # fmt: skip
 
 
 def on_a_terminal(*arguments: str, **env: str) -> str:
@@ -307,28 +321,46 @@ def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
     assert on_a_terminal("taser", "00000").startswith("dimly  54 likely words left of ")
 
 
-OTHER_GAME = "; treegen next plays today's game"
-
-
 @pytest.mark.parametrize(
-    ("played", "about"),
+    ("played", "about", "command"),
     [
-        ("raise 01020", f"tree raise, for wordle-2021-answers (2,315 words){OTHER_GAME}"),
-        (
-            "raise 01000 clout 00110",
-            "tree raise-any, for wordle-2021-guesses (12,972 words) weighed by wordle-2021-answers"
-            + OTHER_GAME,
-        ),
-        ("--tree raise raise 01020", ""),  # which the user has named
-        ("sater 00000", ""),  # today's game
+        ("raise 01020", "(raise, Wordle of 2021)", "raise 01020"),
+        ("raise .y.g.", "(raise, Wordle of 2021)", "raise 01020"),
+        ("raise 01000 clout 00110", "(raise-any, Wordle of 2021)", "raise 01000 clout 00110"),
+        ("tares 00000", "(human, Wordle of 2023, any word)", "tares 00000"),
+        ("--tree raise raise 01020", "(raise, Wordle of 2021)", ""),  # which the user has named
+        ("sater 00000", "", ""),  # today's game
+        ("", "", ""),
     ],
 )
-def test_a_terminal_tells_of_a_tree_for_another_game(played: str, about: str) -> None:
-    move = treewalk(*played.split()).stdout  # the first line of a pipe
-    lines = on_a_terminal(*played.split()).splitlines()
-    assert lines == ([f"\033[2m{about}\033[m"] if about else []) + move.splitlines()
-    if about:
-        assert on_a_terminal(*played.split(), NO_COLOR="1").splitlines()[0] == about
+def test_a_move_of_another_game_names_it_and_the_command_for_todays(
+    played: str, about: str, command: str
+) -> None:
+    done = treewalk(*played.split())
+    assert done.stdout.partition(" (")[2].rstrip("\n") == about[1:]
+    hint = f"today's game: treegen next {command}" if command else ""
+    assert done.stderr.rstrip("\n") == hint
+    record = json.loads(treewalk(*played.split(), "--json").stdout)
+    assert about in ("", f"({record['tree']}, {record['game']})")
+    assert record["tree"] and record["game"].startswith(("today's game, ", "Wordle of "))
+
+
+def test_a_terminal_shows_the_command_for_todays_game_less_bright() -> None:
+    move = treewalk("raise", "01020")  # the first line of a pipe
+    hint = move.stderr.rstrip("\n")
+    lines = {f"\033[2m{hint}\033[m", move.stdout.rstrip("\n")}
+    assert {*on_a_terminal("raise", "01020").splitlines()} == lines
+    assert hint in on_a_terminal("raise", "01020", NO_COLOR="1").splitlines()
+
+
+def test_a_tree_of_older_data_says_which_days_it_knows(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    text = (
+        (ROOT / "trees/today.json").read_text().replace("past to 2026-08-21", "past to 2026-06-30")
+    )
+    (tmp_path / "trees/june.json").write_text(text)
+    told = treewalk("--tree", "june", cwd=tmp_path).stdout
+    assert told.endswith(" (june, today's game, words used up to 30 June 2026)\n")
 
 
 @pytest.mark.parametrize("closed", ["--list | head -1", "raise 01020 >&-", "raise 01020 2>&-"])
@@ -371,7 +403,7 @@ def test_a_mistake_of_ours_is_not_called_damage(tmp_path: Path) -> None:
     (tmp_path / "t.json").write_text(FOUR)
     with pytest.raises(AttributeError, match="list"):
         look_up(
-            find_stored(str(tmp_path / "t.json")), [], SimpleNamespace(), ""
+            find_stored(str(tmp_path / "t.json")), [], SimpleNamespace()
         )  # a caller without options
 
 
@@ -386,11 +418,13 @@ def test_a_tree_for_hard_mode_is_taken_by_name_or_when_no_other_opens_so(tmp_pat
     (tmp_path / "trees").mkdir()
     hard = tmp_path / "trees/mine.json"
     shutil.copy(ROOT / "trees/raise-hard.json", hard)
-    assert treewalk("raise", "01020", cwd=tmp_path).stdout == "shalt  22 words left\n"
+    told = treewalk("raise", "01020", cwd=tmp_path).stdout
+    assert told == "shalt  22 words left (raise, Wordle of 2021)\n"
     done = treewalk("--tree", "mine.json", "raise", "01020", cwd=tmp_path)
-    assert done.stdout == "slash  22 words left\n"
+    assert done.stdout == "slash  22 words left (mine, Wordle of 2021)\n"
     hard.write_text(hard.read_text().replace('"raise"', '"arise"'))
-    assert treewalk("arise", "01020", cwd=tmp_path).stdout == "slash  22 words left\n"
+    told = treewalk("arise", "01020", cwd=tmp_path).stdout
+    assert told == "slash  22 words left (mine, Wordle of 2021)\n"
 
 
 def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Path) -> None:
@@ -404,9 +438,9 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
         done = treewalk(*arguments, cwd=tmp_path)
         return done.stdout or done.stderr
 
-    assert line("might", "02222") == "night  2 words left\n"
-    assert line("raise", "01020") == "shalt  22 words left\n"
-    assert line("--tree", "mine") == line("--tree", "might") == "might  4 words left\n"
+    assert line("might", "02222") == "night  2 words left (mine, four)\n"
+    assert line("raise", "01020") == "shalt  22 words left (raise, Wordle of 2021)\n"
+    assert line("--tree", "mine") == line("--tree", "might") == "might  4 words left (mine, four)\n"
     assert line().startswith("taser  482 likely words left of ")
     names = "everyday (taser), everyday-hard (sport), human (tares), mine (might), never (sprat), "
     names += "raise, raise-any, raise-hard, salet, salet-hard, tarse, today (sater), "
@@ -420,9 +454,9 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("--tree", "zzzzz", "raise", "01020") == f"{there}\n"  # and no computed move
     assert line("--tree", "slaet").endswith("; did you mean salet?\n")
     (folder / "other.json").write_text(FOUR.replace("might", "raise"))  # nearer, but not named so
-    assert line("raise", "02222") == "night  2 words left\n"
+    assert line("raise", "02222") == "night  2 words left (other, four)\n"
     (folder / "everyday.json").write_text(FOUR)
-    assert line() == "might  4 words left\n"
+    assert line() == "might  4 words left (everyday, four)\n"
 
 
 def test_a_tree_of_ones_own_hides_a_published_one_of_its_name(tmp_path: Path) -> None:
@@ -433,4 +467,4 @@ def test_a_tree_of_ones_own_hides_a_published_one_of_its_name(tmp_path: Path) ->
         "raise"
     ]
     line = treewalk("raise", "01000", "clout", "00110", cwd=tmp_path).stdout
-    assert line == "boyau  4 words left, none likely (tree raise-any)\n"
+    assert line == "boyau  4 words left, none likely (raise-any, Wordle of 2021)\n"

@@ -34,7 +34,16 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.tree.plain import describe, fitting, heaviest, listed_left, parse_tree, position
+from treegen.tree.plain import (
+    describe,
+    fitting,
+    game_of,
+    has_todays_words,
+    heaviest,
+    listed_left,
+    parse_tree,
+    position,
+)
 from treegen.words.likely import are_alike, groups_of, left_record
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -59,8 +68,13 @@ Exit code: 0 found, 1 the tree does not go there (treegen next computes the move
 is malformed or comes after the answer."""
 
 
-def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
-    """Return the text that the options ask for after `history`; `name` is that of another tree."""
+def move_text(
+    tree: Json, history: History, options: SimpleNamespace, name: str, is_told: bool
+) -> str:
+    """Return the text that the options ask for after `history`.
+
+    A line ends with the tree's name and its game, where `is_told` says that another is usual.
+    """
     try:
         node, turn, solved = position(tree, history)
     except NotInTree:
@@ -77,8 +91,8 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
             line = f"{guess}  solved in {number_of(turn, 'guess')}"
         else:
             line = describe(tree, node)
-        if name:
-            line += f" (tree {name})"
+        if is_told:
+            line += f" ({name}, {game_of(tree['recipe'])})"
         return printable(line)
     prior = tree["recipe"]["prior"]
     measure = "weight" if prior else "size"
@@ -97,9 +111,7 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
         move |= left_record(guess, weights, heaviest(tree), used)
         move["data"] = past.data_version(weights_by)
-        if name:
-            move["tree"] = name
-        return to_json(move)
+        return to_json(move | {"tree": printable(name), "game": game_of(tree["recipe"])})
     if len(every) == tree["tree"]["size"] and are_alike(every.values()):
         return "\n".join(sorted(weights))
     lines = []
@@ -110,7 +122,7 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
 
 
 def path_text(name: str | None, answer: str, as_json: bool) -> str:
-    from treegen.tree.file import find_tree  # only here, because it takes longer
+    from treegen.tree.file import find_tree, recipe_fields  # only here: it takes longer
 
     tree = find_tree(name) if name else find_tree()
     try:
@@ -121,24 +133,31 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
         warn_of_age(tree.recipe.prior.name)
     if as_json:
         found = {"answer": answer, "guesses": len(path), "path": path, "data": tree.recipe.data}
-        return to_json(found)
+        game = game_of(recipe_fields(tree.recipe))
+        return to_json(found | {"tree": printable(tree.name), "game": game})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
         return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
 
 
-def look_up(stored: Stored, history: History, options: SimpleNamespace, name: str) -> str:
-    """Return a move in a stored tree; `TreeError` says what is wrong with a damaged one."""
+def look_up(
+    stored: Stored, history: History, options: SimpleNamespace, is_other: bool = False
+) -> str:
+    """Return a move in a stored tree; `TreeError` says what is wrong with a damaged one.
+
+    It may be another tree than the one that is usually taken.
+    """
     text = read_file(stored.path)  # once, for it may be a pipe
     try:
         tree = parse_tree(text)
         fold = tree["recipe"].get("fold", {}).items()
         played = [read_turn(guess, clue, fold) for guess, clue in history]
-        move = move_text(tree, played, options, name)
+        is_todays = has_todays_words(tree["recipe"])
+        move = move_text(tree, played, options, stored.name, is_other or not is_todays)
         if prior := tree["recipe"]["prior"]:
             warn_of_age(prior["name"])
-        if options.tree is None:
-            say_game(stored, tree["recipe"])
+        if options.tree is None and not (options.json or is_todays):
+            say_todays(tree["recipe"], history)
         return move
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         from treegen.tree.file import loads  # only here, because it takes longer: it checks all
@@ -159,19 +178,12 @@ def warn_of_age(prior: str) -> None:
             print(f"treewalk: {note}", file=sys.stderr)
 
 
-def say_game(stored: Stored, recipe: Json) -> None:
-    """Say on a terminal of which game a tree is, where another is the one that is usually meant."""
-    if not sys.stderr.isatty():
+def say_todays(recipe: Json, history: History) -> None:
+    """Name the command for today's game, after a move of an older one of Wordle's."""
+    if not recipe["guesses"]["name"].startswith("wordle-"):
         return
-    prior = recipe["prior"]["name"] if recipe["prior"] else ""
-    if prior == read_prior(find_stored().path):
-        return
-    answers = recipe["answers"]
-    game = f"{answers['name']} ({number_of(answers['count'], 'word')})"
-    if prior:
-        game += f" weighed by {prior}"
-    line = printable(f"tree {stored.name}, for {game}; treegen next plays today's game")
-    dim = "NO_COLOR" not in os.environ
+    line = printable(f"today's game: {next_line(history)}")
+    dim = sys.stderr.isatty() and "NO_COLOR" not in os.environ
     print(f"\033[2m{line}\033[m" if dim else line, file=sys.stderr)
 
 
@@ -200,7 +212,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     misses: list[tuple[Stored, NotInTree]] = []
     for tree in trees_for(options.tree, history):
         try:
-            return look_up(tree, history, options, tree.name if misses else "")
+            return look_up(tree, history, options, is_other=bool(misses))
         except NotInTree as error:
             misses.append((tree, error))
     if misses:
@@ -210,7 +222,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         )
     opener, clue = history[0]
     if options.list and is_wordles(opener):
-        return look_up(find_stored(), history, options, "")
+        return look_up(find_stored(), history, options)
     without = f"no stored tree opens with {opener}"
     seconds = seconds_text(opener, clue)
     if not seconds:
@@ -269,9 +281,16 @@ def rank_command(opener: str, clue: str) -> str:
 
 
 def next_command(history: History, *options: str, does: str = "computes a guess") -> str:
-    from shlex import join
+    return f"this {does}: {next_line(history, *options)}"
 
-    return f"this {does}: {join(['treegen', 'next', *options, *chain(*history)])}"
+
+def next_line(history: History, *options: str) -> str:
+    words = ["treegen", "next", *options, *chain(*history)]
+    if all(word.isalnum() for word in words):
+        return " ".join(words)
+    from shlex import join  # only here, because it takes longer
+
+    return join(words)
 
 
 def parser() -> CommandParser:

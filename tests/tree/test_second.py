@@ -17,6 +17,7 @@ OPENING: Any = {
     "version": 1,
     "recipe": {
         "opener": "abcde",
+        "guesses": {"name": "five", "count": 5},
         "answers": {"name": "five", "count": 5},
         "prior": {"name": "mine"},
     },

@@ -10,8 +10,11 @@ import json
 
 from treegen.clues import RIGHT, clue_for
 from treegen.errors import NotInTree
-from treegen.text import number_of
+from treegen.text import cut, number_of, printable
+from treegen.tree.find import find_stored, read_prior
 from treegen.words.likely import left_text
+
+NAME = 40  # letters of a list's name, which may have any length
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
@@ -27,6 +30,35 @@ def parse_tree(text: bytes) -> Json:
     if (tree["format"], tree["version"]) != ("treegen/tree", 1):
         raise ValueError
     return tree
+
+
+def game_of(recipe: Json) -> str:
+    """Name the game of a recipe in a few words.
+
+    >>> recipe = {"answers": {"name": "wordle-2021-answers"}, "guesses": {"name": ""}}
+    >>> game_of(recipe | {"prior": None})
+    'Wordle of 2021'
+    """
+    answers, guesses = recipe["answers"]["name"], recipe["guesses"]["name"]
+    prior = recipe["prior"]["name"] if recipe["prior"] else ""
+    kind, *rest = answers.rsplit("-", 2)
+    if kind != "wordle" or rest[-1:] not in (["answers"], ["guesses"]):
+        return cut(printable(answers), NAME)
+    if answers == guesses and prior.startswith("past"):
+        from treegen.words.past import last_day, long_date  # only here, because it takes longer
+
+        day = last_day(prior)
+        used = f"up to {long_date(day)}" if day else f"by {cut(printable(prior), NAME)}"
+        return f"today's game, words used {used}"
+    is_listed = rest[1] == "answers" or prior == f"wordle-{rest[0]}-answers"
+    return f"Wordle of {rest[0]}{'' if is_listed else ', any word'}"
+
+
+def has_todays_words(recipe: Json) -> bool:
+    """Test whether a tree is for today's game, by the words used that the usual tree knows."""
+    if not (recipe["prior"] and recipe["prior"]["name"].startswith("past")):
+        return False
+    return bool(recipe["prior"]["name"] == read_prior(find_stored().path))
 
 
 def can_win(node: Json) -> bool:

@@ -13,6 +13,7 @@ from treegen.clues import RIGHT
 from treegen.errors import NotInTree, TreeError
 from treegen.files import read_file
 from treegen.text import aligned, number_of, printable, to_json
+from treegen.tree.plain import game_of
 from treegen.words.likely import count_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -127,7 +128,7 @@ def record(found: dict[str, Any], recipe: dict[str, Any]) -> str:
         ]
     data["proven"] = "width" not in found and "everyday_width" not in found
     data["data"] = data_version(recipe["prior"]["name"])
-    return to_json(data)
+    return to_json(data | {"tree": None, "game": game_of(recipe)})
 
 
 def other_game(prior: str, of_tree: str) -> str:
