@@ -5,7 +5,6 @@ And what who publishes does: make a release of a clone.
 
 import itertools
 import json
-import os
 import re
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.clones import CLEAN, cloned, run
 from tests.conftest import ROOT, missing, program
 from tests.release.test_metadata import targets
 from tests.test_docs import blocks, commands
@@ -23,21 +23,7 @@ from tests.tree.test_tree import FOUR
 from treegen import __version__
 from treegen.words.past import bundled_past
 
-# Not the environment, nor the make, that runs the tests.
-CLEAN = {
-    name: value
-    for name, value in os.environ.items()
-    if name != "VIRTUAL_ENV" and not name.startswith("MAKE")
-} | {"PIP_COMPILE": "0"}  # of what is installed, little is used
-
-
 SOURCE = "https://example.org/me/treegen"  # of the repository, as a release names it
-
-
-def run(*command: str | Path, cwd: Path, **more: str) -> str:
-    done = subprocess.run(command, cwd=cwd, env=CLEAN | more, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 @pytest.fixture(scope="module")
@@ -137,11 +123,7 @@ def test_what_github_runs_gives_an_attacker_nothing() -> None:
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     program("neato")
-    if not (ROOT / ".git").exists():
-        missing("a clone to clone from")
-    folder = tmp_path_factory.mktemp("cloned")
-    run("git", "clone", "-q", ROOT, "clone", cwd=folder)
-    return folder / "clone"
+    return cloned(tmp_path_factory.mktemp("cloned") / "clone")
 
 
 @pytest.mark.slow

@@ -3,13 +3,12 @@
 import hashlib
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, missing, program
-from tests.test_package import CLEAN
+from tests.clones import CLEAN, cloned, with_environment
+from tests.conftest import program
 from treegen.words.past import bundled_past
 
 DAYS = [f"{word.upper()} {day}" for day, word in bundled_past().games]
@@ -21,16 +20,7 @@ QUICK = "OPENINGS=slate --max-scans=1"  # not all second words are searched to t
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Clone with an environment of its own in which this Python runs its treegen."""
-    if not (ROOT / ".git").exists():
-        missing("a clone to clone from")
-    clone = tmp_path_factory.mktemp("fork") / "clone"
-    subprocess.run([program("git"), "clone", "-q", ROOT, clone], check=True)
-    scripts = clone / ".venv/bin"
-    scripts.mkdir(parents=True)
-    for name, command in (("treegen", "-m treegen"), ("python", "")):
-        (scripts / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {command} "$@"\n')
-        (scripts / name).chmod(0o755)
-    return clone
+    return with_environment(cloned(tmp_path_factory.mktemp("fork") / "clone"))
 
 
 def fresh(clone: Path, url: str, *variables: str) -> subprocess.CompletedProcess[str]:
