@@ -20,7 +20,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh release test test-all lint bundle bench audit fuzz clean
+.PHONY: help tree publish fresh release test test-all lint bundle bench audit fuzz clean environment
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -29,6 +29,7 @@ help:
 tree: $(TREE).json $(TREE).html $(TREE).svg trees/today.html ## a tree, its page and its poster
 ## OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict) GUESSES=FILE ANSWERS=all
 ## GAME=today (else 2021: by default raise.json, which others publish too)
+## PYTHON=python3.12 (another than python3, for all of these)
 	@echo 'Open $(TREE).svg or $(TREE).html in a browser; look moves up: $(BIN)/treewalk --tree $(NAME)'
 	@echo '$(NAME) is for the lists of $(GAME), by $(POLICY); the page for the game of today is trees/today.html'
 
@@ -125,12 +126,40 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
 APT = { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(1); } >/dev/null 2>&1
 GRAPHVIZ = command -v neato >/dev/null || $(call APT,graphviz fonts-dejavu-core) || true
 
+# A Python that is too old is refused at once, as its pip would search for minutes. That of .venv is
+# used unless PYTHON names another. The code that asks runs in any Python, from 2.7 on.
+ifneq ($(filter-out help clean,$(MAKECMDGOALS)),)
+COMMA := ,
+OLDEST := $(shell sed -n 's/^requires-python = ">=\(.*\)"$$/\1/p' pyproject.toml)
+WHICH := import os, sys; \
+    is_new = sys.version_info >= ($(subst .,$(COMMA) ,$(OLDEST))); \
+    place = os.path.realpath(getattr(sys, "base_prefix", sys.prefix)); \
+    print("%d.%d.%d %s %s" % (sys.version_info[:3] + ("new" if is_new else "old", place)))
+about = $(shell $(1) -ESc '$(WHICH)' 2>/dev/null)
+THERE := $(if $(wildcard $(BIN)/treegen),$(call about,$(BIN)/python))
+ifeq ($(filter new,$(THERE)) $(origin PYTHON),new file)
+PYTHON := $(BIN)/python
+else
+NAMED := $(call about,$(PYTHON))
+ifeq ($(filter new,$(NAMED)),)
+$(error $(PYTHON) $(if $(NAMED),is Python $(firstword $(NAMED)),does not run here), and treegen needs \
+    Python $(OLDEST) or newer; name one: make $(MAKECMDGOALS) PYTHON=python3.12)
+endif
+ifneq ($(THERE),$(NAMED))
+ANEW := environment
+endif
+endif
+endif
+
 # Compiled here, because treewalk would take twice its milliseconds without.
 $(BIN)/treegen: EXTRAS = book,site
 $(BIN)/twine: EXTRAS = release
 $(BIN)/pytest: EXTRAS = dev
-$(BIN)/treegen $(BIN)/twine $(BIN)/pytest: pyproject.toml
-	$(PYTHON) -m venv .venv || { $(call APT,python3-venv) && $(PYTHON) -m venv .venv; }
+$(BIN)/treegen $(BIN)/twine $(BIN)/pytest: pyproject.toml $(ANEW)
 	$(BIN)/pip install -q --disable-pip-version-check -e '.[$(EXTRAS)]'
 	@$(BIN)/python -m compileall -q treegen
 	@touch $@
+
+environment: # what else is in .venv, such as the tables of a sweep, stays there
+	rm -rf $(addprefix .venv/,bin include lib lib64 share pyvenv.cfg)
+	$(PYTHON) -m venv .venv || { $(call APT,python3-venv) && $(PYTHON) -m venv .venv; }

@@ -1,10 +1,97 @@
 """`make` anywhere: with which Python and .venv, with what of the system, in which clone."""
 
+import os
 import re
+import shutil
+import subprocess
+import sys
 from hashlib import sha256
 from pathlib import Path
 
-from tests.clones import cloned, run
+import pytest
+
+from tests.clones import CLEAN, cloned, run, script, with_environment
+from tests.conftest import ROOT, program
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """What `make` reads, with an environment in which this Python runs treegen."""
+    folder = with_environment(tmp_path / "folder")
+    (folder / "trees").mkdir()
+    for name in ("Makefile", "pyproject.toml", "treegen", "trees/published.mk"):
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+def make(
+    folder: Path, *arguments: str | Path, path: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    env = {**CLEAN, "PATH": path} if path else CLEAN
+    command = [program("make"), *arguments]
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True)
+
+
+def python(folder: Path, *version: int) -> Path:
+    """This Python, which says that it is of another version."""
+    path = folder / f"python{'.'.join(map(str, version))}"
+    said = f"sys.version_info = {(*version, 'final', 0)}"
+    script(path, f'exec "{sys.executable}" -c "import sys; {said}; $2"')
+    return path
+
+
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 9, 18), (3, 10, 13), None])
+def test_a_python_that_is_too_old_is_refused_in_a_line(
+    version: tuple[int, int, int] | None, folder: Path, tmp_path: Path
+) -> None:
+    if version:
+        old = python(tmp_path, *version)
+        found = f"{old} is Python {old.name.removeprefix('python')}"
+    else:
+        old = tmp_path / "none"
+        found = f"{old} does not run here"
+    done = make(folder, "tree", f"PYTHON={old}")
+    assert done.stderr.partition("*** ")[2] == (
+        f"{found}, and treegen needs Python 3.11 or newer; name one: "
+        "make tree PYTHON=python3.12.  Stop.\n"
+    )
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert make(folder, "help", f"PYTHON={old}").returncode == 0
+    assert make(folder, "-n", "clean", f"PYTHON={old}").returncode == 0
+
+
+def test_a_new_python_takes_no_old_one_of_the_system(folder: Path, tmp_path: Path) -> None:
+    old = python(tmp_path, 3, 9, 18).rename(tmp_path / "python3")
+    path = f"{old.parent}:{os.environ['PATH']}"
+    assert make(folder, "-n", ".venv/bin/treegen", path=path).returncode == 0
+    shutil.rmtree(folder / ".venv")
+    assert "python3 is Python 3.9.18, and" in make(folder, "-n", "tree", path=path).stderr
+
+
+@pytest.mark.parametrize("state", "whole named other old gone half-made none".split())
+def test_an_environment_that_cannot_be_used_is_made_anew(
+    state: str, folder: Path, tmp_path: Path
+) -> None:
+    here = folder / ".venv/bin"
+    named: list[str | Path] = []
+    match state:
+        case "named":
+            named = [f"PYTHON={sys.executable}"]
+        case "other":
+            named = [f"PYTHON={python(tmp_path, 3, 99, 0)}"]
+        case "old":
+            python(tmp_path, 3, 10, 13).rename(here / "python")
+        case "gone":
+            (here / "python").unlink()
+            (here / "python").symlink_to("gone")
+        case "half-made":
+            (here / "treegen").unlink()
+        case "none":
+            shutil.rmtree(folder / ".venv")
+    done = make(folder, "-n", ".venv/bin/treegen", *named)
+    assert done.returncode == 0, done.stderr
+    assert ("-m venv .venv" in done.stdout) == (state not in ("whole", "named"))
+    assert ("rm -rf .venv/bin " in done.stdout) == (state not in ("whole", "named"))
 
 
 def with_crlf(folder: Path) -> Path:

@@ -129,6 +129,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 @pytest.mark.first
 def test_a_clone_makes_a_tree_and_then_nothing_more(clone: Path) -> None:
+    run(sys.executable, "-m", "venv", "--without-pip", ".venv", cwd=clone)  # half made
     (clone / "trees/raise.json").unlink()
     assert "look moves up: .venv/bin/treewalk --tree raise\n" in run("make", "tree", cwd=clone)
     assert (clone / "trees/raise.json").read_bytes() == (ROOT / "trees/raise.json").read_bytes()

@@ -86,5 +86,5 @@ dist-checked: | $(BIN)/twine
 	    "$$(python/bin/treewalk --tree everyday taser 00000 | cut -d ' ' -f 1)"
 	tar -xzf $(DIST)/trees-$(DATA).tar.gz -C $(TRIED)
 	cd $(TRIED)/trees-$(DATA) && sha256sum --quiet -c SHA256SUMS && \
-	    $(PYTHON) -I verify.py $$(cut -d ' ' -f 3 SHA256SUMS | grep '^[^/]*json$$')
+	    ../python/bin/python -I verify.py $$(cut -d ' ' -f 3 SHA256SUMS | grep '^[^/]*json$$')
 	rm -rf $(STAGE) $(DIST)/.build.log
