@@ -25,11 +25,11 @@ TREE := trees/$(NAME)
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
 
-# The page comes before the chart, because it needs no Graphviz.
-tree: $(TREE).json $(TREE).html $(TREE).svg trees/today.html ## a tree, its page and its poster
+# The pages come before the chart, because they need no Graphviz.
+tree: $(TREE).json $(TREE).html trees/today.html $(TREE).svg ## a tree, its page and its poster
 ## OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict) GUESSES=FILE ANSWERS=all
 ## GAME=today (else 2021: by default raise.json, which others publish too)
-## PYTHON=python3.12 (another than python3, for all of these)
+## PYTHON=python3.12 (another than python3) DEPS=no (install no system packages, here and below)
 	@echo 'Open $(TREE).svg or $(TREE).html in a browser; look moves up: $(BIN)/treewalk --tree $(NAME)'
 	@echo '$(NAME) is for the lists of $(GAME), by $(POLICY); the page for the game of today is trees/today.html'
 
@@ -121,10 +121,14 @@ clean: ## remove the environment, the charts and the site; trees stay
 	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 
-# System packages, as root or with a sudo that asks nothing; else what needs them says so.
-AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
-APT = { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(1); } >/dev/null 2>&1
-GRAPHVIZ = command -v neato >/dev/null || $(call APT,graphviz fonts-dejavu-core) || true
+# System packages, as root or with a sudo that asks nothing: INSTALL says which and what for, and
+# does nothing with DEPS=no. What needs them says so where they are missing.
+AS_ROOT = $(if $(filter 0,$(shell id -u)),,sudo -n)
+APT = $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(1)
+INSTALL = { test '$(DEPS)' != no && command -v apt-get >/dev/null && { \
+    echo 'Installing $(1) by apt-get, to $(2); leave that out: make $(MAKECMDGOALS) DEPS=no'; \
+    told=$$({ $(APT); } 2>&1) || { echo "Not installed: $$(echo "$$told" | tail -n 1)"; false; }; }; } >&2
+GRAPHVIZ = command -v neato >/dev/null || $(call INSTALL,graphviz fonts-dejavu-core,draw posters) || true
 
 # A Python that is too old is refused at once, as its pip would search for minutes. That of .venv is
 # used unless PYTHON names another. The code that asks runs in any Python, from 2.7 on.
@@ -162,4 +166,4 @@ $(BIN)/treegen $(BIN)/twine $(BIN)/pytest: pyproject.toml $(ANEW)
 
 environment: # what else is in .venv, such as the tables of a sweep, stays there
 	rm -rf $(addprefix .venv/,bin include lib lib64 share pyvenv.cfg)
-	$(PYTHON) -m venv .venv || { $(call APT,python3-venv) && $(PYTHON) -m venv .venv; }
+	$(PYTHON) -m venv .venv || { $(call INSTALL,python3-venv,make .venv) && $(PYTHON) -m venv .venv; }

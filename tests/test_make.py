@@ -1,5 +1,6 @@
 """`make` anywhere: with which Python and .venv, with what of the system, in which clone."""
 
+import json
 import os
 import re
 import shutil
@@ -12,15 +13,19 @@ import pytest
 
 from tests.clones import CLEAN, cloned, run, script, with_environment
 from tests.conftest import ROOT, program
+from tests.tree.test_tree import FOUR
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """What `make` reads, with an environment in which this Python runs treegen."""
+    """What `make` reads, with an environment in which this Python runs treegen; trees are small."""
     folder = with_environment(tmp_path / "folder")
     (folder / "trees").mkdir()
     for name in ("Makefile", "pyproject.toml", "treegen", "trees/published.mk"):
         (folder / name).symlink_to(ROOT / name)
+    for name in ("everyday", "today", "everyday-hard", "today-hard"):
+        (folder / f"trees/{name}.json").write_text(json.dumps(FOUR))
+    (folder / "four.txt").write_text("abide\nmight\nnight\nsight\n")
     return folder
 
 
@@ -92,6 +97,65 @@ def test_an_environment_that_cannot_be_used_is_made_anew(
     assert done.returncode == 0, done.stderr
     assert ("-m venv .venv" in done.stdout) == (state not in ("whole", "named"))
     assert ("rm -rf .venv/bin " in done.stdout) == (state not in ("whole", "named"))
+
+
+FEW = "OPENER=might", "ANSWERS=four.txt"
+
+
+@pytest.fixture
+def system(tmp_path: Path) -> Path:
+    """A system with little more than `make`: neither Graphviz nor git."""
+    system = tmp_path / "system"
+    system.mkdir()
+    for name in "sh make sed id rm cp tail".split():
+        (system / name).symlink_to(program(name))
+    return system
+
+
+def test_without_graphviz_all_is_made_that_needs_none(folder: Path, system: Path) -> None:
+    script(system / "apt-get", f"echo >{system}/asked")
+    done = make(folder, "tree", *FEW, "DEPS=no", path=str(system))
+    command = "run: apt install graphviz (or: brew install graphviz)"
+    assert f"treegen: Graphviz is not installed; {command}; until then " in done.stderr
+    assert done.stderr.splitlines()[-1].endswith("might-for-four.svg] Error 3")  # 3: one is missing
+    assert done.returncode == 2
+    made = {path.name for path in (folder / "trees").iterdir()}
+    assert {"might-for-four.json", "might-for-four.html", "today.html"} <= made
+    assert not (system / "asked").exists()
+
+
+@pytest.mark.parametrize(
+    ("apt", "lines"),
+    [
+        ("exit 0", []),
+        ("echo 'E: No such package'; exit 100", ["Not installed: E: No such package"]),
+    ],
+)
+def test_system_packages_are_named_before_they_are_installed(
+    apt: str, lines: list[str], folder: Path, system: Path
+) -> None:
+    script(system / "apt-get", f'echo "$@" >>{system}/asked; {apt}')
+    script(system / "sudo", 'shift; exec "$@"')
+    done = make(folder, "trees/today.svg", path=str(system))
+    first = "Installing graphviz fonts-dejavu-core by apt-get, to draw posters; leave that out: "
+    assert done.stderr.splitlines()[:-2] == [f"{first}make trees/today.svg DEPS=no", *lines]
+    asked = (system / "asked").read_text().splitlines()
+    install = "install -y -qq graphviz fonts-dejavu-core"
+    assert asked == ["update -qq", install][: 1 if lines else 2]
+
+
+def test_a_python_without_venv_names_its_package(folder: Path, system: Path) -> None:
+    script(system / "python", f'test $1 != -m && exec "{sys.executable}" "$@"')
+    (folder / ".venv/bin/treegen").unlink()
+    goal = ".venv/bin/treegen", f"PYTHON={system}/python"
+    script(system / "apt-get", "echo 'E: No such package'; exit 100")
+    script(system / "sudo", 'shift; exec "$@"')
+    done = make(folder, *goal, path=str(system))
+    first, second, _ = done.stderr.splitlines()
+    assert first.startswith("Installing python3-venv by apt-get, to make .venv; leave that out: ")
+    assert second == "Not installed: E: No such package"
+    (left_out,) = make(folder, *goal, "DEPS=no", path=str(system)).stderr.splitlines()
+    assert left_out.endswith("environment] Error 1")
 
 
 def with_crlf(folder: Path) -> Path:
