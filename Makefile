@@ -20,7 +20,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh release test test-all lint bundle bench audit fuzz clean environment
+.PHONY: help tree publish fresh release test test-all lint bundle bench audit fuzz clean environment always
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -37,8 +37,14 @@ BUILDER := $(wildcard treegen/*.py treegen/tree/*.py treegen/words/*.py treegen/
     treegen/solve/*.py treegen/search/*.py)
 CHOSEN = $(if $(OPENER),--opener="$(OPENER)") $(if $(GUESSES),--guesses="$(GUESSES)") \
     $(if $(ANSWERS),--answers="$(ANSWERS)") $(if $(MODE),--$(MODE))
-$(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
+# It is always built, unless it is optimal, as that can take hours; the same bytes keep their time.
+BEFORE := .venv/before.json
+ALWAYS := $(if $(filter optimal,$(POLICY)),,always)
+$(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) $(ALWAYS) | $(BIN)/treegen
+	@rm -f $(BEFORE)
+	@test ! -f $@ || cp -p $@ $(BEFORE)
 	$(BIN)/treegen build --game="$(GAME)" --policy="$(POLICY)" $(CHOSEN) -o $@
+	@$(BIN)/python -m treegen.release.published $@ $(if $(ALWAYS),$(BEFORE),none)
 
 PAGE := $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css treegen/page/sentences/*.json \
     treegen/page/*.bundle.js treegen/web/*.py)

@@ -24,6 +24,7 @@ MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it 
     "page": "words tree game web",
     "site": "words tree verify chart report page web",
     "api": "words tree game solve search play chart page",
+    "release": "tree",
     "cli": "words tree verify walk game solve search sweep play chart report formats page site",
 }
 SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by themselves

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,6 +15,8 @@ import pytest
 from tests.clones import CLEAN, cloned, run, script, with_environment
 from tests.conftest import ROOT, program
 from tests.tree.test_tree import FOUR
+from treegen import __version__
+from treegen.release.published import told
 
 
 @pytest.fixture
@@ -158,9 +161,66 @@ def test_a_python_without_venv_names_its_package(folder: Path, system: Path) -> 
     assert left_out.endswith("environment] Error 1")
 
 
+def test_a_tree_is_built_each_time_and_keeps_its_time_where_it_is_the_same(folder: Path) -> None:
+    file = folder / "trees/might-for-four.json"
+    goals = "trees/might-for-four.json", "trees/might-for-four.html"
+    assert "treegen page" in make(folder, *goals, *FEW).stdout
+    built = file.read_bytes()
+    time = file.stat().st_mtime_ns
+    again = make(folder, *goals, *FEW).stdout
+    assert "might solves 4 answers" in again and "treegen page" not in again
+    assert (file.read_bytes(), file.stat().st_mtime_ns) == (built, time)
+    file.write_text(json.dumps(FOUR))
+    assert "treegen page" in make(folder, *goals, *FEW).stdout
+    assert file.read_bytes() == built and file.stat().st_mtime_ns != time
+    optimal = file.rename(folder / "trees/might-optimal-for-four.json")
+    goal = optimal.relative_to(folder), "POLICY=optimal"
+    assert "is up to date" in make(folder, *goal, *FEW).stdout  # as it could take hours
+
+
+def test_a_tree_of_a_published_name_is_held_against_that_one(tmp_path: Path) -> None:
+    published = ROOT / "trees/raise.json"
+    before = tmp_path / "before.json"
+    shutil.copy(published, before)
+    same = tmp_path / "raise.json"
+    shutil.copy(published, same)
+    assert told(same, before) == [f"{same}: the same as the published one, byte for byte"]
+    tree = json.loads(published.read_text())
+    tree["recipe"]["generator"] = "treegen 0"
+    same.write_text(json.dumps(tree))
+    checksum = sha256(published.read_bytes()).hexdigest()
+    first = f"{same}: not the published one, whose SHA-256 is {checksum}"
+    assert told(same, tmp_path / "none") == [first]
+    place = f"recipe.generator is treegen {__version__}, built again it is treegen 0"
+    assert told(same, before) == [first, f"not the same bytes: {place}"]
+    assert told(same.rename(tmp_path / "mine.json"), before) == []
+
+
 def with_crlf(folder: Path) -> Path:
     """Clone as of Git for Windows, which by default gives text files the line ends of Windows."""
     return cloned(folder, "-c", "core.autocrlf=true")
+
+
+def unpacked(folder: Path) -> Path:
+    """What is committed, without git: an unpacked archive, as a site offers for download."""
+    archive = folder.with_suffix(".tar")
+    run("git", "-c", "core.autocrlf=true", "archive", "-o", archive, "HEAD", cwd=cloned(folder))
+    shutil.rmtree(folder)
+    folder.mkdir()
+    run("tar", "-xf", archive, cwd=folder)
+    return folder
+
+
+@pytest.mark.parametrize("source", [cloned, with_crlf, unpacked])
+def test_a_clone_on_windows_and_an_archive_make_the_same_tree(
+    source: Callable[[Path], Path], system: Path, tmp_path: Path
+) -> None:
+    folder = with_environment(source(tmp_path / "source"))
+    (folder / "trees/raise.json").unlink()
+    done = make(folder, "trees/raise.json", path=str(system))
+    same = "trees/raise.json: the same as the published one, byte for byte"
+    assert done.stdout.splitlines()[-1] == same, done.stderr
+    assert (folder / "trees/raise.json").read_bytes() == (ROOT / "trees/raise.json").read_bytes()
 
 
 def test_a_clone_on_windows_has_the_committed_bytes(tmp_path: Path) -> None:

@@ -4,13 +4,12 @@ Word lists are known by their checksums; answers and weights are those of the tr
 must have no fault that `verify` finds.
 """
 
-from collections.abc import Iterator
-
 from treegen.errors import NoSuchTree, TreeError, UsageError, WordListError
 from treegen.progress import OnProgress, silent
 from treegen.search.build import build
 from treegen.solve.scorer import MEMORY
-from treegen.tree.file import dumps, recipe_fields
+from treegen.tree.differences import differences
+from treegen.tree.file import dumps
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
 from treegen.words.lists import ListInfo, WordList, find_list, union
@@ -53,24 +52,3 @@ def named(info: ListInfo, option: str, *known: WordList | None) -> WordList:
     if words is None:
         raise WordListError(f"the list {info.name} is not known (--{option} FILE)")
     return words._replace(name=info.name)
-
-
-def differences(tree: Tree, again: Tree) -> Iterator[str]:
-    """Differences between a tree and the one built again: in the recipe, and the first state."""
-    before = recipe_fields(tree.recipe)
-    after = recipe_fields(again.recipe)
-    for name in dict.fromkeys([*before, *after]):
-        stored = before.get(name)
-        built = after.get(name)
-        if stored != built:
-            yield f"not the same bytes: recipe.{name} is {stored}, built again it is {built}"
-    node, other = tree.root, again.root
-    place = "tree"
-    while node != other:
-        if node.guess != other.guess:
-            plays = f"{place}.guess is {node.guess}, built again it is {other.guess}"
-            yield f"not the same bytes: {plays}"
-            return
-        clue = next(clue for clue in node.branches if node.branches[clue] != other.branches[clue])
-        node, other = node.branches[clue], other.branches[clue]
-        place = f"{place}.branches.{clue}"

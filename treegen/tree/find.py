@@ -155,11 +155,16 @@ def opening_files() -> list[str]:
 
 def is_published(sha256: str) -> bool:
     """Test by its checksum whether a tree's file is one that came with treegen."""
+    return sha256 in published_sums().values()
+
+
+def published_sums() -> dict[str, str]:
+    """Return the checksum of each file that came with treegen, by its name."""
     try:
         with open(os.path.join(published_folder(), "SHA256SUMS"), encoding="utf-8") as sums:
-            return any(line.startswith(sha256) for line in sums)
+            return {name: sha256 for sha256, name in map(str.split, sums)}
     except FileNotFoundError:
-        return False
+        return {}
 
 
 def seconds_text(opener: str, clue: str = "CLUE") -> str:
