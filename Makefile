@@ -69,11 +69,11 @@ include treegen/release/release.mk # release
 FOLDER ?= site
 ABOUT = $(if $(TITLE),--title="$(TITLE)") $(if $(AUTHOR),--author="$(AUTHOR)") \
     $(if $(LICENCE),--licence="$(LICENCE)") $(if $(SOURCE),--source="$(SOURCE)") $(if $(URL),--url="$(URL)")
-# The site is as old as the last commit, so the same commit gives the same bytes.
+# The site is as old as the last commit, so the same commit gives the same bytes; of no clone, new.
 publish: | $(BIN)/treegen ## site/: the published trees as a static site, with posters and pages
 ## SITE="today mine" (these trees instead) TITLE AUTHOR LICENCE SOURCE=https://... URL=https://...
 	@$(GRAPHVIZ)
-	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct)} \
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)} \
 	    $(BIN)/treegen publish -o $(FOLDER) $(SITE) $(ABOUT)
 
 # What pages.yml runs. Only the shell expands PAST_URL, which may hold anything. Some words could be
