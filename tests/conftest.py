@@ -210,6 +210,17 @@ def missing(what: str) -> NoReturn:
     pytest.skip(f"this needs {what}")
 
 
+def pseudo_terminal(columns: int = 80) -> tuple[int, int]:
+    """Descriptors of the screen and of the end for a program; Windows has no such terminals."""
+    if not hasattr(os, "openpty"):
+        pytest.skip("this needs a pseudo-terminal")
+    import termios
+
+    screen, terminal = os.openpty()
+    termios.tcsetwinsize(terminal, (24, columns))
+    return screen, terminal
+
+
 def program(name: str) -> str:
     """Path of a program that is not ours."""
     return shutil.which(name) or missing(name)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import random
 import shutil
 import subprocess
@@ -12,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.conftest import ROOT, treewalk
+from tests.conftest import ROOT, pseudo_terminal, treewalk
 from tests.tree.test_format import weights_of
 from treegen.clues import clue_for, read_history
 from treegen.errors import NotInTree
@@ -305,7 +304,7 @@ def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
 
 def on_a_terminal(*arguments: str, **env: str) -> str:
     """What treewalk prints when its output and its messages go to a terminal."""
-    screen, terminal = pty.openpty()
+    screen, terminal = pseudo_terminal()
     script = str(Path(sys.executable).parent / "treewalk")
     inherited = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     seen = {**inherited, **env}

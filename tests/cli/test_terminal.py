@@ -1,18 +1,14 @@
 """What a person sees on a terminal of few columns: whole words and numbers."""
 
-import fcntl
 import os
-import pty
 import re
-import struct
 import subprocess
 import sys
-import termios
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import treegen
+from tests.conftest import pseudo_terminal, treegen
 from treegen.words.lists import ANSWERS, bundled
 
 SCRIPT = Path(sys.executable).parent / "treegen"
@@ -21,8 +17,7 @@ TIMES = r" \[[\d:]+<[\d:]+\]$"  # in hours too, of a machine that has much else 
 
 def on_a_terminal(columns: int, program: str | Path, *arguments: str, cwd: Path) -> list[str]:
     """Lines that a program shows on a terminal, those of its progress too."""
-    screen, terminal = pty.openpty()
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    screen, terminal = pseudo_terminal(columns)
     env = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
     with subprocess.Popen(
         [program, *arguments], cwd=cwd, env=env, stdin=terminal, stdout=terminal, stderr=terminal

@@ -7,7 +7,6 @@ import select
 import shlex
 import subprocess
 import sys
-import termios
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from typing import Any
 import pytest
 
 from tests.building import Prior, build, game
-from tests.conftest import ROOT, started, treegen
+from tests.conftest import ROOT, pseudo_terminal, started, treegen
 from treegen.cli.game import new_play
 from treegen.cli.main import parser
 from treegen.clues import Mode, clue_for, hard_mode_allows
@@ -613,8 +612,7 @@ class Player:
 @contextmanager
 def on_a_terminal(columns: int = 100, options: str = "--tree raise") -> Iterator[Player]:
     """A player at a terminal of their own, in which treegen play runs."""
-    screen, terminal = os.openpty()
-    termios.tcsetwinsize(terminal, (24, columns))
+    screen, terminal = pseudo_terminal(columns)
     name = os.ttyname(terminal)  # opened by a new session, it is that session's terminal
     with started(
         ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play {options} <>{name} >&0 2>&0"],

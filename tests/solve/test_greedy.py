@@ -1,13 +1,11 @@
 """Whole trees: published totals, exact ties, the same bytes everywhere."""
 
 import os
-import pty
 import random
 import re
 import signal
 import subprocess
 import sys
-import termios
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.building import Prior, build, random_words
-from tests.conftest import ROOT, started, treegen
+from tests.conftest import ROOT, pseudo_terminal, started, treegen
 from tests.search.brute_force import COSTS, MODES, greedy
 from treegen.errors import WordListError
 from treegen.solve.matrix import clues_of
@@ -122,8 +120,7 @@ def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -
     script = Path(sys.executable).parent / "treegen"
 
     def on_a_terminal(*arguments: str, until: Callable[[bytes], bool] = lambda _: False) -> bytes:
-        screen, terminal = pty.openpty()
-        termios.tcsetwinsize(terminal, (24, 80))
+        screen, terminal = pseudo_terminal()
         command = [str(script), "build", *arguments, "-o", str(tmp_path / "tree.json")]
         with started(command, stdout=subprocess.DEVNULL, stderr=terminal) as build:
             os.close(terminal)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import treewalk
+from tests.conftest import pseudo_terminal, treewalk
 
 OPENING: Any = {
     "format": "treegen/opening",
@@ -129,7 +128,7 @@ def test_a_terminal_is_told_of_an_older_file_or_one_of_another_game(
     recipe = OPENING["recipe"] | {"prior": {"name": prior}}
     (folder / "trees/openings/abcde.json").write_text(json.dumps(OPENING | {"recipe": recipe}))
     script = str(Path(sys.executable).parent / "treewalk")
-    screen, terminal = pty.openpty()
+    screen, terminal = pseudo_terminal()
     subprocess.run([script, "abcde", "00000"], stderr=terminal, cwd=folder, check=True)
     os.write(terminal, b"end")
     os.close(terminal)

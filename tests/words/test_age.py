@@ -2,14 +2,13 @@
 
 import json
 import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import treegen, treewalk
+from tests.conftest import pseudo_terminal, treegen, treewalk
 from treegen import __version__
 from treegen.page.facts import about
 from treegen.site.publish import site
@@ -79,7 +78,7 @@ def told(code: str, today: str, terminal: bool) -> str:
     command = [sys.executable, "-c", clock + code]
     if not terminal:
         return subprocess.run(command, input="", capture_output=True, text=True, check=True).stderr
-    screen, side = pty.openpty()
+    screen, side = pseudo_terminal()
     subprocess.run(command, input=b"", stdout=subprocess.DEVNULL, stderr=side, check=True)
     os.write(side, b".")  # so that there is an end to read up to
     text = b""
