@@ -33,7 +33,7 @@ class Bundle(NamedTuple):
         """First line of a bundle of the modules as they are."""
         digest = sha256()
         for path in sorted(self.modules(root)):
-            digest.update(f"{path.relative_to(root)}\n".encode() + path.read_bytes())
+            digest.update(f"{path.relative_to(root).as_posix()}\n".encode() + path.read_bytes())
         return f"// Made by esbuild {pinned()} of modules with SHA-256 {digest.hexdigest()}\n"
 
     def modules(self, root: Path) -> Iterator[Path]:

@@ -152,8 +152,9 @@ def command(name: str) -> Run:
                 [str(Path(sys.executable).parent / name), *arguments],
                 cwd=cwd or ROOT, env=environment, input=input, capture_output=True, text=True,
             )  # fmt: skip
-        streams = [BytesIO(input.encode()), BytesIO(), BytesIO()]
-        stdin, stdout, stderr = (TextIOWrapper(stream, "utf-8") for stream in streams)
+        stdin = TextIOWrapper(BytesIO(input.encode()), "utf-8")
+        streams = BytesIO(), BytesIO()
+        stdout, stderr = (TextIOWrapper(stream, "utf-8", newline="\n") for stream in streams)
         with (
             chdir(cwd or ROOT),
             patch.dict(os.environ, environment),
@@ -161,9 +162,9 @@ def command(name: str) -> Run:
         ):
             code = MAIN[name]()
             gc.enable()  # treewalk does without
-        for stream in (stdout, stderr):
-            stream.flush()
-        texts = (stream.getvalue().decode(errors="replace") for stream in streams[1:])
+        for text in (stdout, stderr):
+            text.flush()
+        texts = (stream.getvalue().decode(errors="replace") for stream in streams)
         return subprocess.CompletedProcess(line, code, *texts)
 
     return run
@@ -208,6 +209,9 @@ def missing(what: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(f"this needs {what}")
     pytest.skip(f"this needs {what}")
+
+
+posix = pytest.mark.skipif(os.name == "nt", reason="this needs a system other than Windows")
 
 
 def pseudo_terminal(columns: int = 80) -> tuple[int, int]:

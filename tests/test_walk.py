@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.conftest import ROOT, pseudo_terminal, treewalk
+from tests.conftest import ROOT, posix, pseudo_terminal, treewalk
 from tests.tree.test_format import weights_of
 from treegen.clues import clue_for, read_history
 from treegen.errors import NotInTree
@@ -362,6 +362,7 @@ def test_a_tree_of_older_data_says_which_days_it_knows(tmp_path: Path) -> None:
     assert told.endswith(" (june, today's game, words used up to 30 June 2026)\n")
 
 
+@posix
 @pytest.mark.parametrize("closed", ["--list | head -1", "raise 01020 >&-", "raise 01020 2>&-"])
 def test_a_closed_pipe_or_stream_is_no_error(closed: str) -> None:
     script = Path(sys.executable).parent / "treewalk"
@@ -369,6 +370,7 @@ def test_a_closed_pipe_or_stream_is_no_error(closed: str) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@posix  # where a name may have such characters
 def test_no_control_character_reaches_the_terminal() -> None:
     done = treewalk("--tree", "no\nsuch\033[31m")
     assert done.stderr == "treewalk: no\\nsuch\\x1b[31m: No such file or directory\n"

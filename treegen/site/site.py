@@ -208,7 +208,9 @@ def _render(name: str, **texts: object) -> str:
 @cache
 def _templates() -> jinja2.Environment:
     styles = ("page", "page.css"), ("site", "site.css")
-    style = "".join(files(f"treegen.{room}").joinpath(name).read_text() for room, name in styles)
+    style = "".join(
+        files(f"treegen.{room}").joinpath(name).read_text("utf-8") for room, name in styles
+    )
     found = jinja2.Environment(
         loader=jinja2.PackageLoader("treegen.site"),
         autoescape=True,
