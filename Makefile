@@ -114,10 +114,12 @@ bundle: ## the scripts of page and chart, of their modules, after npm ci --prefi
 bench: $(BIN)/pytest ## the speeds in tests/README.md; SELBY=FILE: Selby's program too
 	$(BIN)/python -m tests.bench $(if $(SELBY),--selby="$(SELBY)")
 
-audit: $(BIN)/pytest ## known vulnerabilities in all that treegen, its extras and its tests use
+AUDIT = $(BIN)/pip-audit --strict --disable-pip --no-deps --progress-spinner off -r
+audit: $(BIN)/pytest ## known vulnerabilities in all that treegen, its extras, its tests or a release use
 	$(BIN)/pip freeze --exclude-editable >.venv/audited.txt
-	$(BIN)/pip install -q pip-audit
-	$(BIN)/pip-audit --strict --disable-pip --no-deps --progress-spinner off -r .venv/audited.txt
+	$(PIP) pip-audit
+	$(AUDIT) .venv/audited.txt
+	$(AUDIT) $(LOCK)
 
 fuzz: $(BIN)/pytest ## EXAMPLES=5000 damaged files for each reader: some minutes
 	EXAMPLES=$(or $(EXAMPLES),5000) $(BIN)/pytest -q -n auto tests/robustness/test_fuzz.py
@@ -161,12 +163,15 @@ endif
 endif
 endif
 
+# LOCKED, a file of packages with their hashes: only these, as for a release.
+PIP = $(BIN)/pip install -q --disable-pip-version-check
 # Compiled here, because treewalk would take twice its milliseconds without.
 $(BIN)/treegen: EXTRAS = book,site
 $(BIN)/twine: EXTRAS = release
 $(BIN)/pytest: EXTRAS = dev
 $(BIN)/treegen $(BIN)/twine $(BIN)/pytest: pyproject.toml $(ANEW)
-	$(BIN)/pip install -q --disable-pip-version-check -e '.[$(EXTRAS)]'
+	$(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED))
+	$(PIP) $(if $(LOCKED),--no-deps --no-build-isolation -e .,-e '.[$(EXTRAS)]')
 	@$(BIN)/python -m compileall -q treegen
 	@touch $@
 

@@ -231,3 +231,15 @@ def test_a_clone_on_windows_has_the_committed_bytes(tmp_path: Path) -> None:
     for line in sums:
         checksum, name = line.split("  ")
         assert sha256((clone / "trees" / name).read_bytes()).hexdigest() == checksum
+
+
+def test_a_release_installs_what_is_locked_and_no_more(tmp_path: Path) -> None:
+    program("npm")
+    options = "MAKE=true", f"PYTHON={sys.executable}"  # no make within, which would plan anew
+    done = make(cloned(tmp_path / "clone"), "-n", "release", *options)
+    installed = {line for line in done.stdout.splitlines() if line.startswith(".venv/bin/pip ")}
+    pip = ".venv/bin/pip install -q --disable-pip-version-check"
+    assert installed == {
+        f"{pip} --require-hashes -r treegen/release/requirements.txt",
+        f"{pip} --no-deps --no-build-isolation -e .",
+    }

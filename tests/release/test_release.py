@@ -5,9 +5,11 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.conftest import ROOT
 from tests.test_docs import blocks
@@ -42,6 +44,21 @@ def test_zenodo_gets_fields_that_it_knows() -> None:
     }  # fmt: skip
     assert (ZENODO["upload_type"], ZENODO["access_right"]) == ("software", "open")
     assert all(each.keys() <= {"name", "affiliation", "orcid"} for each in ZENODO["creators"])
+
+
+def test_a_release_installs_each_of_its_packages_by_version_and_hash() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = [Requirement(line) for line in extras["dependencies"]]
+    for extra in ("book", "site", "release"):
+        wanted += map(Requirement, extras["optional-dependencies"][extra])
+    wanted = [requirement for requirement in wanted if requirement.name != extras["name"]]
+    locked = (ROOT / "treegen/release/requirements.txt").read_text()
+    assert "make lock" in locked.splitlines()[1] and "://" not in locked
+    entries = re.findall(r"^([\w-]+)==(\S+)[^\n]*((?:\n    --hash=sha256:\w{64}.*)+)", locked, re.M)
+    assert len(entries) == len(re.findall(r"^\w", locked, re.MULTILINE)) > len(wanted)
+    for requirement in wanted:
+        versions = [version for name, version, _ in entries if name == requirement.name]
+        assert versions and all(map(requirement.specifier.contains, versions)), requirement
 
 
 def test_the_cited_figure_is_that_of_its_tree() -> None:

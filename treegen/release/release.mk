@@ -1,7 +1,7 @@
 # All that is published, in dist/, for the Makefile two folders up. The same commit and the same
 # programs give the same bytes. Nothing is uploaded from here.
 
-.PHONY: release releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
+.PHONY: release lock releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
 # What the npm package has of trees/.
 NPM_TREES := everyday today everyday-hard today-hard never raise salet openings/*
 # Modules of the page that it computes by.
@@ -28,6 +28,16 @@ release: releasable dist-python dist-npm dist-trees dist-page dist-site dist-che
 	@echo '  GitHub  gh release create v$(VERSION) $(DIST)/*'
 	@echo '  Zenodo  $(DIST)/trees-$(DATA).tar.gz, where Zenodo does not take releases from GitHub by itself'
 	@echo '  a host  the folder in $(DIST)/site-$(DATA).tar.gz'
+
+# What is packed comes of these packages alone, whose hashes pip compares.
+LOCK := treegen/release/requirements.txt
+release: LOCKED = $(LOCK)
+
+lock: | $(BIN)/treegen ## what a release installs, in the newest versions, with hashes
+	$(PIP) uv
+	$(BIN)/uv pip compile -q --universal --python-version $(OLDEST) --generate-hashes --upgrade \
+	    --extra release --no-emit-package wordle-treegen --custom-compile-command 'make lock' \
+	    pyproject.toml -o $(LOCK)
 
 releasable:
 	$(if $(shell git status --porcelain 2>&1),$(error not a clean clone: commit or remove what `git status` shows))
