@@ -183,7 +183,7 @@ REFUSALS = [
      "argument --source: 'javascript:alert(1)' is no address; expected https://HOST/PATH"),
     ("publish four.json --source https://me:secret@example.org", 2, "argument --source: "),
     ("publish zzzzz", 1, "no stored tree opens with zzzzz"),
-    ("publish four.json -o four.txt", 2, "four.txt is not a folder; give another (-o)"),
+    ("publish four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
     ("convert four.csv", 2,
      "the following arguments are required: OUT; see treegen convert --help"),
     ("convert four.csv out.xyz", 2,

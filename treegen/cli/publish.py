@@ -24,7 +24,7 @@ from treegen.tree.find import find_stored
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
     text = "folder to write; else site"
-    parser.add_argument("-o", "--output", metavar="DIR", default="site", help=text)
+    parser.add_argument("-o", "--output", metavar="DIR", dest="folder", default="site", help=text)
     add_values(
         parser,
         ("--title", "TEXT", str, "title of the site; else Wordle decision trees"),
@@ -54,11 +54,11 @@ def run(options: Namespace) -> int:
     paths = [find_stored(name).path for name in options.trees] or published_trees()
     try:
         with progress_bar() as on_progress:
-            made, missing = publish(paths, options.output, about, warn, on_progress)
+            made, missing = publish(paths, options.folder, about, warn, on_progress)
     except TreeError as error:
         warn(str(error))
         return 1
-    first = os.path.join(options.output, "index.html")
+    first = os.path.join(options.folder, "index.html")
     counts = f"{number_of(len(paths), 'tree')}, {number_of(len(made), 'file')}"
     size = size_text(sum(map(len, made.values())))
     say(f"{first}: {counts}, {size}; open it, or put the folder on any static host")

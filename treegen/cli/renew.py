@@ -32,7 +32,7 @@ def add_options(parser: ArgumentParser) -> None:
         ("--opener", "WORD", str, "first guess, for one TREE; else that of the tree"),
     )
     text = "folder to write, else trees, where they are found first"
-    parser.add_argument("-o", "--output", metavar="DIR", default="trees", help=text)
+    parser.add_argument("-o", "--output", metavar="DIR", dest="folder", default="trees", help=text)
     add_workers(parser, "number of processes of a search; by default one per processor")
 
 
@@ -57,11 +57,11 @@ def run(options: Namespace) -> int:
     trees = [load(found.path) for found in stored]
     if not any(is_divided(game_of(tree), tree.recipe.plan) for tree in trees):
         refuse(options, "jobs cluster", "divides nothing where a limit on guesses meets a width")
-    days = os.path.join(options.output, RENEWED)
+    days = os.path.join(options.folder, RENEWED)
     is_first = True
     code = 0
     for found, old in zip(stored, trees, strict=True):
-        path = os.path.join(options.output, f"{found.name}.json")
+        path = os.path.join(options.folder, f"{found.name}.json")
         try:
             with progress_bar() as on_progress, executor_of(options) as executor:
                 tree = renewed(old, past, opener, on_progress, executor)
@@ -73,7 +73,7 @@ def run(options: Namespace) -> int:
             continue
         solves, *_ = report(tree, any_opener=False, width=None)
         data = f"; data {tree.recipe.data}" if tree.recipe.data else ""
-        os.makedirs(options.output, exist_ok=True)
+        os.makedirs(options.folder, exist_ok=True)
         if is_first:  # so that no tree stands there without the days that it was built by
             write_output(days, dumps_days(past), f"{days}: words used up to {long_date(past.last)}")
             is_first = False
