@@ -19,6 +19,7 @@ from treegen.words.past import bundled_past, data_version
 
 DATA = "2026.08.21"
 OLD = f"data {DATA} is over six months old; treegen renew --past FILE builds the trees anew"
+MISSING = "the words of {} days since 21 August 2026 are missing; --past FILE adds them"
 
 
 def test_versions_are_those_of_treegen_and_of_the_data(tmp_path: Path) -> None:
@@ -74,7 +75,8 @@ def test_page_and_site_tell_it() -> None:
 
 def told(code: str, today: str, terminal: bool) -> str:
     """What a program says on standard error, a terminal or a pipe, on some day."""
-    clock = f"import time; time.strftime = lambda *_: {today!r}\n"
+    clock = "import time; own = time.strftime\n"
+    clock += f"time.strftime = lambda form, *when: own(form, *when) if when else {today!r}\n"
     command = [sys.executable, "-c", clock + code]
     if not terminal:
         return subprocess.run(command, input="", capture_output=True, text=True, check=True).stderr
@@ -99,7 +101,6 @@ PLAY = "from treegen.cli.main import run; run(['play', {}])"
         (WALK.format(""), "treewalk"),
         (WALK.format("'--json', 'taser', '00000'"), "treewalk"),
         (WALK.format("'--answer', 'crane'"), "treewalk"),
-        (PLAY.format(""), "treegen"),
     ],
 )
 def test_old_data_is_told_on_a_terminal_alone(code: str, program: str) -> None:
@@ -107,6 +108,17 @@ def test_old_data_is_told_on_a_terminal_alone(code: str, program: str) -> None:
     assert line.split() == f"{program}: {OLD}".split()  # treegen breaks it between words
     assert told(code, "2027-02-22", terminal=False) == ""
     assert told(code, "2027-02-21", terminal=True) == ""
+
+
+@pytest.mark.parametrize(
+    "line", ["'play'", "'next'", "'play', '--boards', '2'", "'next', '--boards', '2'"]
+)
+def test_a_player_is_told_on_a_terminal_which_days_are_missing(line: str) -> None:
+    code = f"from treegen.cli.main import run; run([{line}, '--game', 'today'])"
+    told_on = told(code, "2026-09-05", terminal=True)
+    assert MISSING.format(15) in " ".join(told_on.split())  # broken between words
+    assert "missing" not in told(code, "2026-09-04", terminal=True)
+    assert told(code, "2026-09-05", terminal=False) == ""
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import treegen as package
-from tests.conftest import missing, treegen, treewalk
+from tests.conftest import ROOT, missing, treegen, treewalk
 from treegen.clues import Mode, clue_for, folded
 from treegen.errors import ClueError, UsageError, WordListError
 from treegen.play.boards_session import read_turns
 from treegen.tree.file import dumps, load, loads
 from treegen.words.choose import choose_game
-from treegen.words.languages import LANGUAGES, fold_of, language_of, language_prior
+from treegen.words.languages import LANGUAGES, TRIED, fold_of, language_of, language_prior
 from treegen.words.lists import parse_words
 from treegen.words.naming import game_name
 from treegen.words.priors import load_weighted
@@ -104,7 +104,9 @@ def test_own_lists_are_folded_and_what_is_typed_too(tmp_path: Path) -> None:
     path = treewalk("--answer", "MAMÁS", "--tree", "uno.json", cwd=tmp_path)
     assert path.stdout.splitlines()[-1] == "mamas 22222"
     done = treegen("review", "--tree", "uno.json", "árbol", "mamás", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0 and done.stderr.startswith(
+        "treegen: mamas, the last word, is taken"
+    )
     ranked = treegen("rank", *own, "ÁRBOL", clue, "--openers", "mamás", cwd=tmp_path)
     assert "mamas" in ranked.stdout
     done = treegen("verify", "uno.json", "--guesses=uno.txt", "--rebuild", cwd=tmp_path)
@@ -118,7 +120,32 @@ def test_a_tree_of_folded_words_is_found_by_an_opener_as_it_is_written(tmp_path:
     assert treegen(*build, cwd=tmp_path).returncode == 0
     assert treewalk("árbol", "00011", cwd=tmp_path).stdout == ""
     clue = clue_for("arbol", "nariz")
-    assert treewalk("árbol", clue, cwd=tmp_path).stdout == "nariz  1 word left: the answer\n"
+    assert (
+        treewalk("árbol", clue, cwd=tmp_path).stdout
+        == "nariz  1 word left: the answer (arbol-uno, uno)\n"
+    )
+
+
+def test_the_languages_that_were_tried_are_those_of_the_page() -> None:
+    assert {*TRIED} == {path.stem for path in (ROOT / "treegen/page/sentences").glob("*.json")}
+    assert {*TRIED} <= LANGUAGES.keys()
+
+
+@pytest.mark.usefixtures("wordfreq")
+def test_a_language_that_was_not_tried_is_said_to_be_experimental(tmp_path: Path) -> None:
+    said: list[str] = []
+    for code in TRIED:
+        choose_game(lang=code, warn=said.append)
+    assert said == []
+    choose_game(lang="nl", warn=said.append)
+    line = (
+        "Dutch is experimental, with names and misspellings among its words; bring your game's list"
+    )
+    assert said == [f"{line}: --answers FILE"]
+    (tmp_path / "lijst.txt").write_text("appel\nfiets\nregen\n")
+    said.clear()
+    choose_game(lang="nl", answers=str(tmp_path / "lijst.txt"), warn=said.append)
+    assert not any("experimental" in line for line in said)
 
 
 def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -> None:
@@ -137,7 +164,10 @@ def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -
     ):
         tree.follow([("cœur", clue[:4])])
     assert treegen("stats", "cœur", cwd=tmp_path).stdout.startswith("cœur: opener coeur,")
-    assert treewalk("cœur", clue, cwd=tmp_path).stdout == "heure  1 word left: the answer\n"
+    assert (
+        treewalk("cœur", clue, cwd=tmp_path).stdout
+        == "heure  1 word left: the answer (coeur, mots)\n"
+    )
     lines = [
         ("next", "--tree=coeur", "cœur", clue),
         ("review", "--tree=coeur", "cœur", clue, "heure", "22222"),

@@ -39,8 +39,9 @@ def next_move(options: Namespace) -> int:
     from treegen.play.moves import require_known
     from treegen.text import to_json
 
-    turns = read_turns(" ".join(options.history))
     boards = chosen(options)
+    turns = read_turns(" ".join(options.history), fold=boards.game.fold)
+    game.warn_of_age(boards.game)
     if not options.unknown:
         require_known(boards.game, [guess for guess, _ in turns])
     boards, notes = after_turns(boards, turns)

@@ -1,5 +1,6 @@
 """The game that play, next and review are asked about."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import (
@@ -15,6 +16,8 @@ from treegen.cli.options import (
 )
 from treegen.cli.output import warn
 from treegen.play.start import Play, choose_play
+from treegen.words.age import missing_note
+from treegen.words.game import Game
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -56,3 +59,9 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
         opener=opener,
         warn=warn,
     )
+
+
+def warn_of_age(game: Game) -> None:
+    """Say on a terminal how many days of used words are missing, if these are many."""
+    if sys.stderr.isatty() and (note := missing_note(game.prior)):
+        warn(note)

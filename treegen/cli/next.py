@@ -40,6 +40,7 @@ def run(options: Namespace) -> int:
     play = game.new_play(options, opener)
     if not options.unknown:
         moves.require_known(play.game, [guess for guess, _ in history])
+    game.warn_of_age(play.game)
     played, notes = moves.all_played(play, history)
     title = game_title(played.game)
     fold = played.game.fold

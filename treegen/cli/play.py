@@ -22,16 +22,14 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from treegen.cli import boards, game
-from treegen.cli.output import progress_bar, say, warn
+from treegen.cli.output import progress_bar, say
 from treegen.clues import coloured_tiles
 from treegen.errors import ClueError, NotInTree, UsageError, WordListError
 from treegen.progress import OnProgress
 from treegen.text import hung, printable
-from treegen.words.age import age_note
 
 if TYPE_CHECKING:
     from treegen.play.session import Misspelt
-    from treegen.words.game import Game
 
 
 class Session(Protocol):
@@ -63,7 +61,7 @@ def run(options: Namespace) -> int:
         from treegen.play import boards_session
 
         several = boards.chosen(options)
-        warn_of_age(several.game)
+        game.warn_of_age(several.game)
         with progress_bar() as on_progress:
             begun = boards_session.start(several, on_progress, misspelt)
         hint = "the clues it earned, one for each board that is not solved"
@@ -71,7 +69,7 @@ def run(options: Namespace) -> int:
     from treegen.play.session import reply, start
 
     play = game.new_play(options)
-    warn_of_age(play.game)
+    game.warn_of_age(play.game)
     with progress_bar() as on_progress:
         session, lines = start(play, on_progress, misspelt)
     return talk(session, lines, reply, "the clue it earned, such as 01020")
@@ -84,12 +82,6 @@ def misspelt_of(options: Namespace) -> "Misspelt":
     if options.unknown:
         return Misspelt.TAKEN
     return Misspelt.ASKED if sys.stdin.isatty() else Misspelt.REFUSED
-
-
-def warn_of_age(game: "Game") -> None:
-    note = age_note(game.prior)
-    if note and sys.stderr.isatty():
-        warn(note)
 
 
 def talk(

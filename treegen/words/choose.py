@@ -4,7 +4,14 @@ from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
 from treegen.text import number_of
 from treegen.words.game import Game, any_game, plain_game
-from treegen.words.languages import NONE, check_playable, fold_of, language_prior
+from treegen.words.languages import (
+    NONE,
+    TRIED,
+    check_playable,
+    fold_of,
+    language_of,
+    language_prior,
+)
 from treegen.words.lists import (
     GAMES,
     TODAY,
@@ -122,6 +129,11 @@ def language_words(
         if length is None:
             length = len(possible.words[0]) if possible else LETTERS
         words = [word for word, _ in frequent_words(code, length, letters)]
+        if possible is None and code not in TRIED:
+            warn(
+                f"{language_of(code).name} is experimental, with names and misspellings among its "
+                "words; bring your game's list: --answers FILE"
+            )
         if len(words) > MOST_WORDS:
             warn(
                 f"{code}-{length}: the {MOST_WORDS:,} most frequent of {len(words):,} words, as a "

@@ -7,6 +7,9 @@ from treegen.errors import WordListError
 from treegen.words.lists import Fold
 
 NONE = "none"  # names no folding
+# Languages that the page speaks (page/sentences/). How well their words play was measured for all
+# but Italian, of which no game's list was at hand: README.md.
+TRIED = ("de", "en", "es", "fr", "it", "pt")
 PRIOR = "likely"  # before the code of a language: see priors.py
 
 
