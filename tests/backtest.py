@@ -1,7 +1,7 @@
 """How well trees play real games, each from what was known before: `python -m tests.backtest`.
 
 For each month since words come again, trees are built with weights from earlier days only, and
-that month's games are played. Prints the table in tests/README.md; some minutes.
+that month's games are played. Prints the table in tests/README.md; a quarter of an hour.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,6 +14,7 @@ from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.words.age import months_before
 from treegen.words.chances import AGAIN, shares
 from treegen.words.choose import choose_game
 from treegen.words.game import plain_game
@@ -25,6 +26,9 @@ LAST = "2026-08-21"  # the table is the same when newer games are known
 FLAT_OPENER = "tarse"  # the best where all words weigh the same: nothing was known to choose it
 FLAT_TREES = "tarse", "human", "raise", "raise-any", "raise-hard", "salet", "salet-hard"
 SIX = Limits(max_listed_turns=6)
+NEVER = Limits(max_turns=6, width=10)
+LOST = 7  # guesses of a game whose word the tree lacks: all rows are of the same games
+OLD = 3  # months since a tree was built that nobody renewed
 
 
 class Month(NamedTuple):
@@ -33,6 +37,7 @@ class Month(NamedTuple):
     name: str
     games: list[RealGame]
     past: Past
+    old: Past  # the past so many months before the month as `OLD` says
     year_old: Past  # the past a year before the month
 
 
@@ -47,8 +52,8 @@ def months() -> list[Month]:
     found = []
     for name, games in again:
         first = max(f"{name}-01", AGAIN)
-        year_ago = f"{int(first[:4]) - 1}{first[4:]}"
-        found.append(Month(name, list(games), before(first), before(year_ago)))
+        pasts = [before(months_before(first, age)) for age in (0, OLD, 12)]
+        found.append(Month(name, list(games), *pasts))
     return found
 
 
@@ -72,10 +77,12 @@ def row(name: str, trees: Iterable[Tree], months: list[Month]) -> str:
     """Line of the table, by a tree for each month: means, the longest game, games not found."""
     pairs = zip(trees, months, strict=True)
     played = [play(name, tree, month.games) for tree, month in pairs]
-    turns = [turns for month in played for turns in month.guesses.values()]
-    means = [sum(turns) / len(turns), *(month.mean or 0 for month in played)]
+    turns = [[*month.guesses.values()] + [LOST] * len(month.not_found) for month in played]
+    every = [*chain(*turns)]
+    means = [sum(some) / len(some) for some in (every, *turns)]
+    worst = max(max(month.guesses.values()) for month in played)
     not_found = sum(len(month.not_found) for month in played)
-    cells = [*(f"{mean:.3f}" for mean in means), f"{max(turns)}", f"{not_found}"]
+    cells = [*(f"{mean:.3f}" for mean in means), f"{worst}", f"{not_found}"]
     return f"| {name} | {' | '.join(cells)} |"
 
 
@@ -98,6 +105,13 @@ def weighted_rows(months: list[Month]) -> Iterator[str]:
     for opener in (find_tree("everyday").recipe.opener, "slate"):
         trees = (weighted(month, month.past, opener, vocabulary=known) for month in months)
         yield row(f"{opener}, by earlier days, words you know", trees, months)
+    opener = find_tree("everyday").recipe.opener
+    old = [month._replace(past=month.old) for month in months]
+    trees = (weighted(month, month.past, opener, vocabulary=known) for month in old)
+    yield row(f"{opener}, by days {OLD} months before, words you know", trees, months)
+    opener = find_tree("never").recipe.opener
+    trees = (weighted(month, month.past, opener, NEVER) for month in months)
+    yield row(f"{opener}, by earlier days, each word within six", trees, months)
     trees = (weighted(month, month.year_old, FLAT_OPENER) for month in months)
     yield row(f"{FLAT_OPENER}, by words used a year before", trees, months)
     limits = SIX._replace(width=5)
