@@ -107,6 +107,11 @@ def test_a_limit_for_listed_words_leaves_out_the_trees_that_take_longer(
     if expected:
         ranking = rank_by_cost(real(some), history, top=100, max_listed=most)
         assert costs(ranking.guesses) == expected
+        only = rank_by_cost(real(some), history, only=small.guesses, max_listed=most)
+        within = {guess: cost for cost, guess in expected}
+        longer = {guess: cost for cost, guess in prices(small)}
+        assert {each.guess: each.cost for each in only.guesses} == longer | within
+        assert costs([only.best]) == expected[:1]
     else:
         with pytest.raises(NoSuchTree, match="within"):
             rank_by_cost(real(some), history, max_listed=most)

@@ -62,8 +62,9 @@ def rank_by_cost(
     With `only`, those of these words alone. With a width, only so many guesses are tried at each
     node, so costs may be too high. Trees that take more than `max_listed` guesses in all to find a
     listed word are left out; those that take more than are `allowed`, where the words left have
-    other trees, which do not. `on_scan` may end the search by an error. Other errors are those of
-    `state_after`, and `NoSuchTree` where there is no other tree.
+    other trees, which do not. A word of `only` that has no other tree is priced by one of these.
+    `on_scan` may end the search by an error. Other errors are those of `state_after`, and
+    `NoSuchTree` where there is no other tree.
     """
     state = state_after(game, history, only)
     scorer = scorer_for(state.game, Plan(WINS), memory).with_matrix()
@@ -93,9 +94,15 @@ def rank_by_cost(
     shown = ranked
     searched = prices.searched
     if only:
-        own = search.of([scorer.index_of(word) for word in only], on_progress)
-        shown = [priced(None, each.cost, each.guess) for each in own.best]
+        asked = {scorer.index_of(word) for word in only}
+        own = search.of(asked, on_progress)
+        found = own.best
         searched += own.searched
+        if rest := asked - {each.guess for each in found}:
+            others = search_in(MAX_TURNS).of(rest, on_progress)
+            found = sorted([*found, *others.best])
+            searched += others.searched
+        shown = [priced(None, each.cost, each.guess) for each in found]
     return PricedRanking(
         state.left,
         state.weight,
