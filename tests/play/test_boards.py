@@ -9,7 +9,7 @@ from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
-from treegen.errors import ClueError, NotInTree, UsageError, WordListError
+from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.play.boards import after, new_boards
 from treegen.play.boards_session import Session, reply, start
 from treegen.play.session import QUESTION
@@ -125,7 +125,7 @@ def answer(session: Session, line: str) -> tuple[Session, list[str]]:
     """What play answers to a line where someone types, who is told what is wrong with it."""
     try:
         return reply(session, line)
-    except (UsageError, ClueError, WordListError, NotInTree) as error:
+    except (ClueError, WordListError, NotInTree) as error:
         return session, [str(error)]
 
 
@@ -143,7 +143,7 @@ def test_each_line_is_answered(begun: Session, name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("list 3", "list shows the words left on a board from 1 to 2, such as list 2; see treegen"),
+        ("why abyss", "why is not followed by 'abyss'; ? shows what can be typed"),
         ("01020", "trace has 1 clue, expected 2: one for each board"),
         ("risae", "risae is not in wordle-2021-guesses (12,972 words); did you mean raise? --unkn"),
     ],

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from treegen.cli import boards, game
 from treegen.cli.output import progress_bar, say
 from treegen.clues import coloured_tiles
-from treegen.errors import ClueError, NotInTree, UsageError, WordListError
+from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.progress import OnProgress
 from treegen.text import hung, printable
 
@@ -117,7 +117,7 @@ def talk(
         try:
             with progress_bar() as on_progress:
                 session, lines = reply(session, line, on_progress)
-        except (UsageError, ClueError, WordListError, NotInTree) as error:
+        except (ClueError, WordListError, NotInTree) as error:
             if not sys.stdin.isatty():
                 raise type(error)(f"line {number}: {error}") from None
             lines = [str(error)]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from treegen.clues import PAIRED, clue_for, folded, parse_clue, read_word
-from treegen.errors import ClueError, NotInTree, UsageError, WordListError
+from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play.boards import (
     Board,
@@ -92,7 +92,7 @@ def reply(
 ) -> tuple[Session, list[str]]:
     """Return the session after a line, and the lines that answer it.
 
-    `UsageError`, `ClueError`, `WordListError` or `NotInTree` for a line that cannot be read.
+    `ClueError`, `WordListError` or `NotInTree` for a line that cannot be read.
     """
     words = line.translate(PAIRED).split()
     command = words[0].lower() if words else ""
@@ -188,12 +188,11 @@ def read_turns(text: str, shown: str | None = None, fold: Fold = ()) -> list[Tur
 
 
 def listed(boards: Boards, words: Sequence[str]) -> list[str]:
-    """Lines for `list 3`; `UsageError` where they name no board."""
+    """Lines for `list 3`."""
     numbers = [word for word in words if word != "all"]
     count = len(boards.boards)
     if len(numbers) != 1 or numbers[0] not in map(str, range(1, count + 1)):
-        text = f"list shows the words left on a board from 1 to {count}, such as list {count}"
-        raise UsageError(text)
+        return [f"list shows the words left on a board from 1 to {count}, such as list {count}"]
     board = boards.boards[int(numbers[0]) - 1]
     if board.is_solved:
         return [f"board {numbers[0]} is solved: {board.position.history[-1][0]}"]
