@@ -42,7 +42,7 @@ export function choiceOf(game, guess) {
   return { best, stored, least: isLess ? own : least, own, isExact, risk: riskOf(game, guess, best) };
 }
 
-/** @typedef {{ best: string, stored: boolean, cost: number, isExact: boolean, risk: number }} Price */
+/** @typedef {{ best: string, stored: boolean, cost: number, isExact: boolean, risk?: number }} Price */
 
 // The best move, and how many guesses more are expected if that guess is played instead.
 /** @type {(game: Game, guess: string) => Price} */
@@ -76,7 +76,7 @@ function secondCost(game, guess) {
   const reply = replyAt(game);
   const move = reply && knownMove(game);
   if (!move || move.guess !== reply.best || guess !== reply.second) return null;
-  return { best: reply.best, stored: move.stored, cost: reply.more, isExact: reply.isProven, risk: 0 };
+  return { best: reply.best, stored: move.stored, cost: reply.more, isExact: reply.isProven };
 }
 
 // The words that cost least beside the best, where that is known exactly: openers, or a stored runner-up.
@@ -97,7 +97,7 @@ export function knownCost(game, guess) {
   const excess = excessOf(tree, guess);
   if (best === undefined || excess === undefined) return secondCost(game, guess);
   const cost = excess - (excessOf(tree, best) ?? 0);
-  return { best, stored: best === tree.opener, cost, isExact: isOfTable(game) && !refused.size, risk: 0 };
+  return { best, stored: best === tree.opener, cost, isExact: isOfTable(game) && !refused.size };
 }
 
 // Whether what openers cost is known with the words that the game plays, not only with any word.

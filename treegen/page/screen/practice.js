@@ -107,7 +107,7 @@ function drawRow(i) {
   asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
     const { best } = found;
     const isSafe = !fits(best, steps.slice(0, i + 1)); // a word that may be the secret is not named
-    const isTold = (found.risk > 0 || hundredths(found.cost) !== 0) && isSafe;
+    const isTold = (found.risk || hundredths(found.cost) !== 0) && isSafe;
     const cost = wasted || costText(found);
     fill(note, isTold ? say("practice.costs", { cost, best: capitals(best) }) : cost);
   });
