@@ -63,9 +63,9 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
     lang = page_language(trees)
     html = with_sentences(_source("page.html"), lang, is_marked=lang != ENGLISH)
-    style = _source("page.css") + f":root{{--letters:{len(trees[0].tree.recipe.opener)}}}"
+    style = _style("page.css") + f":root{{--letters:{len(trees[0].tree.recipe.opener)}}}"
     if any(is_right_to_left(shown.tree.recipe.opener) for shown in trees):
-        style += _source("right-to-left.css")
+        style += _style("right-to-left.css")
     script = bundle("page", "page")
     beside = " 'self'" if head else ""
     policy = "; ".join((
@@ -119,6 +119,11 @@ def _source(name: str) -> str:
     source = files("treegen.page").joinpath(name).read_text("utf-8")
     bare = re.sub(r" */\*.*?\*/$", "", source, flags=re.MULTILINE)
     return re.sub(r"^\s+", "", bare, flags=re.MULTILINE)
+
+
+def _style(name: str) -> str:
+    """Return a style sheet without the spaces that CSS can do without."""
+    return re.sub(r"(?<=[{:;,]) | (?=[{}])", "", _source(name))
 
 
 # Digits of base 85 (RFC 1924) that mean something in HTML, and others for them.
