@@ -276,14 +276,16 @@ def test_a_phone_starts_with_few_controls_and_tells_in_the_order_in_which_it_is_
     for hidden in ("Back", "Start over", "Hard mode", "Everyday words", "Not accepted",
                    "Share", "Copy emoji", "Copy command"):  # fmt: skip
         assert tab.get_by_role("button", name=hidden, exact=True).count() == 0, hidden
-    parts = ("how", "status", "few", "share", "back", "other", "day", "review-title", "clues-part",
-             "words-part", "why", "more")  # fmt: skip
+    parts = ("how", "status", "few", "share", "back", "other", "day", "missing", "review-title",
+             "clues-part", "words-part", "why", "more")  # fmt: skip
     lists = ["clues-part", "words-part", "why", "more"]
-    for link, shown in (
-        ("#", ["how", "status", "other", "day", *lists]),
-        (FEW, ["status", "few", "back", "other", *lists]),
-        (SOLVED, ["status", "share", "back", "review-title", "more"]),
+    for date, link, shown in (
+        ("2026-09-04", "#", ["how", "status", "other", "day", *lists]),
+        ("2026-09-05", "#", ["how", "status", "other", "missing", *lists]),
+        ("2026-09-05", FEW, ["status", "few", "back", "other", *lists]),
+        ("2026-09-05", SOLVED, ["status", "share", "back", "review-title", "more"]),
     ):
+        tab.clock.set_fixed_time(f"{date}T12:00:00Z")
         go(tab, link)
         boxes = {part: tab.locator(f"#{part}").bounding_box() for part in parts}
         tops = {part: box["y"] for part, box in boxes.items() if box}

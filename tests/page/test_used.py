@@ -290,7 +290,7 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open) -> 
     tab = visit(fragment=link, **WIDE)
     stored, title = status(tab), tab.locator("#used-title")
     told = "Knows the answers up to 21 August 2026"
-    assert title.inner_text() == f"{told}, 2 months ago: add the words used since"
+    assert title.inner_text() == told
     weights = weights_left(today, (turn,))
     likely = likely_of(weights, today.root.heaviest)
     groups = state(today, (turn,))["groups"]
@@ -349,6 +349,35 @@ def test_words_are_pasted_and_files_dropped(visit: Open) -> None:
         box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
     }""")
     expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
+
+
+@pytest.mark.slow
+def test_a_step_beside_the_missing_days_leads_to_the_box(visit: Open) -> None:
+    tab = visit(**PHONE | {"viewport": {"width": 360, "height": 740}})
+    note, day, add = (tab.locator(part) for part in ("#missing-text", "#day", "#add-used"))
+    expect(note).to_have_text("The answers of 83 days since 21 August 2026 are missing.")
+    size = "part => getComputedStyle(part).fontSize"
+    assert note.evaluate(size) == tab.locator("body").evaluate(size)
+    expect(day).to_be_hidden()
+    for part in (tab.locator("#tiles"), tab.locator("#turn"), add):  # before any scrolling
+        expect(part).to_be_in_viewport(ratio=1)
+    assert not tab.locator("#more").evaluate("more => more.open")
+    add.tap()
+    expect(tab.locator("#since")).to_be_focused()
+    expect(tab.locator("#since")).to_be_in_viewport(ratio=1)
+    tab.keyboard.insert_text("\n".join(bundled("wordle-2021-answers").words[:60]))
+    tab.get_by_role("button", name="Count as used").tap()
+    expect(note).to_have_text("The answers of 23 days since 21 August 2026 are missing.")
+    tab.locator("#since").fill("\n".join(bundled("wordle-2021-answers").words[:69]))
+    tab.get_by_role("button", name="Count as used").tap()
+    expect(tab.locator("#missing")).to_be_hidden()
+    expect(day).to_have_text("Knows the answers up to 21 August 2026")
+    tab.get_by_role("button", name="Clear").tap()
+    expect(tab.locator("#missing")).to_be_visible()
+    tab.evaluate("location.hash = 'sater.00000'")  # in the middle of a game neither is wanted
+    expect(tab.locator("#turns li")).to_have_count(1)
+    expect(tab.locator("#missing")).to_be_hidden()
+    expect(day).to_be_hidden()
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import { placeIn, weightsIn } from "../../treegen/page/game/lists.js";
 import { parsePast, readUsed } from "../../treegen/page/game/past.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { begin, setSince, treeAt } from "../../treegen/page/game/trees.js";
-import { leftText, usedText, whenText } from "../../treegen/page/screen/wording.js";
+import { leftText, missingText, usedText, whenText } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 
 mock.timers.enable({ apis: ["Date"], now: new Date("2026-11-12T12:00:00Z") });
@@ -66,6 +66,28 @@ test("words used since a tree was made weigh least in it, and have no day", () =
   }
   setSince([]);
   assert.deepEqual(weightsIn(today.answers, today.answers.words), weightsIn(today.prior, today.prior.words));
+});
+
+test("more than 14 days without their words are told, and a word that was added stands for a day", () => {
+  const missing = (n) => `The answers of ${n} days since 21 August 2026 are missing.`;
+  const now = Date.now();
+  const { words } = today;
+  for (const [date, added, text] of [
+    ["2026-08-01", 0, ""], // a clock that is behind
+    ["2026-09-04", 0, ""],
+    ["2026-09-05", 0, missing(15)],
+    ["2026-11-26", 0, missing(97)],
+    ["2026-11-26", 30, missing(67)],
+    ["2026-11-26", 82, missing(15)],
+    ["2026-11-26", 83, ""],
+    ["2026-11-26", 120, ""],
+  ]) {
+    mock.timers.setTime(Date.parse(`${date}T12:00:00Z`));
+    setSince(words.slice(0, added));
+    for (const tree of [today, older]) assert.equal(missingText(tree), text, `${date}, ${added} words`);
+  }
+  mock.timers.setTime(now);
+  setSince([]);
 });
 
 test("a word that weighs least by past answers was used, on whichever day", () => {

@@ -1,5 +1,6 @@
 // Words that were used: before the tree was made, and since.
 
+import { localDay } from "../days.js";
 import { known } from "./known.js";
 import { weightIn } from "./lists.js";
 
@@ -40,3 +41,6 @@ export function usedOn({ isWordle, since: later, until = Infinity, prior, least 
 
 /** @type {(tree: Tree) => number} */
 export const lastDay = ({ until = 0 }) => Math.max(until, known.lastDay); // that a tree or the page knows
+
+/** @type {(tree: Tree) => number} Days since then whose words are not known: a game uses one a day. */
+export const daysMissing = (tree) => Math.max(0, localDay() - lastDay(tree) - known.since.size);

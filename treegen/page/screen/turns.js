@@ -15,7 +15,7 @@ export function drawTurns() {
   fill(byId("problem"), text);
   byId("problem").hidden = !text;
   byId("past").hidden = !steps.length;
-  byId("how").hidden = byId("day").hidden = steps.length > 0;
+  byId("how").hidden = steps.length > 0;
   byId("turns").replaceChildren(...steps.map(([guess, digits], i) => {
     const href = address(tree, steps.slice(0, i), digits === REFUSED ? null : guess);
     const link = element("a", { href, title: say("turns.back", { word: capitals(guess) }) }, ...tiles(guess, digits));

@@ -2,7 +2,6 @@
 
 import { keep, kept } from "../../web/storage.js";
 import { dropWorkers } from "../computed/computers.js";
-import { localDay } from "../days.js";
 import { known } from "../game/known.js";
 import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
@@ -10,7 +9,7 @@ import { lastDay } from "../game/used.js";
 import { dayText, say } from "../sentences.js";
 import { byId, fill, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
-import { usedText } from "./wording.js";
+import { missingText, usedText } from "./wording.js";
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
@@ -25,19 +24,20 @@ function takeUsed() {
 }
 
 export function drawUsed() {
-  const { tree } = app.view;
+  const { tree, steps } = app.view;
   const { until } = tree;
+  const isTold = until !== undefined && !steps.length;
+  const missing = isTold ? missingText(tree) : "";
   byId("used").hidden = until === undefined;
-  byId("day").textContent = "";
+  byId("day").hidden = !isTold || missing !== "";
+  byId("missing").hidden = missing === "";
+  byId("missing-text").textContent = missing;
   if (until === undefined) return;
   const last = dayText(lastDay(tree));
-  const months = Math.floor((localDay() - lastDay(tree)) / 30.4);
-  const count = known.since.size;
-  let title = say("used.title", { date: last });
-  if (count) title = say("used.title-since", { date: last, words: say("count.word", { n: count }) });
-  else if (months > 0) title = say("used.title-months", { date: last, n: months });
-  byId("used-title").textContent = title;
-  byId("day").textContent = say("used.title", { date: last });
+  const title = say("used.title", { date: last });
+  const n = known.since.size;
+  byId("used-title").textContent = n ? say("used.title-since", { date: last, words: say("count.word", { n }) }) : title;
+  byId("day").textContent = title;
   byId("since-label").textContent = say("used.since", { date: last });
   byId("older").textContent = until < known.lastDay
     ? say("used.older", { date: dayText(until), last }) : "";
@@ -51,6 +51,11 @@ export function recallUsed() {
 on("used", "submit", (event) => {
   event.preventDefault();
   takeUsed();
+});
+
+on("add-used", "click", () => {
+  byId("more").open = byId("used").open = true;
+  byId("since").focus(); // which scrolls to it
 });
 
 on("clear", "click", () => {

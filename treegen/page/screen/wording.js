@@ -6,7 +6,7 @@ import { WORTH_KNOWING, areAlike, countsOf, likelyIn, percent } from "../game/li
 import { placeIn, sumOf, weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt, isAllowed, playable } from "../game/position.js";
 import { nearestWord } from "../game/spelling.js";
-import { lastDay, usedOn } from "../game/used.js";
+import { daysMissing, lastDay, usedOn } from "../game/used.js";
 import { boxOf, countToday, dueOn, openLevels, shareKnown } from "../kept/drill.js";
 import { isFound, usedIn } from "../kept/games.js";
 import { dayText, said, say, shortDate } from "../sentences.js";
@@ -18,6 +18,8 @@ import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 /** @import { Sums, Turn } from "../computed/review.js" */
 /** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
+
+const FEW_DAYS = 14;
 
 /** @type {(tree: Tree) => string} What a word breaks. */
 export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "breach.hard");
@@ -198,6 +200,13 @@ export function unknownParts(tree, word, offer) {
   const nearest = nearestWord(tree, word);
   const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
   return [`${say("typed.not-among", named)} `, ...offers];
+}
+
+// Which days a tree of past answers lacks, or "" where they are few: as many as words/age.py passes over.
+/** @type {(tree: Tree) => string} */
+export function missingText(tree) {
+  const n = daysMissing(tree);
+  return n > FEW_DAYS ? say("used.missing", { n, date: dayText(lastDay(tree)) }) : "";
 }
 
 // What became of words that were to count as used.
