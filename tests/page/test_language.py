@@ -49,6 +49,14 @@ def test_the_parts_of_a_page_are_written_in_its_own_language() -> None:
     assert said(tree["figures"], "es") == "Empieza con \u2068CARTA\u2069: 2.13 intentos de media."
 
 
+def test_a_page_ends_by_telling_that_it_is_not_the_new_york_times() -> None:
+    html = page([PageTree(spoken("es"), "es")], foot="<p>MIT</p>")
+    (end,) = re.findall("<footer.*?</footer>", html)
+    assert re.sub("<.*?>", "|", end) == (
+        "||Sin relación con The New York Times, que publica Wordle.||MIT||"
+    )
+
+
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("language") / "es.html"

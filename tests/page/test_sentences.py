@@ -70,6 +70,11 @@ def test_no_sentence_is_left_in_english(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_names_the_game_s_publisher(lang: str) -> None:
+    assert "The New York Times" in LANGUAGES[lang]["unaffiliated"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_name_a_button_as_it_is_named(lang: str) -> None:
     own = LANGUAGES[lang]
     assert own["turn.back"] in own["status.stuck"]

@@ -417,6 +417,7 @@ def test_pages_say_what_the_publisher_says_as_text(told: dict[str, bytes], name:
     text = "".join(page.texts)
     assert f"Licence: {SAID.licence} · Source" in text
     assert f"{SAID.author} (2026). {SAID.title}. https://example.org/trees/" in text
+    assert "Not affiliated with The New York Times, which publishes Wordle." in text
     assert SAID.source in page.links
     assert ("index.html" in page.links) == (name != "index.html")
     assert ("script" in page.elements) == (name == "page.html")
@@ -427,7 +428,7 @@ def test_pages_say_what_the_publisher_says_as_text(told: dict[str, bytes], name:
     assert page.properties["og:description"]
     if name == "index.html":
         assert f"By {SAID.author}, for people who play Wordle" in text
-        assert " on 2026-11-22. Not affiliated with the New York Times" in text
+        assert " on 2026-11-22. Not affiliated with The New York Times" in text
         assert "https://example.org/trees/trees/four.json" in text
 
 
