@@ -19,7 +19,7 @@ import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 /** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
 
-const FEW_DAYS = 14;
+const FEW_DAYS = 14; // that may be missing before it is said, as in words/age.py
 
 /** @type {(tree: Tree) => string} What a word breaks. */
 export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "breach.hard");
@@ -202,7 +202,7 @@ export function unknownParts(tree, word, offer) {
   return [`${say("typed.not-among", named)} `, ...offers];
 }
 
-// Which days a tree of past answers lacks, or "" where they are few: as many as words/age.py passes over.
+// How many days a tree by past answers does not know, or "" where these are few.
 /** @type {(tree: Tree) => string} */
 export function missingText(tree) {
   const n = daysMissing(tree);
