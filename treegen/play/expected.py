@@ -90,7 +90,7 @@ def guesses_by_wins(play: Play, move: Move, guess: str, on_progress: OnProgress)
     allowed = {guess, *(word for word in words if play.position.allows(word))}
     guesses = state.guesses._replace(words=tuple(sorted(allowed)))
     game = state.of(move.left.candidates)._replace(guesses=guesses)
-    scorer = scorer_for(game, Plan(WINS))
+    scorer = scorer_for(game, Plan(WINS)).with_clues_in_memory()
     executor = usual_processes().after_a_moment()
     root = greedy_tree([guesses.words.index(guess)], scorer, on_progress, executor)
     return weighted_total(root) / root.weight

@@ -125,7 +125,7 @@ def chosen_by_team(greedy: Greedy, team: Team, on_progress: OnProgress) -> int:
     scorer = greedy.scorer
     clues = scorer.clues
     guesses = scorer.shortlist(clues, greedy.rules.indices(greedy.rules.everything))
-    costs = costs_by_team(team, guesses, on_progress)
+    costs = costs_by_team(team, guesses, on_progress, least=True)
     return choose(guesses, costs, scorer.secrets[clues.answers], scorer.weights[clues.answers])
 
 
@@ -135,26 +135,34 @@ class GuessStretch(NamedTuple):
     start: int
     guesses: Indices
     turn: int
+    least: bool  # of those that do not cost least, bounds will do
 
 
 def score(greedy: Greedy, stretch: GuessStretch) -> Costs:
-    return greedy.scorer.costs(greedy.scorer.clues, stretch.guesses, stretch.turn)
+    scorer = greedy.scorer
+    costs = scorer.least_costs if stretch.least else scorer.costs
+    return costs(scorer.clues, stretch.guesses, stretch.turn)
 
 
-def costs_by_team(team: Team, guesses: Indices, on_progress: OnProgress, turn: int = 1) -> Costs:
-    """Costs of guesses in the first state of what a team has in common, which is a `Greedy`."""
+def costs_by_team(
+    team: Team, guesses: Indices, on_progress: OnProgress, turn: int = 1, least: bool = False
+) -> Costs:
+    """Costs of guesses in the first state of what a team has in common, which is a `Greedy`.
+
+    With `least`, of all but the least a bound above the least, as `Scorer.least_costs` has it.
+    """
     assert isinstance(team.common, Greedy)
     size = max(1, CLUES_OF_A_TASK // len(team.common.scorer.clues.answers))
     stretches = iter(
         [
-            GuessStretch(start, guesses[start : start + size], turn)
+            GuessStretch(start, guesses[start : start + size], turn, least)
             for start in range(0, len(guesses), size)
         ]
     )
     costs = np.empty(len(guesses), np.int64)
     scored = 0
     with closing(team.work(score, lambda: next(stretches, None))) as found:
-        for (start, some, _), some_costs in found:
+        for (start, some, *_), some_costs in found:
             costs[start : start + len(some)] = some_costs
             scored += len(some)
             on_progress(scored / len(guesses), scored=scored)

@@ -102,7 +102,10 @@ def rank(
     scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
     common = Greedy(scorer._replace(clues=clues).shared(executor.sharers), ())
     with executor.after_a_moment().team(common) as team:
-        costs = costs_by_team(team, scored, on_progress, turn or len(history) + 1)
+        is_best_alone = top == 1 and not (only or known_costs)
+        costs = costs_by_team(
+            team, scored, on_progress, turn or len(history) + 1, least=is_best_alone
+        )
     own = scorer.own_weights(clues)[scored]
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}

@@ -31,6 +31,7 @@ from treegen.solve.policies import (
     fraction_bits,
 )
 from treegen.solve.prefilter import prefiltered
+from treegen.solve.wins import most_wins
 from treegen.text import nearest, number_of, shown
 from treegen.tree.plan import TURNS, WINS, Plan
 from treegen.words.game import Game
@@ -140,9 +141,13 @@ class Scorer(NamedTuple):
         chance to win is too small for that costs more than the best of a few promising ones, and
         its classes need not be added up: bound <= its cost, and the least < bound.
         """
-        bits = bits_of(turn)
-        if self.policy != TURNS or not bits or len(guesses) <= 2 * PROMISING:
+        if self.policy not in (WINS, TURNS) or len(guesses) <= 2 * PROMISING:
             return self.costs(clues, guesses, turn)
+        if self.policy == WINS:
+            return -self.most_wins(clues, guesses)
+        bits = bits_of(turn)
+        if not bits:
+            return -self.one_turn * self.most_wins(clues, guesses)
         apart = bits * int(self.class_costs[self.weights[clues.answers]].sum())
         costs: Costs = apart - self.one_turn * self.wins(clues, guesses)
         first = np.sort(np.argpartition(costs, PROMISING)[:PROMISING])
@@ -174,17 +179,38 @@ class Scorer(NamedTuple):
 
         That is its own, if it can be the answer, and besides that of the heaviest of each class.
         """
-        own = self.own_weights(clues)[guesses]
+        return self.own_weights(clues)[guesses] + self.class_wins(clues, guesses)
+
+    def class_wins(self, clues: Clues, guesses: Indices) -> Costs:
+        """Weight of the heaviest answer of each class, added up for each of those guesses."""
         if has_many(clues):
             weights = self.kernel_weights(clues)
             class_costs = one_each(len(clues.answers)) if weights is None else None
             columns = in_order(clues).one_by_one(guesses)
-            return own + costs_one_by_one(columns, np.add, class_costs, weights)
+            return costs_one_by_one(columns, np.add, class_costs, weights)
         if not self.all_weigh_one:
-            heaviest_first = np.argsort(-self.weights[clues.answers], kind="stable")
-            clues = clues.restricted_to(heaviest_first)
+            clues = clues.restricted_to(self.heaviest_first(clues))
         score = partial(heaviest_total, weights=self.kernel_weights(clues))
-        return own + self.blockwise(clues, guesses, score)
+        return self.blockwise(clues, guesses, score)
+
+    def heaviest_first(self, clues: Clues) -> Indices:
+        """Order of the answers of a state by their weights."""
+        order: Indices = np.argsort(-self.weights[clues.answers], kind="stable")
+        return order
+
+    def most_wins(self, clues: Clues, guesses: Indices) -> Costs:
+        """`wins` of those guesses that may have most; of each other one, less than the most."""
+        if self.all_weigh_one:
+            return self.wins(clues, guesses)
+        order = self.heaviest_first(clues)
+
+        def class_wins(count: int, which: Indices) -> Costs:
+            some = clues if count == len(order) else clues.restricted_to(order[:count])
+            return self.class_wins(some, guesses[which])
+
+        own = self.own_weights(clues)[guesses]
+        weights = self.weights[clues.answers[order]]
+        return most_wins(own, weights, clues.patterns, class_wins)
 
     def blockwise(
         self,
