@@ -152,7 +152,7 @@ def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(
     for line, told in (
         ("next crane 00102", "today's game, words used up to 22 August 2026"),
         ("rank crane 00102 --top 1", "today's game, words used up to 22 August 2026"),
-        ("review crane split", "today's game, words used up to 22 August 2026"),
+        ("review crane 00000 split 22222", "today's game, words used up to 22 August 2026"),
         ("next --tree three --json crane 00000", used),
         ("play --tree three", "words"),
         ("stats three --games past --since 2026-08-22", "1 game, 2026-08-22"),
