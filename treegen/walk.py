@@ -143,10 +143,7 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
 def look_up(
     stored: Stored, history: History, options: SimpleNamespace, is_other: bool = False
 ) -> str:
-    """Return a move in a stored tree; `TreeError` says what is wrong with a damaged one.
-
-    It may be another tree than the one that is usually taken.
-    """
+    """Return a move in a stored tree; `TreeError` says what is wrong with a damaged one."""
     text = read_file(stored.path)  # once, for it may be a pipe
     try:
         tree = parse_tree(text)
