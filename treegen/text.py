@@ -143,7 +143,7 @@ def shortened(message: str) -> str:
     def short(value: str) -> str:
         return f"{value[: VALUE - 1]}…"
 
-    quoted = r"(?<!\w)'([^'\n]{61,})'(?!\w)"
+    quoted = r"(?<!\w)'([^'\n]{65,})'(?!\w)"  # of which a checksum has 64
     message = re.sub(quoted, lambda found: f"'{short(found[1])}'", message)
     return re.sub(r"[^\s/'\"]{100,}", lambda found: short(found[0]), message)
 
