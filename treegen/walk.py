@@ -153,8 +153,9 @@ def look_up(
         move = move_text(tree, played, options, stored.name, is_other or not is_todays)
         if prior := tree["recipe"]["prior"]:
             warn_of_age(prior["name"])
-        if options.tree is None and not (options.json or is_todays):
-            say_todays(tree["recipe"], history)
+        is_wordles_tree = tree["recipe"]["guesses"]["name"].startswith("wordle-")
+        if options.tree is None and is_wordles_tree and not (options.json or is_todays):
+            options.hint = f"today's game: {next_line(history)}"
         return move
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         from treegen.tree.file import loads  # only here, because it takes longer: it checks all
@@ -175,13 +176,12 @@ def warn_of_age(prior: str) -> None:
             print(f"treewalk: {note}", file=sys.stderr)
 
 
-def say_todays(recipe: Json, history: History) -> None:
-    """Name the command for today's game, after a move of an older one of Wordle's."""
-    if not recipe["guesses"]["name"].startswith("wordle-"):
-        return
-    line = printable(f"today's game: {next_line(history)}")
+def say_hint(hint: str) -> None:
+    """Say what is told after a move: apart from it, and less bright on a terminal."""
+    sys.stdout.flush()
+    hint = printable(hint)
     dim = sys.stderr.isatty() and "NO_COLOR" not in os.environ
-    print(f"\033[2m{line}\033[m" if dim else line, file=sys.stderr)
+    print(f"\033[2m{hint}\033[m" if dim else hint, file=sys.stderr)
 
 
 def trees_for(name: str | None, history: History) -> Iterator[Stored]:
@@ -337,7 +337,10 @@ def run(arguments: Sequence[str]) -> int:
 
         print(version_text())
     elif options.answer is None:
+        options.hint = ""
         print(find_move(read_played(options.history), options))
+        if options.hint:
+            say_hint(options.hint)
     else:
         print(path_text(options.tree, read_word(options.answer), options.json))
     return 0
