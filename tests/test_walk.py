@@ -328,6 +328,7 @@ def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
         ("raise 01000 clout 00110", "(raise-any, Wordle of 2021)", "raise 01000 clout 00110"),
         ("tares 00000", "(human, Wordle of 2023, any word)", "tares 00000"),
         ("--tree raise raise 01020", "(raise, Wordle of 2021)", ""),  # which the user has named
+        ("raise 22222", "(raise, Wordle of 2021)", ""),  # which is over
         ("sater 00000", "", ""),  # today's game
         ("", "", ""),
     ],

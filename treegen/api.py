@@ -300,7 +300,7 @@ def review(
     >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
     """
-    from treegen.play.finished import is_shared, read_game
+    from treegen.play.finished import check_rows, is_shared, read_game
     from treegen.play.review import review, summary
     from treegen.play.start import choose_play
 
@@ -309,8 +309,7 @@ def review(
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     if is_shared(played):
         arguments = [played]
-    given = read_game(arguments)  # before any work
-    if given.is_hard and mode is Mode.NORMAL:
+    if read_game(arguments).is_hard and mode is Mode.NORMAL:  # it is read before any work
         mode = Mode.HARD
     start = choose_play(
         None if game == TODAY else game,
@@ -326,6 +325,7 @@ def review(
         fold=fold,
     )
     history = tuple(read_game(arguments, start.game.fold).history)
+    check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))
 

@@ -71,10 +71,7 @@ is malformed or comes after the answer."""
 def move_text(
     tree: Json, history: History, options: SimpleNamespace, name: str, is_told: bool
 ) -> str:
-    """Return the text that the options ask for after `history`.
-
-    A line ends with the tree's name and its game, where `is_told` says that another is usual.
-    """
+    """Return the text that the options ask for; where `is_told`, a line ends with tree and game."""
     try:
         node, turn, solved = position(tree, history)
     except NotInTree:
@@ -154,7 +151,8 @@ def look_up(
         if prior := tree["recipe"]["prior"]:
             warn_of_age(prior["name"])
         is_wordles_tree = tree["recipe"]["guesses"]["name"].startswith("wordle-")
-        if options.tree is None and is_wordles_tree and not (options.json or is_todays):
+        is_over = bool(history) and not history[-1][1].strip(RIGHT)
+        if is_wordles_tree and not (options.tree or options.json or is_over or is_todays):
             options.hint = f"today's game: {next_line(history)}"
         return move
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):

@@ -4,7 +4,7 @@ import pytest
 
 from treegen.clues import clue_for
 from treegen.errors import ClueError, WordListError
-from treegen.play.finished import read_game
+from treegen.play.finished import check_rows, read_game
 
 
 def test_a_shared_text_without_a_word_for_each_row_is_refused() -> None:
@@ -40,6 +40,14 @@ def test_a_word_that_is_longer_once_folded_has_its_clue() -> None:
     fold = (("œ", "oe"),)
     arguments = ["cœur\n", clue_for("coeur", "heure"), "heure", "22222"]
     assert read_game(arguments, fold).history[0] == ("coeur", "00111")
+    fleur = clue_for("fleur", "coeur")
+    won = [("fleur", fleur), ("coeur", "22222")]
+    assert read_game(["fleur", "cœur"], fold).history == won
+    squares = fleur.translate(str.maketrans("012", "⬛🟨🟩"))
+    beside = f"{squares} fleur\n🟩🟩🟩🟩🟩 cœur"
+    assert read_game([beside], fold).history == won
+    for given in (arguments, ["fleur", "cœur"], [beside]):  # before the folding is known
+        assert read_game(given).history == []
 
 
 def test_words_alone_are_a_game_that_the_last_of_them_won() -> None:
@@ -63,9 +71,11 @@ def test_a_row_that_cannot_be_is_told_where_the_game_was_won() -> None:
     words = ["crane", "slate", "godly", "igloo"]
     shared = "\n".join(["4/6", *ROWS])
     with pytest.raises(ClueError) as error:
-        read_game([*words, shared])
+        check_rows(read_game([*words, shared]).history)
     assert str(error.value) == (
         "turn 2: slate cannot earn 01100 if igloo is the answer; expected 01000, or another word"
     )
     lost = "\n".join(["X/6", *ROWS[:3]])  # by whatever answer
-    assert len(read_game([*words[:3], lost]).history) == 3
+    found = read_game([*words[:3], lost]).history
+    check_rows(found)
+    assert len(found) == 3

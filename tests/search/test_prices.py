@@ -17,7 +17,7 @@ from tests.search.test_unlisted import game as game_of_others
 from tests.search.test_vocabulary import limited, scarce
 from treegen.clues import clue_for
 from treegen.errors import NoSuchTree
-from treegen.search.rank import PricedGuess, rank_by_cost
+from treegen.search.rank import PricedGuess, rank_by_cost, table
 from treegen.tree.openings import loads
 from treegen.words import game as words_game
 from treegen.words.choose import choose_game
@@ -112,6 +112,8 @@ def test_a_limit_for_listed_words_leaves_out_the_trees_that_take_longer(
         longer = {guess: cost for cost, guess in prices(small)}
         assert {each.guess: each.cost for each in only.guesses} == longer | within
         assert costs([only.best]) == expected[:1]
+        assert {*only.longer} == longer.keys() - within.keys()
+        assert ("may not find each likely word" in table(only, "")) == bool(only.longer)
     else:
         with pytest.raises(NoSuchTree, match="within"):
             rank_by_cost(real(some), history, max_listed=most)

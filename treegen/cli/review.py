@@ -38,19 +38,20 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.play.finished import read_game
+    from treegen.play.finished import check_rows, read_game
     from treegen.play.moves import require_known
     from treegen.play.review import review, summary, sums_of
 
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    given = read_game(options.history)  # before any work
-    if given.is_hard and not options.strict:
+    if read_game(options.history).is_hard and not options.strict:  # it is read before any work
         options.hard = True
     played = game.new_play(options)._replace(wordle="")  # so that one tree judges all guesses
-    history = tuple(read_game(options.history, played.game.fold).history)
+    given = read_game(options.history, played.game.fold)
+    history = tuple(given.history)
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])
+    check_rows(history)
     title = game_title(played.game)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)

@@ -15,8 +15,10 @@ from treegen.clues import (
     read_word,
 )
 from treegen.errors import ClueError, WordListError
+from treegen.text import number_of
 
 SQUARES = "".join(NOTATIONS[-1])
+LETTERS = re.compile(r"[^\W\d_]+")
 RESULT = re.compile(r"\b[\dX]/\d(\*?)")  # of a shared game; the star marks hard mode
 
 
@@ -34,12 +36,16 @@ def read_game(
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
 
     The clues may be the squares of a result that was shared, one argument beside the words. Words
-    are folded, as clues depend on it. `ClueError` for a clue that cannot be, as the last says which
-    word was the answer.
+    are folded, as clues depend on it. Where the folding is not known yet (None), words that may be
+    folded are not read: then the history is empty.
 
     >>> read_game(["raise", "crash", "smash"]).history
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
     """
+    results = [RESULT.search(text) for text in arguments if is_shared(text)]
+    is_hard = any(found and found[1] for found in results)
+    if fold is None and any(not word.isascii() for word in LETTERS.findall(" ".join(arguments))):
+        return FinishedGame([], is_hard=is_hard)
     try:
         history = read_history(with_squares(arguments, fold or ()), fold)
     except ClueError:
@@ -48,9 +54,7 @@ def read_game(
         *words, answer = [folded(read_word(text), fold or ()) for text in arguments]
         won = [(word, clue_for(word, answer)) for word in (*words, answer)]
         return FinishedGame(won, is_answer_assumed=True)
-    check_rows(history)
-    results = [RESULT.search(text) for text in arguments if is_shared(text)]
-    return FinishedGame(history, is_hard=any(found and found[1] for found in results))
+    return FinishedGame(history, is_hard=is_hard)
 
 
 def check_rows(history: Sequence[tuple[str, str]]) -> None:
@@ -91,7 +95,7 @@ def with_squares(arguments: Sequence[str], fold: Iterable[tuple[str, str]]) -> S
     words = words or [word for _, word in found if word]
     if len(words) != len(rows):
         raise WordListError(
-            f"found {len(words)} words and {len(rows)} rows of squares; "
+            f"found {number_of(len(words), 'word')} and {number_of(len(rows), 'row')} of squares; "
             "give the word of each row, then what was shared as one argument"
         )
     return [part for pair in zip(words, rows, strict=True) for part in pair]
@@ -105,7 +109,7 @@ def squares_of(line: str, fold: Iterable[tuple[str, str]] = ()) -> tuple[str, st
     >>> squares_of("⬜🟨🟨⬜⬜ SLOTH"), squares_of("⬜🟨🟨⬜⬜ 60 (50 new)"), squares_of("🟩 right")
     (('⬜🟨🟨⬜⬜', 'SLOTH'), ('⬜🟨🟨⬜⬜', ''), ('', ''))
     """
-    parts = re.findall(rf"[{SQUARES}]+|[^\W\d_]+", line.translate(UNSEEN))
+    parts = re.findall(rf"[{SQUARES}]+|{LETTERS.pattern}", line.translate(UNSEEN))
     rows = [part for part in parts if part[0] in SQUARES and len(part) > 1]
     if len(rows) != 1:
         return "", ""

@@ -42,6 +42,7 @@ class PricedRanking(NamedTuple):
     legal: int  # guesses
     searched: int  # guesses whose trees were looked into
     is_proven: bool
+    longer: tuple[str, ...] = ()  # guesses whose trees may not find each likely word in time
 
 
 def rank_by_cost(
@@ -93,6 +94,7 @@ def rank_by_cost(
     ranked = [priced(place, each.cost, each.guess) for place, each in enumerate(prices.best, 1)]
     shown = ranked
     searched = prices.searched
+    longer: tuple[str, ...] = ()
     if only:
         asked = {scorer.index_of(word) for word in only}
         own = search.of(asked, on_progress)
@@ -102,6 +104,7 @@ def rank_by_cost(
             others = search_in(MAX_TURNS).of(rest, on_progress)
             found = sorted([*found, *others.best])
             searched += others.searched
+            longer = tuple(words[each.guess] for each in others.best)
         shown = [priced(None, each.cost, each.guess) for each in found]
     return PricedRanking(
         state.left,
@@ -111,6 +114,7 @@ def rank_by_cost(
         sum(state.legal),
         searched,
         prices.is_proven,
+        longer,
     )
 
 
@@ -163,7 +167,11 @@ def table(ranking: PricedRanking, proof: str) -> str:
         rows.append([
             place, guess.guess, f"{guess.guesses:.4f}", f"{guess.more_than_best:.4f}", note,
         ])  # fmt: skip
-    return "\n".join([words_left(ranking.left), proof, *aligned(rows, (1, 4)), LEGEND])
+    lines = [words_left(ranking.left), proof, *aligned(rows, (1, 4)), LEGEND]
+    if ranking.longer:
+        may = "may not find each likely word within the guesses allowed"
+        lines.append(f"{', '.join(ranking.longer)}: {may}")
+    return "\n".join(lines)
 
 
 def proof_text(ranking: PricedRanking, seconds: float, width: int | None) -> str:
