@@ -152,7 +152,8 @@ def costs_by_team(
     With `least`, of all but the least a bound above the least, as `Scorer.least_costs` has it.
     """
     assert isinstance(team.common, Greedy)
-    size = max(1, CLUES_OF_A_TASK // len(team.common.scorer.clues.answers))
+    clues = 4 * CLUES_OF_A_TASK if least else CLUES_OF_A_TASK  # of which a fourth are looked at
+    size = max(1, clues // len(team.common.scorer.clues.answers))
     stretches = iter(
         [
             GuessStretch(start, guesses[start : start + size], turn, least)
