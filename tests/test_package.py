@@ -91,7 +91,9 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     used = "".join(f"{day} {word}\n" for day, word in bundled_past().games)
     (away / "used.txt").write_text(f"{used}2026-08-22 slate\n")
     renewed = run(bin / "treegen", "renew", "everyday", "--past", "used.txt", cwd=away)
-    assert renewed.startswith("trees/everyday.json: taser solves 3,160 answers in ")
+    days, tree = renewed.splitlines()[:2]
+    assert days == "trees/past-answers.tsv: words used up to 22 August 2026"
+    assert tree.startswith("trees/everyday.json: taser solves 3,160 answers in ")
     assert run(bin / "treewalk", "--version", cwd=away).endswith(", data 2026.08.22\n")
     program("neato")
     run(*pip, f"{wheel}[site]", cwd=tmp_path)
