@@ -1,15 +1,20 @@
-"""Files are written whole or not at all."""
+"""Files are read once where they do not change, and written whole or not at all."""
 
 import os
 import stat
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
+from time import sleep
 
 import pytest
 
 from tests.conftest import missing, started, treegen
-from treegen.files import LARGEST, read_file, write_whole
+from treegen import files
+from treegen.files import LARGEST, read_file, read_once, write_whole
+from treegen.tree.file import find_tree
+from treegen.words.lists import load_words
 
 
 def test_a_file_is_replaced_and_keeps_its_mode_and_the_link_to_it(tmp_path: Path) -> None:
@@ -74,3 +79,59 @@ def test_a_full_disk_is_one_line() -> None:
     env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     done = subprocess.run(command, shell=True, env=env, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (2, "treegen: output: No space left on device\n")
+
+
+@pytest.fixture
+def written_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that a test has just written count as if they were old."""
+    monkeypatch.setattr(files, "STEP", 0)
+
+
+@read_once(most=2)
+def texts(path: str, *_: str) -> list[str]:
+    return [Path(path).read_text()]
+
+
+@pytest.mark.usefixtures("written_long_ago")
+def test_a_file_is_read_again_only_where_it_changed(tmp_path: Path) -> None:
+    path, other = tmp_path / "path", tmp_path / "other"
+    path.write_text("one")
+    first = texts(str(path))
+    assert first == ["one"]
+    assert texts(str(path)) is first
+    assert texts(str(path), "asked otherwise") is not first
+
+    times = path.stat()
+    sleep(0.02)  # a file's time has steps of up to 10 ms
+    path.write_text("two")  # as long, in the same place, and with the same time after it
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert texts(str(path)) == ["two"]
+    other.write_text("six")
+    os.replace(other, path)
+    assert texts(str(path)) == ["six"]
+    path.unlink()
+    with pytest.raises(FileNotFoundError):
+        texts(str(path))
+
+
+def test_a_file_just_written_and_a_pipe_are_read_each_time(tmp_path: Path) -> None:
+    path, pipe = tmp_path / "path", tmp_path / "pipe"
+    path.write_text("one")
+    assert texts(str(path)) is not texts(str(path))
+    os.mkfifo(pipe)
+    for text in ("first", "second"):
+        writer = Thread(target=pipe.write_text, args=[text])
+        writer.start()
+        assert texts(str(pipe)) == [text]
+        writer.join()
+
+
+@pytest.mark.usefixtures("written_long_ago")
+def test_what_is_read_once_is_said_each_time(tmp_path: Path) -> None:
+    assert find_tree("raise") is find_tree("raise")
+    path = tmp_path / "list.txt"
+    path.write_text("crane\nslate\ncrane\n")
+    said: list[str] = []
+    lists = [load_words(str(path), said.append) for _ in range(2)]
+    assert lists[0] is lists[1]
+    assert said == [f"{path}: 1 word repeated, taken once"] * 2

@@ -10,7 +10,7 @@ from typing import Any
 from treegen import __version__
 from treegen.clues import Mode
 from treegen.errors import TreeError
-from treegen.files import LARGEST, MOST, read_file, write_whole
+from treegen.files import LARGEST, MOST, read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree.figures import summarise
 from treegen.tree.find import DEFAULT, HEAD, find_stored, stored_trees
@@ -26,6 +26,7 @@ VERSION = 1
 THEN_WORST = ", then worst"  # end of an objective that also says of the longest game
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
+KEPT = 16  # trees in memory, of 4 MB each and less where they come with treegen
 # What to do about a file in which the verifier finds a fault of that kind.
 ADVICE = {
     "format": "; treegen convert reads the formats of other programs",
@@ -52,6 +53,7 @@ def loads(text: str | bytes) -> Tree:
     return Tree(_recipe(tree["recipe"]), summarise(root), root)
 
 
+@read_once(KEPT)
 def load(path: str) -> Tree:
     """Return the tree in a file; `TreeError` names the file and the place that is wrong."""
     try:
@@ -78,6 +80,7 @@ def found_tree(tree: Tree | str) -> Tree:
     return find_tree(tree) if isinstance(tree, str) else tree
 
 
+@read_once(KEPT)
 def read_recipe(path: str) -> Recipe | None:
     """Return the recipe at the start of a tree file; None where there is none that one can read."""
     with open(path, "rb") as stream:

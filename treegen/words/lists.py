@@ -4,13 +4,14 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from io import StringIO
 from typing import NamedTuple
 from unicodedata import category
 
 from treegen.clues import MAX_LENGTH, compose, folded, normalize
 from treegen.errors import WordListError
-from treegen.files import read_file
+from treegen.files import read_file, read_once
 from treegen.text import nearest, number_of, shown
 
 # The lists that come with treegen, of two years; data/README.md says where they come from.
@@ -24,6 +25,7 @@ GAMES = {game: (f"wordle-{game}-answers", f"wordle-{game}-guesses") for game in 
 ANSWERS, GUESSES = GAMES["2021"]
 TODAY = "today"  # the game by the lists of 2023 in which every guess can be the answer
 
+KEPT = 8  # lists in memory, of up to a million words each
 ODD = 50  # lines of a list for each that may be no such word; of 65 lists the worst has 29 of 8,908
 FIRST_SYLLABLE, LAST_SYLLABLE = "가", "힣"  # of Korean
 
@@ -187,7 +189,18 @@ def load_words(path: str, warn: Warn = ignore, fold: Fold = ()) -> WordList:
             return bundled(path)
         if near := nearest(path, BUNDLED):
             raise WordListError(f"{path}: no such file, nor a list that came with treegen{near}")
-    return parse_words(read_file(path), list_name(path), path, warn, fold)
+    words, warnings = _read_words(path, fold)
+    for warning in warnings:
+        warn(warning)
+    return words
+
+
+@read_once(KEPT)
+def _read_words(path: str, fold: Fold) -> tuple[WordList, list[str]]:
+    """Word list of a file, and the warnings of reading it."""
+    warnings: list[str] = []
+    words = parse_words(read_file(path), list_name(path), path, warnings.append, fold)
+    return words, warnings
 
 
 def list_name(path: str) -> str:
@@ -198,6 +211,7 @@ def list_name(path: str) -> str:
     return name
 
 
+@cache
 def bundled(name: str) -> WordList:
     path = os.path.join(os.path.dirname(__file__), "data", f"{name}.txt")
     return WordList(name, tuple(read_file(path).decode().split()))
