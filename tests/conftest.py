@@ -20,6 +20,7 @@ import orjson
 import pytest
 
 from tests.building import Prior, build
+from tests.costs import Costs, Timed
 from treegen import walk
 from treegen.cli import main
 from treegen.tree.file import load
@@ -38,6 +39,7 @@ Node = Callable[[str, Any], None]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--seeds", help="seeds of each brute-force test: N, or all; by default some")
+    parser.addoption("--budget", choices=("check", "write"), help="what rooms may cost; costs.py")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -48,9 +50,11 @@ def pytest_configure(config: pytest.Config) -> None:
     # A shell starts its background jobs deaf to Ctrl-C, and so would be what the tests start: an
     # ignored signal stays ignored in a new process, one with a handler gets back its default.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    config.pluginmanager.register(Timed())
     if not hasattr(config, "workerinput"):  # the process that reports, beside the workers of -n
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         config.pluginmanager.register(Running())
+        config.pluginmanager.register(Costs())
 
 
 class Running:
