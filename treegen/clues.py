@@ -3,6 +3,7 @@
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
@@ -52,6 +53,21 @@ def clue_for(guess: str, answer: str) -> str:
         else:
             clue += ABSENT
     return clue
+
+
+def earning(guess: str, clue: str, words: Iterable[str]) -> list[str]:
+    """Return the words that give `clue` to `guess`, all of its length; in their order.
+
+    >>> earning("epees", "10211", ["annex", "geese", "these"])
+    ['geese']
+    """
+    # Letters in their right places, and others nowhere there: few words are left to look closer at.
+    signs = [re.escape(letter) for letter in guess]
+    places = [
+        sign if digit == RIGHT else f"[^{sign}]" for sign, digit in zip(signs, clue, strict=True)
+    ]
+    may_earn = re.compile("".join(places), re.DOTALL).fullmatch
+    return [word for word in words if may_earn(word) and clue_for(guess, word) == clue]
 
 
 def hard_mode_allows(word: str, guess: str, clue: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from treegen.clues import RIGHT, clue_for
+from treegen.clues import RIGHT, clue_for, earning
 from treegen.errors import NotInTree, WordListError
 from treegen.text import number_of
 from treegen.tree.model import History
@@ -75,7 +75,7 @@ def left(position: Position) -> Weighted:
     weight = position.game.weight
     words = [word for word in weight if word not in position.refused]
     for guess, clue in position.history:
-        words = [word for word in words if clue_for(guess, word) == clue]
+        words = earning(guess, clue, words)
     return Weighted({word: weight[word] for word in words}, position.game.heaviest)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.clues import clue_for, folded, read_turn
+from treegen.clues import earning, folded, read_turn
 from treegen.errors import ClueError, NotInTree
 from treegen.game.position import Position, check_length
 from treegen.play.moves import no_words_left, unknown_note
@@ -84,17 +84,12 @@ def after(boards: Boards, guess: str, clues: Sequence[str]) -> tuple[Boards, lis
     if len(clues) != len(unsolved):
         raise ClueError(clues_expected(boards, guess, len(clues)))
     earned = {board: read_turn(guess, clue)[1] for board, clue in zip(unsolved, clues, strict=True)}
-    clue_of: dict[str, str] = {}  # each computed once, for boards have words in common
     found = []
     for number, board in enumerate(boards.boards, 1):
         if number in earned:
             position = board.position.after(guess, earned[number])
-            left = {}
-            for word, weight in board.left.weights.items():
-                if word not in clue_of:
-                    clue_of[word] = clue_for(guess, word)
-                if clue_of[word] == earned[number]:
-                    left[word] = weight
+            before = board.left.weights
+            left = {word: before[word] for word in earning(guess, earned[number], before)}
             board = Board(position, board.left._replace(weights=left))
         found.append(board)
     played = boards._replace(boards=tuple(found), guesses=(*boards.guesses, guess))

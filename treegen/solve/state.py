@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from treegen.clues import clue_for
+from treegen.clues import earning
 from treegen.errors import NotInTree, WordListError
 from treegen.text import nearest, number_of, shown
 from treegen.words.game import Game
@@ -47,7 +47,7 @@ def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> Ga
 
     for turn, (guess, clue) in enumerate(history):
         check(guess, game.guesses, history[:turn])
-        left = {word: weight for word, weight in left.items() if clue_for(guess, word) == clue}
+        left = {word: left[word] for word in earning(guess, clue, left)}
     if not left:
         count = number_of(len(answers.words), "word")
         raise NotInTree(

@@ -37,11 +37,15 @@ class Node(NamedTuple):
     @property
     def can_win(self) -> bool:
         """Test whether the guess can itself be the answer: the winning clue is not a branch."""
+        if not self.branches:  # as of most nodes
+            return self.size > 0
         return self.size > sum([node.size for node in self.branches.values()])
 
     @property
     def own_weight(self) -> int:
         """Weight of the guess itself as an answer, 0 when it cannot be one."""
+        if not self.branches:
+            return self.weight
         return self.weight - sum([node.weight for node in self.branches.values()])
 
     @property

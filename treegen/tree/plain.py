@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 
-from treegen.clues import RIGHT, clue_for
+from treegen.clues import RIGHT, earning
 from treegen.errors import NotInTree
 from treegen.text import cut, number_of, printable
 from treegen.tree.find import find_stored, read_prior
@@ -128,10 +128,12 @@ def fitting(tree: Json, history: History) -> Json:
     measure = "weight" if tree["recipe"]["prior"] else "size"
     every = dict.fromkeys(listed_left(tree["tree"], "size"), 0)
     every |= listed_left(tree["tree"], measure)
-    branches: dict[str, Json] = {}
-    for word, weight in every.items():
-        if all(clue_for(guess, word) == clue for guess, clue in history):
-            branches[word] = {"guess": word, "size": 1, measure: weight}
+    words = [*every]
+    for guess, clue in history:
+        words = earning(guess, clue, words)
+    branches: dict[str, Json] = {
+        word: {"guess": word, "size": 1, measure: every[word]} for word in words
+    }
     total = sum([branch[measure] for branch in branches.values()])
     return {"guess": "", "branches": branches, measure: total, "size": len(branches)}
 

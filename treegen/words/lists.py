@@ -4,7 +4,7 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from io import StringIO
 from typing import NamedTuple
 from unicodedata import category
@@ -54,8 +54,13 @@ class WordList(NamedTuple):
     @property
     def info(self) -> ListInfo:
         """Name, count and checksum of the list, as a recipe records them."""
-        digest = hashlib.sha256("".join(f"{word}\n" for word in self.words).encode())
-        return ListInfo(self.name, len(self.words), digest.hexdigest())
+        return ListInfo(self.name, len(self.words), checksum(self.words))
+
+
+@lru_cache(KEPT)
+def checksum(words: tuple[str, ...]) -> str:
+    """Return the SHA-256 of words, one a line."""
+    return hashlib.sha256("".join([f"{word}\n" for word in words]).encode()).hexdigest()
 
 
 class Line(NamedTuple):
