@@ -19,8 +19,10 @@ from unittest.mock import patch
 import orjson
 import pytest
 
+from tests import seeds
 from tests.building import Prior, build
 from tests.costs import Costs, Timed
+from tests.proofs import COLLECTED, Proofs
 from treegen import walk
 from treegen.cli import main
 from treegen.tree.file import load
@@ -38,15 +40,16 @@ Node = Callable[[str, Any], None]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--seeds", help="seeds of each brute-force test: N, or all; by default some")
-    parser.addoption("--budget", choices=("check", "write"), help="what rooms may cost; costs.py")
+    seeds.add_options(parser)
+    parser.addoption("--budget", choices=("check", "write"), help="what rooms may cost: costs.py")
+    parser.addoption("--proofs", choices=("write",), help="write what was proved: proofs.py")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    told = "seeds(start, stop, usual=10): seeds that a test can be run with, and how many usually"
-    config.addinivalue_line("markers", told)
+    seeds.configure(config)
     config.addinivalue_line("markers", "first: takes minutes, so that it begins before all others")
     config.addinivalue_line("markers", "browser: needs a browser, whichever Python runs it")
+    config.addinivalue_line("markers", "proof: takes minutes and proves a figure; `make proofs`")
     # A shell starts its background jobs deaf to Ctrl-C, and so would be what the tests start: an
     # ignored signal stays ignored in a new process, one with a handler gets back its default.
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -55,6 +58,8 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         config.pluginmanager.register(Running())
         config.pluginmanager.register(Costs())
+        if config.getoption("proofs"):
+            config.pluginmanager.register(Proofs())
 
 
 class Running:
@@ -75,9 +80,14 @@ class Running:
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses by markers
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    proofs = {item.nodeid for item in items if item.get_closest_marker("proof")}
+    config.stash[COLLECTED] = proofs
     for item in items:
-        if item.get_closest_marker("slow"):
+        if item.get_closest_marker("proof"):
+            item.add_marker("slow")
+            item.add_marker(pytest.mark.timeout(3600))
+        elif item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(900))
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
@@ -94,12 +104,7 @@ def june(tmp_path: Path) -> str:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    wanted = metafunc.config.getoption("seeds")
-    for marker in metafunc.definition.iter_markers("seeds"):
-        seeds = range(*marker.args)
-        if wanted != "all":
-            seeds = seeds[: int(wanted or marker.kwargs.get("usual", 10))]
-        metafunc.parametrize("seed", seeds)
+    seeds.generate(metafunc)
 
 
 @pytest.fixture(scope="session")

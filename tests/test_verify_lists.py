@@ -3,7 +3,7 @@
 from string import ascii_lowercase
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.building import build
@@ -135,7 +135,6 @@ LINES = st.tuples(
     st.sampled_from(["", "", "\ufeff"]),
     st.sampled_from(["none", "fr", "el", "vi"]),
 )
-@settings(max_examples=400, deadline=None)
 def test_it_reads_the_words_that_treegen_reads(
     count: int, odd: list[str], before: int, end: str, mark: str, lang: str
 ) -> None:

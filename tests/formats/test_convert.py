@@ -212,7 +212,7 @@ def test_a_second_word_is_read_back_with_its_exceptions(name: str, learn: int) -
     assert (back.recipe.second, back.recipe.plan.exceptions) == ("clash", learn)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(tree=trees(), name=st.sampled_from(sorted(WRITTEN)))
 def test_what_is_written_is_read_back(tree: Tree, name: str) -> None:
     answers = WordList("own", tuple(sorted(tree.root.answers())))

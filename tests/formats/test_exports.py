@@ -120,7 +120,7 @@ PIECES = sorted(
 )
 
 
-@settings(deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(
     text=st.one_of(
         st.binary(max_size=200),

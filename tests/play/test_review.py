@@ -8,7 +8,7 @@ from math import log2
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import treegen as package
@@ -202,7 +202,6 @@ def reviews(draw: st.DrawFn) -> Review:
     return review(play, tuple((word, clue_for(word, answer)) for word in others[:end]))
 
 
-@settings(max_examples=100, deadline=None)
 @given(reviews())
 def test_guesses_used_are_those_expected_plus_cost_less_luck(found: Review) -> None:
     turns = found.turns
@@ -299,7 +298,7 @@ def is_sure(words: frozenset[str], guesses: tuple[str, ...], turns: int) -> bool
     return False
 
 
-@pytest.mark.seeds(100, usual=20)
+@pytest.mark.seeds(100)
 def test_a_lost_game_was_risked_by_the_last_guess_before_which_it_could_be_won_for_sure(
     seed: int,
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import jsonschema
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT
@@ -84,7 +84,6 @@ def mutants(draw: st.DrawFn) -> bytes:
 
 
 @given(mutants())
-@settings(max_examples=400, deadline=None)
 def test_verify_refuses_what_the_schema_or_the_loader_refuses(text: bytes) -> None:
     found = faults(text)
     try:

@@ -209,7 +209,7 @@ def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
 
 
 @pytest.mark.parametrize("policy", [*COSTS, "optimal"])
-@pytest.mark.seeds(20, usual=4)
+@pytest.mark.seeds(20)
 def test_before_the_only_expected_word_any_opener_may_be_played(policy: str, seed: int) -> None:
     some = game(seed, 14)._replace(turns=100)
     lone = random.Random(seed).choice(some.answers)

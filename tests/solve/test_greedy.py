@@ -48,7 +48,7 @@ def test_totals_of_greedy_entropy(
 @pytest.mark.parametrize("policy", COSTS)
 @pytest.mark.parametrize("mode", MODES)
 @given(seed=st.integers(0, 2**32), length=st.integers(2, 7), count=st.integers(1, 40))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_each_policy_equals_brute_force(
     policy: str, mode: str, seed: int, length: int, count: int
 ) -> None:

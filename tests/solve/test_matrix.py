@@ -29,7 +29,7 @@ def words(draw: st.DrawFn) -> list[str]:
 
 
 @given(words())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> None:
     clues = clue_matrix(words, words)
     for i, guess in enumerate(words):
@@ -54,7 +54,6 @@ def test_matrix_equals_the_rule_for_any_number_of_answers(length: int) -> None:
 
 
 @given(words(), st.sampled_from([0, 100, 200, 400, 1000]), st.data())
-@settings(max_examples=200, deadline=None)
 def test_clues_are_the_same_whatever_is_held(
     words: list[str], room: int, data: st.DataObject
 ) -> None:

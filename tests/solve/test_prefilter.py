@@ -85,7 +85,7 @@ def test_what_the_estimate_chooses_alone_and_of_three_percent(
 @pytest.mark.parametrize("policy", COSTS)
 @pytest.mark.parametrize("mode", MODES)
 @given(seed=st.integers(0, 2**32), length=st.integers(2, 5), count=st.integers(20, 60))
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 def test_a_prefilter_equals_brute_force(
     policy: str, mode: str, seed: int, length: int, count: int
 ) -> None:

@@ -69,7 +69,7 @@ def least_memory(game: Game, plan: Plan) -> int:
 
 @forks
 @pytest.mark.parametrize("policy", COSTS)
-@pytest.mark.seeds(200, usual=4)
+@pytest.mark.seeds(200)
 def test_a_greedy_tree_has_the_same_bytes_from_any_number_of_processes(
     policy: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
