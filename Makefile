@@ -20,7 +20,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh release test test-all lint bundle bench audit fuzz clean environment always
+.PHONY: help tree publish fresh release test test-all proofs lint bundle bench audit fuzz clean environment always
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -92,14 +92,25 @@ else
 	$(MAKE) publish
 endif
 
-PYTEST = $(BIN)/pytest -q -n auto --dist worksteal
-test: lint ## lint, types and all tests but the slow ones
+PYTEST = $(BIN)/pytest -q -n $(1) --dist worksteal $(if $(CI),--budget check)
+# Lint runs beside the tests; what it found follows what they found, and either fails the run.
+LINTED = log=.venv/lint.log; \
+    $(MAKE) --silent lint >$$log 2>&1 & lint=$$!; trap "kill $$lint 2>/dev/null" INT TERM; \
+    $(1); tests=$$?; wait $$lint; lint=$$?; cat .venv/lint.log; \
+    test $$tests = 0 || echo 'tests failed' >&2; test $$lint = 0 || echo 'lint failed' >&2; \
+    test $$tests = 0 -a $$lint = 0
+test: $(BIN)/pytest ## lint, types and all tests but the slow ones
 	@$(GRAPHVIZ)
-	$(PYTEST) -m 'not slow'
+	@$(call LINTED,$(call PYTEST,auto) -m 'not slow')
 
 # One worker more than there are processors, as slow tests wait for a browser or for pip.
-test-all: test ## the slow tests too: a wheel in an empty environment, a fresh clone
-	$(PYTEST) -n $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())') -m slow
+WORKERS = $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())')
+test-all: $(BIN)/pytest ## the slow tests too: a wheel in an empty environment, a fresh clone
+	@$(GRAPHVIZ)
+	@$(call LINTED,$(call PYTEST,$(WORKERS)) -m 'not proof')
+
+proofs: $(BIN)/pytest ## what takes long and proves a figure, such as published trees built again
+	$(call PYTEST,auto) -m proof --proofs write
 
 lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
 	@$(BIN)/python -m tests.bundle --check
@@ -122,7 +133,7 @@ audit: $(BIN)/pytest ## known vulnerabilities in all that treegen, its extras, i
 	$(AUDIT) $(LOCK)
 
 fuzz: $(BIN)/pytest ## EXAMPLES=5000 damaged files for each reader: some minutes
-	EXAMPLES=$(or $(EXAMPLES),5000) $(BIN)/pytest -q -n auto tests/robustness/test_fuzz.py
+	EXAMPLES=$(or $(EXAMPLES),5000) $(call PYTEST,auto) tests/robustness/test_fuzz.py
 
 clean: ## remove the environment, the charts and the site; trees stay
 	rm -rf .venv dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -180,7 +180,7 @@ def test_more_exceptions_than_the_recipe_allows_are_a_fault() -> None:
 
 # Wordle's lists of 2021. Without exceptions crane and spilt needed 8,337 by a search of limited
 # width, with 10 exceptions 8,231; the best tree of crane needs 7,930, that of salet 7,920.
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("opener", "least", "learnt"),
     [

@@ -197,7 +197,7 @@ def test_only_known_words_are_ranked_while_a_listed_one_is_left(name: str) -> No
 
 
 # By the answers to 30 June 2026: our own figure, a hundredth above that of all words.
-@pytest.mark.slow
+@pytest.mark.proof
 def test_words_people_know_cost_little(june: str) -> None:
     some = choose_game(prior=june, vocabulary="answers")
     tree = front_door.build(some, Plan(OPTIMAL, ("slate",), limits=Limits(max_listed_turns=6)))

@@ -410,7 +410,7 @@ def test_the_readme_and_the_published_openers_say_the_same() -> None:
     assert min(bounds) >= 8000
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "options"),
     [

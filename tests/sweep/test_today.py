@@ -141,7 +141,7 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
         assert "more_than" not in treegen(*other, "--top", "1", "--json").stdout
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_published_file_can_be_checked() -> None:
     path = "trees/openers-today.csv"
     done = treegen("sweep", "--check", path, "--sample", "5", *TODAY.split())
