@@ -20,7 +20,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh release test test-all proofs lint bundle bench audit fuzz clean environment always
+.PHONY: help tree publish fresh release test test-all proofs night lint bundle bench audit fuzz clean environment always
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -112,6 +112,9 @@ test-all: $(BIN)/pytest ## the slow tests too: a wheel in an empty environment, 
 proofs: $(BIN)/pytest ## what takes long and proves a figure, such as published trees built again
 	$(call PYTEST,auto) -m proof --proofs write
 
+night: proofs ## proofs, and the quick tests with seeds and examples that were never tried
+	$(call PYTEST,auto) -m 'not slow' --seeds new
+
 lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
 	@$(BIN)/python -m tests.bundle --check
 	$(BIN)/ruff check -q .
@@ -136,7 +139,7 @@ fuzz: $(BIN)/pytest ## EXAMPLES=5000 damaged files for each reader: some minutes
 	EXAMPLES=$(or $(EXAMPLES),5000) $(call PYTEST,auto) tests/robustness/test_fuzz.py
 
 clean: ## remove the environment, the charts and the site; trees stay
-	rm -rf .venv dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-proofs dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 

@@ -1,7 +1,7 @@
 # All that is published, in dist/, for the Makefile two folders up. The same commit and the same
 # programs give the same bytes. Nothing is uploaded from here.
 
-.PHONY: release lock releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
+.PHONY: release packed proved lock releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
 # What the npm package has of trees/.
 NPM_TREES := everyday today everyday-hard today-hard never raise salet openings/*
 # Modules of the page that it computes by.
@@ -19,8 +19,10 @@ NPM := npm --silent --no-audit --no-fund --no-update-notifier
 PACK = tar --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
     --mtime=@$(COMMITTED) -I 'gzip -9n' -C $(STAGE) -cf $(DIST)/$(1).tar.gz $(1)
 
-release: releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked ## dist/: all that is published, packed and tried
+release: releasable proved packed ## dist/: all that is published, proved, packed and tried
 ## SOURCE=https://... (of the repository) and, for the site, what `make publish` takes
+
+packed: releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
 	cd $(DIST) && sha256sum *.whl *.gz *.tgz *.html >SHA256SUMS
 	@echo '$(DIST)/ holds treegen $(VERSION) with data $(DATA). Nothing is uploaded yet:'
 	@echo '  PyPI    $(BIN)/twine upload $(DIST)/wordle_treegen-$(VERSION)*'
@@ -31,7 +33,7 @@ release: releasable dist-python dist-npm dist-trees dist-page dist-site dist-che
 
 # What is packed comes of these packages alone, whose hashes pip compares.
 LOCK := treegen/release/requirements.txt
-release: LOCKED = $(LOCK)
+packed: LOCKED = $(LOCK)
 
 lock: | $(BIN)/treegen ## what a release installs, in the newest versions, with hashes
 	$(PIP) uv
@@ -46,6 +48,13 @@ releasable:
 	@command -v neato >/dev/null || { echo 'neato is missing: the site would have no posters; install Graphviz' >&2; exit 1; }
 	rm -rf $(DIST)
 	mkdir $(DIST)
+
+# Whatever tests/proofs.txt says. What tests need is not there when a release is packed.
+proved: BIN := .venv-proofs/bin
+proved:
+	$(PYTHON) -m venv .venv-proofs
+	$(PIP) -e '.[dev]'
+	$(call PYTEST,auto) -m proof
 
 dist-python: | $(BIN)/twine
 	TREEGEN_SOURCE="$(SOURCE)" SOURCE_DATE_EPOCH=$(COMMITTED) $(BIN)/python -m build --no-isolation -o $(DIST) >$(DIST)/.build.log
