@@ -83,7 +83,7 @@ def test_with_two_guesses_left_the_move_finds_all_words_where_some_word_does(
     """One of the words left that tells them apart would be played anyway."""
     start = choose_play(**choice)
     first = after(start, read_history(history.split()))
-    others = islice(with_two_guesses_left(start), 5)
+    others = islice(with_two_guesses_left(start), 2)
     found = 0
     for play in chain([first], others):
         move = next_move(play)
@@ -92,4 +92,4 @@ def test_with_two_guesses_left_the_move_finds_all_words_where_some_word_does(
             assert tells_apart(str(move.guess), words)
             assert move.is_proven
             found += 1
-    assert found > 3
+    assert found > 1

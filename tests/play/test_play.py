@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from math import log2
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,7 @@ from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.past import bundled_past
 from treegen.words.weighted import Weighted
 
+slow = partial(pytest.param, marks=pytest.mark.slow)
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
 WORDS = WordList("some", tuple(sorted({"raise", "clint", *bundled(GUESSES).words[::60]})))
@@ -730,11 +732,11 @@ def test_a_stored_tree_is_played_in_its_own_game_only(
     ("arguments", "policy"),
     [
         ("crane 00102", "optimal"),
-        ("taser 00020", "optimal"),  # in its tree
+        slow("taser 00020", "optimal"),  # in its tree
         ("taser 00000 clown 00000", "optimal"),
         ("sater 00000", "optimal"),  # whose tree plays any word
-        ("--hard crane 00102", "optimal"),
-        ("fuzzy 00002", "wins"),  # for which a search takes too long
+        slow("--hard crane 00102", "optimal"),
+        slow("fuzzy 00002", "wins"),  # for which a search takes too long
         ("--game 2021 raise 01020", "entropy"),
     ],
 )

@@ -163,6 +163,7 @@ def test_a_list_that_is_given_is_played_from(answers: WordList) -> None:
     assert rebuilt(text, five._replace(name="renamed")) == []
 
 
+@pytest.mark.slow
 def test_the_greatest_weights_there_are_fit_in_its_memory(tmp_path: Path) -> None:
     words = WordList("four", ("abide", "might", "night", "sight"))
     prior = Prior("mine", words, (16_777_000, 1, 3, 7))

@@ -117,6 +117,10 @@ def test_a_player_is_told_on_a_terminal_which_days_are_missing(line: str) -> Non
     code = f"from treegen.cli.main import run; run([{line}, '--game', 'today'])"
     told_on = told(code, "2026-09-05", terminal=True)
     assert MISSING.format(15) in " ".join(told_on.split())  # broken between words
+
+
+def test_who_misses_few_days_or_is_no_player_is_told_nothing() -> None:
+    code = "from treegen.cli.main import run; run(['next', '--game', 'today'])"
     assert "missing" not in told(code, "2026-09-04", terminal=True)
     assert told(code, "2026-09-05", terminal=False) == ""
 

@@ -7,6 +7,7 @@ from treegen.errors import WordListError
 from treegen.words.lists import Fold
 
 NONE = "none"  # names no folding
+LONGEST = 50  # letters of what is held against the names of languages
 # Languages that the page speaks (page/sentences/). How well their words play was measured for all
 # but Italian, of which no game's list was at hand: README.md.
 TRIED = ("de", "en", "es", "fr", "it", "pt")
@@ -119,10 +120,12 @@ def language_of(code: str) -> Language:
     if code in LANGUAGES:
         return LANGUAGES[code]
 
+    given = code.lower()[:LONGEST]
+
     def likeness(other: str) -> tuple[bool, float]:
         names = other, LANGUAGES[other].name.lower()
-        ratios = [SequenceMatcher(None, code.lower(), name).ratio() for name in names]
-        return names[1].startswith(code.lower()), max(ratios)
+        ratios = [SequenceMatcher(None, given, name).ratio() for name in names]
+        return names[1].startswith(given), max(ratios)
 
     there = sorted(LANGUAGES, key=likeness, reverse=True)
     nearest = f"{there[0]} ({LANGUAGES[there[0]].name})"
