@@ -139,6 +139,7 @@ def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_figures_are_exact_where_whole_trees_are_searched() -> None:
     start = wordle_play()
     history = (("crane", "00000"), ("sloth", "01100"), ("godly", "11010"), ("igloo", "22222"))
@@ -403,9 +404,8 @@ Games: 729 | Streak: 109"""
 PLAYED = ["crane", "sloth", "godly", "igloo"]
 
 
-@pytest.mark.parametrize(
-    ("star", "mode"), [pytest.param("*", ", hard mode,", marks=pytest.mark.slow), ("", ",")]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("star", "mode"), [("*", ", hard mode,"), ("", ",")])
 def test_a_shared_star_is_reviewed_in_hard_mode(star: str, mode: str) -> None:
     done = treegen("review", *PLAYED, SHARED.format(star))
     assert done.stdout.startswith(f"today's game{mode} words used up to ")

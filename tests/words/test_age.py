@@ -46,7 +46,7 @@ def test_versions_are_those_of_treegen_and_of_the_data(tmp_path: Path) -> None:
         ("stats today", [DATA]),
         ("stats today raise --games past", [DATA, None]),
         ("compare raise today-hard", [None, DATA]),
-        ("verify today raise", [DATA, None]),
+        pytest.param("verify today raise", [DATA, None], marks=pytest.mark.slow),
     ],
 )
 def test_json_that_tells_of_a_tree_tells_its_data(
@@ -100,7 +100,7 @@ PLAY = "from treegen.cli.main import run; run(['play', {}])"
     [
         (WALK.format(""), "treewalk"),
         (WALK.format("'--json', 'taser', '00000'"), "treewalk"),
-        (WALK.format("'--answer', 'crane'"), "treewalk"),
+        pytest.param(WALK.format("'--answer', 'crane'"), "treewalk", marks=pytest.mark.slow),
     ],
 )
 def test_old_data_is_told_on_a_terminal_alone(code: str, program: str) -> None:
@@ -111,7 +111,13 @@ def test_old_data_is_told_on_a_terminal_alone(code: str, program: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["'play'", "'next'", "'play', '--boards', '2'", "'next', '--boards', '2'"]
+    "line",
+    [
+        "'play'",
+        "'next'",
+        pytest.param("'play', '--boards', '2'", marks=pytest.mark.slow),
+        "'next', '--boards', '2'",
+    ],
 )
 def test_a_player_is_told_on_a_terminal_which_days_are_missing(line: str) -> None:
     code = f"from treegen.cli.main import run; run([{line}, '--game', 'today'])"
