@@ -5,6 +5,7 @@ import { begin, treeAt } from "../../treegen/page/game/trees.js";
 import {
   boxOf, chooseCard, dueOn, goOn, isKnown, mostFrequent, putCard, readDrill,
 } from "../../treegen/page/kept/drill.js";
+import { boxText, cardText, cellText, reasonText, replyText } from "../../treegen/page/screen/cards.js";
 import { againText, knownText, todayText } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 
@@ -79,6 +80,30 @@ test("five new cards are shown, the most frequent first, and then asked", () => 
   assert.equal(drill.phase, "new");
   assert.equal(knownCount(drill), 5);
   assert.equal(todayText(drill), "5 of 20 cards today, streak: 1 day.");
+});
+
+test("a new card is told with its reason, and a reply with its box", () => {
+  const drill = openedWith([]);
+  for (const [i, [, guess]] of expected.first.slice(0, 5).entries()) {
+    const said = `New, ${i + 1} of 5: the tree plays ${guess.toUpperCase()}.`;
+    assert.deepEqual(cardText(drill), [said, expected.reasons[i]]);
+    assert.match(cellText(drill, drill.card), /^RAISE [012]{5}: new$/);
+    chooseCard(drill);
+  }
+  assert.deepEqual(cardText(drill), ["What does the tree play next?", ""]);
+  const { card } = drill;
+  const [right, wrong] = [card.reply, "fuzzy"].map((word) => replyText(word, card));
+  const reply = card.reply.toUpperCase();
+  assert.deepEqual([right, wrong], [`${reply} is right.`, `FUZZY is wrong: the tree plays ${reply}.`]);
+  assert.equal(replyText("", card), `The tree plays ${reply}.`);
+  assert.equal(reasonText(drill, card), expected.reasons[0]);
+  putCard(drill, card, true);
+  assert.equal(boxText(drill, card), "Box 2 of 5: again tomorrow.");
+  assert.match(cellText(drill, card), /^RAISE [012]{5}: box 2 of 5$/);
+  putCard(drill, card, false);
+  assert.equal(boxText(drill, card), "Box 1 of 5: again in this session.");
+  answerAll(drill);
+  assert.deepEqual(cardText(drill), ["Done for today.", "20 cards will be due tomorrow."]);
 });
 
 test("a miss comes again in the session until it is known", () => {
@@ -178,6 +203,7 @@ test("what is kept is read with care, and earlier pages' boxes count as of yeste
 test("of fixed words there is nothing to learn", () => {
   const drill = openedWith([], EVENING, fixed);
   assert.deepEqual([drill.levels, drill.phase, knownText(drill), todayText(drill)], [[], "done", "", ""]);
+  assert.deepEqual(cardText(drill), ["Nothing to learn here:", "after the opening at most one word is left."]);
 });
 
 test("a tree to learn has a card for the second word, which is asked among its exceptions", () => {
@@ -186,16 +212,22 @@ test("a tree to learn has a card for the second word, which is asked among its e
   const { levels: [cards], rule } = drill;
   assert.deepEqual(new Set(cards.filter((card) => card !== rule).map(({ steps }) => steps[0][1])), new Set(exceptions));
   assert.deepEqual([rule.reply, mostFrequent(cards)[0]], [second, rule]);
-  let shown = 0;
-  for (; drill.phase === "new"; shown++) chooseCard(drill);
-  assert.equal(shown, 5);
+  const cells = cards.map((card) => cellText(drill, card));
+  const others = cells.filter((cell) => cell.startsWith("DRONE"));
+  assert.deepEqual(others, exceptions.map((digits) => `DRONE ${digits}: new`));
+  assert.ok(cells.includes(`${second.toUpperCase()}, all other clues: new`));
+  const told = [];
+  for (; drill.phase === "new"; chooseCard(drill)) told.push(cardText(drill).join(" "));
+  assert.equal(told.length, 5);
+  assert.match(told[0], /: the tree plays .* So it does after all clues but 4, in /);
+  assert.equal(cardText(drill)[0], `${second.toUpperCase()}, or which exception?`);
   mock.method(Math, "random", () => 0.4); // then the rule is asked after each exception
   const asked = [];
   while (asked.length < 9 && pass(drill) === "ask" && drill.levels[0].includes(drill.card)) asked.push(answer(drill));
   mock.restoreAll();
-  const others = asked.filter((digits) => !exceptions.includes(digits));
+  const ruled = asked.filter((digits) => !exceptions.includes(digits));
   assert.deepEqual(new Set(asked.filter((digits) => exceptions.includes(digits))), new Set(exceptions));
-  assert.ok(others.length > 1 && others.every((digits) => clues.includes(digits)), String(asked));
+  assert.ok(ruled.length > 1 && ruled.every((digits) => clues.includes(digits)), String(asked));
   assert.equal(knownCount(drill), 5);
   const text = "You know the replies to 100 % of games after 1 clue, 0 % of games after 2 clues.";
   assert.equal(knownText(drill).replaceAll("\u00a0", " "), text);

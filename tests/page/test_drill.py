@@ -54,6 +54,7 @@ def test_cards_are_asked_when_they_are_due(node: Node, stored: Tree) -> None:
     expected: dict[str, Any] = {
         "data": packed(trees()),
         "first": [(digits, below.guess) for digits, below in most_frequent(stored)],
+        "reasons": [reason(below) for _, below in most_frequent(stored)[:5]],
         "learnt": {
             "second": second,
             "clues": [digits for digits, at in tree.root.branches.items() if at.guess == second],

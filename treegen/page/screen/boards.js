@@ -5,28 +5,25 @@ import { keep } from "../../web/storage.js";
 import { asked } from "../computed/computers.js";
 import { knownMove } from "../computed/moves.js";
 import { address } from "../game/address.js";
-import { BETWEEN, allowed, isOpen, isSolved } from "../game/boards.js";
+import { BETWEEN, isOpen, isSolved } from "../game/boards.js";
 import { UNSET, shortcuts } from "../game/colours.js";
 import { known } from "../game/known.js";
-import { groupsOf } from "../game/likely.js";
-import { placeIn, weightsIn } from "../game/lists.js";
 import { REFUSED, choices } from "../game/position.js";
 import { say } from "../sentences.js";
-import { capitals } from "../text.js";
 import { press, rowKeys, turned } from "./keys.js";
 import { byId, fill, on, paragraph, sentence, tiles } from "./parts.js";
 import { answerWord, isAsking } from "./question.js";
+import { noteLines, severalText } from "./several.js";
 import { app, awaitEnter, isWon, setMoveOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
 import { colourPairs, drawRowColours, focusTile, hasPairs, letterTiles } from "./tiles.js";
 import { arrive, go } from "./way.js";
-import { leftText, unknownParts, whyNone } from "./wording.js";
+import { unknownParts } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Several } from "./state.js" */
 
 const OFFERED = [1, 2, 4, 8]; // boards; an address may have up to 16
-const FEW = 6; // words of a board, or likely ones, that are named
 const MOST_CLUES = 2 ** 27; // before the first guess, for which more would take a phone half a minute
 
 /** @type {Map<string, string>} */
@@ -87,17 +84,7 @@ export function drawBoards() {
   drawStatus();
 }
 
-function drawStatus() {
-  const { boards, steps, games, guess, own, isHint } = shown();
-  const turn = { n: steps.filter(([, clues]) => clues !== REFUSED).length + 1, most: allowed(boards) };
-  const play = say(own === null ? "play.word" : "play.own", { word: capitals(guess) });
-  let text = say(turn.n > turn.most ? "boards.beyond" : "boards.guess", { ...turn, play });
-  if (isWon(shown())) text = say("boards.all-solved", { n: turn.n - 1 });
-  else if (!games.some(isOpen)) text = say("boards.stuck");
-  else if (!guess) text = say("boards.computing", turn);
-  else if (isHint) text = say("boards.hint");
-  fill(byId("several-status"), text);
-}
+const drawStatus = () => fill(byId("several-status"), severalText(shown()));
 
 // A board with its turns, and what is asked of it.
 /** @type {(game: Game, board: number) => any} */
@@ -140,26 +127,14 @@ export function drawBoard(board) {
   drawStatus();
 }
 
-// How many words are left on a board, or with the colours that are set.
+// Lines on the words left are paragraphs; what else there is to say is one line.
 /** @type {(board: number) => any[]} */
 function noteParts(board) {
-  const { tree, guess, games, rows } = shown();
+  const { games, rows } = shown();
   const game = games[board];
-  const { classes, clue, isTouched, after } = rows[board];
-  if (isSolved(game)) return [say("status.solved-in", { n: game.history.length })];
-  if (after) return [whyNone(after, "none.next").join(" ")];
-  if (!game.size || game.wide) return [whyNone(game).join(" ")];
-  const set = isTouched ? classes.get(clue) : null;
-  const left = set?.left ?? game.left;
-  const [own] = !set && classes.has(tree.won) ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
-  /** @type {(place: number) => string} */
-  const wordOf = (place) => capitals(tree.words[place]);
-  const text = leftText(game.list, left, own, wordOf(left[0]));
-  const { likely } = groupsOf(game, left);
-  const few = left.length <= FEW ? left : likely;
-  const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";
-  return [paragraph(set ? say("status.colours", { left: text }) : say("left.sentence", { left: text })),
-    ...(words ? [paragraph(words)] : [])];
+  const lines = noteLines(shown(), board);
+  const isLine = isSolved(game) || rows[board].after || !game.size || game.wide;
+  return isLine ? lines : lines.map((line) => paragraph(line));
 }
 
 // What a person does.

@@ -2,21 +2,17 @@
 
 import { element } from "../../web/elements.js";
 import { idle } from "../computed/computers.js";
-import { knownMove } from "../computed/moves.js";
 import { address } from "../game/address.js";
-import { countsOf, groupsOf, likelyIn } from "../game/likely.js";
-import { sumOf, weightsIn } from "../game/lists.js";
-import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
+import { groupsOf } from "../game/likely.js";
 import { around, say } from "../sentences.js";
 import { capitals } from "../text.js";
 import {
   FEW, byId, count, fill, folded, isByTree, isPressed, on, sentence, setPressed, showPart, tiles, unseen,
 } from "./parts.js";
+import { clueRows, cluesNote, nextAfter } from "./rows.js";
 import { app, keepNext } from "./state.js";
 
-/** @import { Class, Steps } from "../game/known.js" */
-
-/** @typedef {Class & { weight: number, counts: [likely: number, others: number] }} ClueCounts */
+/** @import { ClueCounts } from "./rows.js" */
 
 const begun = new WeakSet(); // states whose clues may be answered, as all that is more urgent was computed
 const filling = new WeakSet(); // states whose clues are being answered
@@ -37,7 +33,7 @@ async function drawNexts() {
     if (here !== app.view) return;
     keepNext(here, digits, guess);
     const shown = byId("clues").querySelector(`[data-clue="${digits}"] > .next`);
-    shown?.replaceChildren(...nextText(digits));
+    shown?.replaceChildren(...nextParts(digits));
   }
   filling.delete(here);
 }
@@ -49,48 +45,30 @@ export function drawClues() {
   drawList(!isByTree()); // off the tree its words take long to compute
 }
 
-// The clues that can occur, the winning one too, the likeliest first, or in order.
+// The clues that can occur, each with what is played next and how many words it leaves.
 const drawList = folded("clues-part", () => {
-  const { tree, steps, game, guess, classes } = app.view;
-  /** @type {(one: ClueCounts, other: ClueCounts) => number} */
-  const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
-  /** @type {(one: ClueCounts, other: ClueCounts) => number} */
-  const likeliestFirst = (one, other) => other.weight - one.weight
-    || other.left.length - one.left.length || inOrder(one, other);
-  const isLikely = likelyIn(game.list);
-  const all = [...classes.values()].map((entry) => ({
-    ...entry, weight: sumOf(weightsIn(game.list, entry.left)), counts: countsOf(entry.left, isLikely),
-  }));
-  all.sort(isPressed(byId("by-clue")) ? inOrder : likeliestFirst);
+  const { tree, steps, game, guess } = app.view;
+  const all = clueRows(isPressed(byId("by-clue")));
   byId("by-clue").hidden = all.length < 2;
-  const { likely, used } = groupsOf(game, game.left);
-  const both = likely.length > 0 && likely.length < game.size;
-  byId("clues").classList.toggle("others", both);
-  byId("clues-note").hidden = likely.length === game.size;
-  byId("clues-note").textContent = say(used.length ? "clues.note-used" : "clues.note");
+  const { likely } = groupsOf(game, game.left);
+  byId("clues").classList.toggle("others", likely.length > 0 && likely.length < game.size);
+  const note = cluesNote();
+  byId("clues-note").hidden = !note;
+  byId("clues-note").textContent = note;
   /** @type {(entry: ClueCounts) => HTMLElement} */
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
-    const next = element("span", { class: "next" }, ...nextText(entry.clue));
+    const next = element("span", { class: "next" }, ...nextParts(entry.clue));
     return element("li", {}, element("a", { href, "data-clue": entry.clue }, ...tiles(guess, entry.clue), next,
       count(entry.counts)));
   };
   showPart(byId("clues"), all, FEW, (some) => some.map(card));
 });
 
-// What is played after a clue, where that is known without computing or was computed.
 /** @type {(digits: string) => any[]} */
-function nextText(digits) {
-  const { tree, game, guess, nexts, classes } = app.view;
-  if (digits === tree.won) return ["✓", unseen(`${say("clues.solved")} `)];
-  const left = classes.get(digits)?.left ?? [];
-  const candidates = candidatesOf(game, left);
-  const below = isByTree() && !isOutdated(tree, candidates) && game.node?.below.get(digits);
-  /** @type {Steps} */
-  const history = [...game.history, [guess, digits]];
-  const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
-  const after = { ...game, steps: history, history, node, left, candidates };
-  const next = nexts.get(digits) ?? knownMove(after)?.guess;
+function nextParts(digits) {
+  if (digits === app.view.tree.won) return ["✓", unseen(`${say("clues.solved")} `)];
+  const next = nextAfter(digits);
   const [before, following] = around("clues.then", "word");
   return next ? [unseen(before), ...sentence(capitals(next)), unseen(`${following} `)] : [];
 }

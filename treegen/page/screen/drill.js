@@ -2,20 +2,15 @@
 
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
-import { splitOf } from "../computed/moves.js";
 import { localDay } from "../days.js";
-import { percent } from "../game/likely.js";
-import { placeIn, weightsIn } from "../game/lists.js";
-import { gameAt } from "../game/position.js";
-import {
-  BOXES, boxOf, chooseCard, dueOn, goOn, isFirst, isKnown, isToWarn, mostFrequent, putCard, readDrill,
-} from "../kept/drill.js";
+import { boxOf, chooseCard, goOn, isKnown, isToWarn, mostFrequent, putCard, readDrill } from "../kept/drill.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
+import { boxText, cardText, cellText, reasonText, replyText } from "./cards.js";
 import { byId, fill, ofWords, on, sentence, showPart, tiles } from "./parts.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
-import { againText, costText, groupsText, knownText, leftText, refusal, todayText } from "./wording.js";
+import { costText, knownText, refusal, todayText } from "./wording.js";
 
 /** @import { Card, Drill } from "../kept/drill.js" */
 
@@ -49,52 +44,7 @@ export function drawDrillAgain() {
   else drawCard();
 }
 
-function drawCard() {
-  const { drill } = app;
-  const { levels, rule, card, phase, fresh, shown } = drill;
-  if (!levels.length) drawDrill(say("drill.nothing"), say("drill.nothing-why"));
-  else if (!card) {
-    const again = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay() + 1).length;
-    drawDrill(say("drill.done"), again ? say("drill.tomorrow", { n: again }) : "");
-  } else if (phase === "new") {
-    const counts = { n: shown.length, all: shown.length + fresh.length };
-    drawDrill(say("drill.new", { ...counts, word: capitals(card.reply) }), reasonText(card));
-  } else if (rule && isFirst(drill, card)) drawDrill(say("drill.rule", { word: capitals(rule.reply) }));
-  else drawDrill(say("drill.next"));
-}
-
-// Why the tree plays a card's reply, by figures that need no search.
-/** @type {(card: Card) => string} */
-function reasonText(card) {
-  const { drill } = app;
-  const { tree, rule, steps } = drill;
-  const { reply } = card;
-  const game = gameAt(tree, steps);
-  const { size, left } = game;
-  const place = placeIn(tree, reply);
-  const [own] = left.includes(place) ? weightsIn(game.list, [place]) : [0];
-  const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
-  const parts = [say("left.sentence", { left: leftText(game.list, left, own, last) })];
-  if (card === rule) parts.unshift(ruleText(rule));
-  if (size === 1) return parts.join(" ");
-  const split = splitOf(game, reply);
-  const counts = { n: size, groups: groupsText(split) };
-  if (split.groups === size) parts.push(say(size === 2 ? "drill.both-apart" : "drill.all-apart", counts));
-  else parts.push(say(size === 2 ? "drill.both-split" : "drill.all-split", counts));
-  if (rule && card !== rule && isFirst(drill, card)) {
-    const { groups } = splitOf(game, rule.reply);
-    if (groups < split.groups) parts.push(say("drill.would-make", { word: capitals(rule.reply), n: groups }));
-  }
-  return parts.join(" ");
-}
-
-/** @type {(rule: Card) => string} */
-function ruleText({ weight }) {
-  const { drill } = app;
-  const exceptions = drill.levels[0].length - 1;
-  const share = percent(weight, drill.tree.root.weight);
-  return say("drill.so", { n: exceptions, share });
-}
+const drawCard = () => drawDrill(...cardText(app.drill));
 
 /** @type {(said: string, rest?: string, verdict?: string) => void} */
 function drawDrill(said, rest = "", verdict = "") {
@@ -125,12 +75,11 @@ function drawMap() {
 }
 
 /** @type {(card: Card) => any} */
-function cellOf({ key, steps, reply, states }) {
+function cellOf(card) {
   const { drill } = app;
+  const { key, steps, reply, states } = card;
   const box = boxOf(drill, key);
-  const turns = steps.map(([guess, digits]) => `${capitals(guess)} ${digits}`).join(" ");
-  const where = states ? say("drill.all-other", { word: capitals(reply) }) : turns;
-  const name = say(box ? "drill.cell-box" : "drill.cell-new", { where, box, boxes: BOXES });
+  const name = cellText(drill, card);
   /** @type {(digit: string) => HTMLElement} */
   const tile = (digit) => element("span", { "data-clue": digit });
   const rows = steps.map(([, digits]) => element("span", { class: "tiles", ...ofWords() }, ...[...digits].map(tile)));
@@ -162,18 +111,17 @@ function answerCard(word) {
   const isFirstKnown = isRight && !knownCards(drill).length;
   const isKept = putCard(drill, card, isRight);
   const isWarning = isToWarn(drill, isKept);
-  const when = againText(dueOn(drill, card.key) - localDay());
-  const box = say("drill.box", { box: boxOf(drill, card.key), boxes: BOXES, when });
+  const box = boxText(drill, card);
   const rest = isWarning ? `${box} ${say("drill.not-kept")}` : box;
   drawTyped("drill", card.reply);
   drawMap();
   if (isFirstKnown) byId("map").open = true;
+  const told = replyText(word, card);
   if (isRight) {
-    drawDrill(say("drill.right", { word: capitals(word) }), rest, "right");
+    drawDrill(told, rest, "right");
     return;
   }
-  const reason = reasonText(card);
-  const told = say(word ? "drill.wrong" : "drill.unknown", { word: capitals(word), reply: capitals(card.reply) });
+  const reason = reasonText(drill, card);
   drawDrill(told, `${reason} ${rest}`, "wrong");
   if (!word) return;
   asked.compute("cost", { tree, steps }, word).then((found) => {

@@ -5,27 +5,20 @@ import { idle } from "../computed/computers.js";
 import { sumsOf, turnsOf } from "../computed/review.js";
 import { DAY, localDay } from "../days.js";
 import { address, fullAddress, placeAt } from "../game/address.js";
-import { greatest } from "../game/lists.js";
-import { MOST_GUESSES, isOver, turnsText } from "../game/position.js";
-import { finished, gamesText, isFound, readGames, withGame } from "../kept/games.js";
+import { isOver, turnsText } from "../game/position.js";
+import { finished, gamesText, readGames, withGame } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { barRows, byId, fill, headings, on, paragraph } from "./parts.js";
+import { gamesOf } from "./rows.js";
 import { app, isWon, setCounted } from "./state.js";
 import { focusTile } from "./tiles.js";
-import { statisticsText } from "./wording.js";
 
-/** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums } from "../computed/review.js" */
 /** @import { Finished } from "../kept/games.js" */
 /** @import { Several } from "./state.js" */
-
-/** @type {Key} */
-const GAME = "count.game";
-/** @type {Key} */
-const PRACTICE_GAME = "count.practice-game";
 
 // Keeps the address of the game that is shown until it is over, and claims it as the person's own where
 // its last turn was played here. A page that is opened without an address, as an app is, offers it.
@@ -108,8 +101,7 @@ function isReviewed(game) {
   return reviewed !== null && turnsText(game.turns) === turnsText(reviewed.turns);
 }
 
-// How often each number of guesses was needed, and what that was worth: of all games with words as long
-// as the tree's, practice apart.
+// What all games with words as long as the tree's were worth.
 function drawGames() {
   const all = yourGames();
   byId("counted").hidden = !app.counted.reviewed;
@@ -117,27 +109,14 @@ function drawGames() {
   byId("games-title").textContent = say(all.length ? "games.title-count" : "games.title", { n: all.length });
   for (const id of ["export", "forget"]) byId(id).hidden = !all.length;
   const here = all.filter(({ turns }) => [...turns[0][0]].length === app.view.tree.length);
-  /** @type {(game: Finished) => boolean} */
-  const isPractice = ({ kind }) => kind === "practised";
-  const parts = [
-    { name: say("games.games"), noun: GAME, games: here.filter((game) => !isPractice(game)) },
-    { name: say("games.practice"), noun: PRACTICE_GAME, games: here.filter(isPractice) },
-  ].filter(({ games }) => games.length);
-  byId("games-text").replaceChildren(...parts.map(({ noun, games }) => paragraph(statisticsText(games, noun))));
+  const { texts, columns, rows } = gamesOf(here);
+  byId("games-text").replaceChildren(...texts.map((text) => paragraph(text)));
   byId("games-table").hidden = !here.length;
   if (!here.length) {
     byId("games-text").textContent = say("games.none");
   }
-  /** @type {(games: Finished[], turn: number) => number} 0 stands for games that were not found. */
-  const countOn = (games, turn) => games.filter((game) => (isFound(game) ? game.turns.length : 0) === turn).length;
-  const last = Math.max(MOST_GUESSES, greatest(here.map(({ turns }) => turns.length)));
-  const turns = [...Array(last).keys()].map((i) => i + 1);
-  if (!here.every(isFound)) turns.push(0);
-  byId("games-head").replaceChildren(headings([say("games.guesses"), ...parts.map(({ name }) => name)]));
-  byId("games-rows").replaceChildren(...barRows(turns.map((turn) => ({
-    name: turn ? String(turn) : say("games.not-found"),
-    counts: parts.map(({ games }) => countOn(games, turn)),
-  }))));
+  byId("games-head").replaceChildren(headings([say("games.guesses"), ...columns]));
+  byId("games-rows").replaceChildren(...barRows(rows));
 }
 
 /** @type {(text: string) => void} */

@@ -1,18 +1,15 @@
 // The box for a game that is over: what is shared of it fills the rows, words that are typed the tiles.
 
-import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { keep } from "../../web/storage.js";
 import { readGame, resultOf } from "../game/shared.js";
-import { nearestWord } from "../game/spelling.js";
 import { say } from "../sentences.js";
-import { capitals } from "../text.js";
 import { claim } from "./games.js";
 import { byId, fill, on, sentence, tiles } from "./parts.js";
 import { answer } from "./question.js";
 import { goToReviewIn } from "./review.js";
 import { app, setPart, spelt } from "./state.js";
-import { problemOf } from "./wording.js";
+import { misspeltParts, problemOf } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
 
@@ -29,7 +26,7 @@ function fillRows() {
   const missing = full < clues.length ? say("paste.missing", { full, n: clues.length }) : "";
   const wrong = missing ? undefined : words.find((word) => !app.view.tree.places.has(word) && !meant.has(word));
   if (wrong !== undefined) {
-    fill(byId("filled"), ...misspeltParts(words, wrong));
+    fill(byId("filled"), ...askedParts(words, wrong));
     return;
   }
   const problem = missing || problemOf(app.view, words, clues);
@@ -42,14 +39,10 @@ function fillRows() {
   goToReviewIn(app.pasted.isHard ?? app.view.tree.isHard, steps);
 }
 
-// Names a word that the game does not have, and offers that word itself and the nearest: of equal ones one
-// that fits the colours, where the answer is known.
+// A word that is offered in place of a wrong one, or that word itself, is meant.
 /** @type {(words: string[], wrong: string) => any[]} */
-function misspeltParts(words, wrong) {
-  const { tree } = app.view;
-  const { clues } = app.pasted;
-  /** @type {(text: string, word: string) => HTMLElement} */
-  const button = (text, word) => {
+function askedParts(words, wrong) {
+  return misspeltParts(app.view.tree, words, app.pasted.clues, wrong, (word, text) => {
     const made = element("button", { type: "button" }, ...sentence(text));
     made.addEventListener("click", () => {
       setPart("pasted", { ...app.pasted, meant: new Set([...app.pasted.meant, word]) });
@@ -57,16 +50,7 @@ function misspeltParts(words, wrong) {
       fillRows();
     });
     return made;
-  };
-  /** @type {(word: string) => boolean} */
-  const isFitting = (word) => {
-    const all = words.map((one) => (one === wrong ? word : one));
-    return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
-  };
-  const nearest = nearestWord(tree, wrong, isFitting);
-  const offers = nearest ? [button(say("own.meant", { word: capitals(nearest) }), nearest)] : [];
-  const word = capitals(wrong);
-  return [`${say("paste.misspelt", { word })} `, ...offers, button(say("own.all-the-same", { word }), wrong)];
+  });
 }
 
 on("played", "input", fillRows);

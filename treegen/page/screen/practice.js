@@ -3,12 +3,11 @@
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { splitOf } from "../computed/moves.js";
-import { MOST_GUESSES, fits, gameAt } from "../game/position.js";
+import { gameAt } from "../game/position.js";
 import {
   codeOf, drawnWord, keepRound, knownLetters, readRound, unknownLetters, withGuess, withHint,
 } from "../kept/round.js";
 import { say } from "../sentences.js";
-import { capitals, hundredths } from "../text.js";
 import { claim, countPractice } from "./games.js";
 import { drawKeyboard, drawKeys } from "./keyboard.js";
 import { byId, fill, on, tiles } from "./parts.js";
@@ -16,7 +15,7 @@ import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { goToReview } from "./way.js";
-import { costText, leftText, missedText, refusal } from "./wording.js";
+import { leftText, practisedText, refusal, roundText } from "./wording.js";
 
 /** @import { Round } from "../kept/round.js" */
 
@@ -61,16 +60,8 @@ async function sendWord() {
 
 function drawRound(text = "") {
   const { round } = app;
-  const { secret, steps, told, sent } = round;
-  const isSolved = steps.at(-1)?.[0] === secret;
   keepRound(round);
-  const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capitals([...secret][i]) }));
-  let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
-  if (isSolved) where = say("practice.solved", { n: steps.length });
-  else if (round.isOver) where = missedText(secret);
-  if (sent === "x") where += ` ${say("practice.sender-missed")}`;
-  else if (sent) where += ` ${say("practice.sender", { n: Number(sent) })}`;
-  fill(byId("practice-status"), `${text} ${where}`.trim());
+  fill(byId("practice-status"), `${text} ${roundText(round)}`.trim());
   drawKeys(knownLetters(round));
   for (const id of ["practice-form", "practice-keys", "hint"]) byId(id).hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;
@@ -105,11 +96,7 @@ function drawRow(i) {
   const note = element("span", {}, wasted || "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
   asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
-    const { best } = found;
-    const isSafe = !fits(best, steps.slice(0, i + 1)); // a word that may be the secret is not named
-    const isTold = (found.risk || hundredths(found.cost) !== 0) && isSafe;
-    const cost = wasted || costText(found);
-    fill(note, isTold ? say("practice.costs", { cost, best: capitals(best) }) : cost);
+    fill(note, practisedText(found, steps.slice(0, i + 1), wasted));
   });
 }
 

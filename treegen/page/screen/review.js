@@ -6,37 +6,19 @@ import { sumsOf, turnsOf } from "../computed/review.js";
 import { address, placeAt } from "../game/address.js";
 import { indexFor } from "../game/family.js";
 import { known } from "../game/known.js";
-import { groupsOf } from "../game/likely.js";
-import { gameAt, isOver, lastGuess, turnsText } from "../game/position.js";
+import { isOver, lastGuess, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
-import { capitals, decimals } from "../text.js";
+import { capitals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
-import { FEW, byId, fill, ofWords, on, sentence, tiles } from "./parts.js";
+import { byId, fill, ofWords, on, sentence, tiles } from "./parts.js";
 import { app, practisedWord, setPart, setPath } from "./state.js";
+import { detailText, leftAfter, verdictText } from "./verdicts.js";
 import { goToReview } from "./way.js";
-import { figureText, leftText, luckText, riskText, sumsText } from "./wording.js";
+import { sumsText } from "./wording.js";
 
 /** @import { Turn } from "../computed/review.js" */
-/** @import { Steps, Tree } from "../game/known.js" */
-/** @import { Game } from "../game/position.js" */
-
-const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
-const GOOD = 0.10; // guesses; what costs no more is a good guess
-
-// What is said of a turn: what the guess cost, and its luck.
-/** @type {(turn: Turn) => string} */
-function verdict(turn) {
-  const { guess, best, cost, estimated, risk } = turn;
-  const price = { cost: figureText(turn, "cost"), best: capitals(best) };
-  let told = say(cost <= GOOD ? "review.good" : "review.costs", price);
-  if (guess === best) told = say("review.best");
-  else if (risk) told = say("practice.costs", { cost: riskText(risk), best: capitals(best) });
-  else if (cost < 0) told = say("review.less", price);
-  else if (cost === 0) told = say(estimated.includes("cost") ? "review.about-as-good" : "review.as-good", price);
-  const isLucky = Math.abs(turn.luck) >= LUCK;
-  return say(isLucky ? "review.turn-luck" : "review.turn", { word: capitals(guess), told, luck: luckText(turn) });
-}
+/** @import { Steps } from "../game/known.js" */
 
 export function drawReview() {
   const { game } = app.view;
@@ -75,7 +57,7 @@ export async function review() {
     if (here !== app.view) return;
     const { row, said, draw } = rows[turns.length];
     turns.push(turn);
-    fill(said, verdict(turn));
+    fill(said, verdictText(turn));
     if (row.open) draw();
   }
   const sums = sumsOf(turns);
@@ -99,30 +81,6 @@ export async function review() {
   end.append(`${say("review.tree", { n: path.length })} `);
   const played = path.map((turn) => element("span", {}, ...tiles(...turn)));
   end.after(element("p", { class: "path", dir: ofWords().dir }, ...played));
-}
-
-// What was expected before a turn, and what its clue told beyond the mean, in bits.
-/** @type {(turn: Turn) => string} */
-function detailText(turn) {
-  const text = ` ${say("review.expected", { expected: figureText(turn, "expected") })}`;
-  if (turn.bits === null) return text;
-  const bits = decimals(Math.abs(turn.bits), 1);
-  return `${text} ${say(turn.bits < 0 ? "review.fewer-bits" : "review.more-bits", { bits })}`;
-}
-
-// Which words a turn left, the likely ones where there are such.
-/** @type {(tree: Tree, history: Steps, turn: number) => string} */
-function leftAfter(tree, history, turn) {
-  const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
-  /** @type {(game: Game) => string} */
-  const countText = ({ list, left }) => leftText(list, left, 0, capitals(tree.words[left[0]]));
-  if (after.solved) return say("review.before", { left: countText(before) });
-  const counts = { before: countText(before), left: countText(after) };
-  if (after.size === 1) return say("review.after", counts);
-  const { likely } = groupsOf(after, after.left);
-  const words = (likely.length ? likely : after.left).map((place) => tree.words[place]);
-  const some = words.slice(0, FEW).map(capitals).join(", ");
-  return say(words.length > FEW ? "review.after-more" : "review.after-words", { ...counts, words: some });
 }
 
 // A star in a shared result says that hard mode was on: it is on or off for that review, and not kept.

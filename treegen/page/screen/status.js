@@ -12,17 +12,21 @@ import { breachText, leftText, missedText, modeText, riskText, whenText, whyNone
 /** @import { Reply } from "../game/openings.js" */
 
 export function drawStatus() {
-  const { told, isHint } = app.view;
-  let text = statusText();
-  if (isHint && !isImpossible()) {
-    text = say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status: text });
-  }
+  const text = statusText();
   const status = byId("status");
   if (status.textContent !== bare(text)) fill(status, text); // the same is not to be read again
 }
 
+// Where the game stands; to go on with colours that were not set is told before it counts.
+export function statusText() {
+  const { told, isHint } = app.view;
+  const status = standText();
+  if (!isHint || isImpossible()) return status;
+  return say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status });
+}
+
 // Where the game stands, or what the colours that are set lead to.
-function statusText() {
+function standText() {
   const { tree, game, guess, classes, clue, isTouched, after } = app.view;
   const turn = game.history.length;
   const word = capitals(guess);

@@ -9,7 +9,7 @@ import { lastDay } from "../game/used.js";
 import { dayText, say } from "../sentences.js";
 import { byId, fill, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
-import { missingText, usedText } from "./wording.js";
+import { knownDaysText, missingText, usedText } from "./wording.js";
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
@@ -34,13 +34,11 @@ export function drawUsed() {
   byId("missing-text").textContent = missing;
   if (until === undefined) return;
   const last = dayText(lastDay(tree));
-  const title = say("used.title", { date: last });
-  const n = known.since.size;
-  byId("used-title").textContent = n ? say("used.title-since", { date: last, words: say("count.word", { n }) }) : title;
+  const { title, counted, older } = knownDaysText(tree);
+  byId("used-title").textContent = counted;
   byId("day").textContent = title;
   byId("since-label").textContent = say("used.since", { date: last });
-  byId("older").textContent = until < known.lastDay
-    ? say("used.older", { date: dayText(until), last }) : "";
+  byId("older").textContent = older;
 }
 
 export function recallUsed() {

@@ -2,6 +2,7 @@
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { localDay } from "../days.js";
+import { known } from "../game/known.js";
 import { WORTH_KNOWING, areAlike, countsOf, likelyIn, percent } from "../game/likely.js";
 import { placeIn, sumOf, weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, fits, gameAt, isAllowed, playable } from "../game/position.js";
@@ -12,12 +13,16 @@ import { isFound, usedIn } from "../kept/games.js";
 import { dayText, said, say, shortDate } from "../sentences.js";
 import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
+/** @import { Price } from "../computed/cost.js" */
 /** @import { Key } from "../sentences.js" */
 /** @import { List, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums, Turn } from "../computed/review.js" */
 /** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
+/** @import { Round } from "../kept/round.js" */
+
+/** @typedef {(word: string, text: string) => any} Offer  makes a button for a word, with a text on it */
 
 const FEW_DAYS = 14; // that may be missing before it is said, as in words/age.py
 
@@ -173,6 +178,25 @@ export function costText({ cost, isExact, risk }) {
 export const missedText = (answer) =>
   say("practice.missed", { most: MOST_GUESSES, word: capitals(answer) });
 
+// Where a round of practice stands.
+/** @type {(round: Round) => string} */
+export function roundText({ secret, steps, told, sent, isOver }) {
+  const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capitals([...secret][i]) }));
+  let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
+  if (steps.at(-1)?.[0] === secret) where = say("practice.solved", { n: steps.length });
+  else if (isOver) where = missedText(secret);
+  if (sent === "x") return `${where} ${say("practice.sender-missed")}`;
+  return sent ? `${where} ${say("practice.sender", { n: Number(sent) })}` : where;
+}
+
+// What the last guess of practice cost, or that it was wasted; a better word that may be the secret is not named.
+/** @type {(found: Price, steps: Steps, wasted?: string) => string} */
+export function practisedText(found, steps, wasted = "") {
+  const isTold = (found.risk || hundredths(found.cost) !== 0) && !fits(found.best, steps);
+  const cost = wasted || costText(found);
+  return isTold ? say("practice.costs", { cost, best: capitals(found.best) }) : cost;
+}
+
 // Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
 /** @type {(game: { tree: Tree }, words: string[], clues: string[]) => string} */
 export function problemOf({ tree }, words, clues) {
@@ -191,7 +215,7 @@ export function problemOf({ tree }, words, clues) {
 }
 
 // Names a word that the game does not have, and offers the nearest, if there is one.
-/** @type {(tree: Tree, word: string, offer: (word: string, text: string) => any) => any[]} */
+/** @type {(tree: Tree, word: string, offer: Offer) => any[]} */
 export function unknownParts(tree, word, offer) {
   const { guesses, length } = tree;
   const named = { word: cut(capitals(word)), n: guesses.words.length, list: said(guesses.name) };
@@ -200,6 +224,35 @@ export function unknownParts(tree, word, offer) {
   const nearest = nearestWord(tree, word);
   const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
   return [`${say("typed.not-among", named)} `, ...offers];
+}
+
+// Names a word of a game that was pasted which the game does not have, and offers that word itself and the nearest:
+// of equal ones one that fits the colours, where the answer is known.
+/** @type {(tree: Tree, words: string[], clues: string[], wrong: string, offer: Offer) => any[]} */
+export function misspeltParts(tree, words, clues, wrong, offer) {
+  /** @type {(word: string) => boolean} */
+  const isFitting = (word) => {
+    const all = words.map((one) => (one === wrong ? word : one));
+    return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
+  };
+  const nearest = nearestWord(tree, wrong, isFitting);
+  const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
+  const word = capitals(wrong);
+  return [`${say("paste.misspelt", { word })} `, ...offers, offer(wrong, say("own.all-the-same", { word }))];
+}
+
+// What the box for words used since is called; a tree that is older than the page says so.
+/** @type {(tree: Tree) => { title: string, counted: string, older: string }} */
+export function knownDaysText(tree) {
+  const { until = known.lastDay } = tree;
+  const last = dayText(lastDay(tree));
+  const title = say("used.title", { date: last });
+  const n = known.since.size;
+  return {
+    title,
+    counted: n ? say("used.title-since", { date: last, words: say("count.word", { n }) }) : title,
+    older: until < known.lastDay ? say("used.older", { date: dayText(until), last }) : "",
+  };
 }
 
 // How many days a tree by past answers does not know, or "" where these are few.

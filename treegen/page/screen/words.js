@@ -4,21 +4,17 @@ import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { address } from "../game/address.js";
-import { chancesOf, groupsOf } from "../game/likely.js";
+import { chancesOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, upper } from "../text.js";
 import { MANY, byId, fill, folded, inPieces, ofWords, on, showPart, tiles } from "./parts.js";
+import { besideWord, fewWords, wordGroups } from "./rows.js";
 import { app } from "./state.js";
-import { shortWhenText } from "./wording.js";
 
-/** @import { Key } from "../sentences.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 
-const DOZEN = 12; // words that are named below the status
 const PAPER = 600; // words, on less than two pages of A4: of a longer list paper has the number alone
-/** @type {{ [group: string]: Key }} */
-const GROUPS = { likely: "words.likely", used: "words.used", unlikely: "words.unlikely" };
 
 export function drawWords() {
   byId("words-title").textContent = say("words.title", { n: app.view.game.size });
@@ -27,35 +23,23 @@ export function drawWords() {
   drawList();
 }
 
-// The words left: the likely, used and unlikely ones, without a heading where all are likely.
 const drawList = folded("words-part", () => {
   const { game } = app.view;
   const list = element("div", {});
   byId("words").append(list);
   const chances = chancesOf(game, game.left);
-  const groups = Object.entries(groupsOf(game, game.left)).filter(([, places]) => places.length);
-  inPieces(groups, ([name, places]) => {
+  inPieces(wordGroups(), ({ heading, places }) => {
     const part = element("div", { class: places.length > PAPER ? "screen" : "" });
-    const isAll = name === "likely" && places.length === game.size;
-    if (!isAll) list.append(element("h3", {}, say(GROUPS[name], { n: places.length })));
+    if (heading) list.append(element("h3", {}, heading));
     list.append(part);
     showPart(part, places, MANY, (shown) => paragraphs(shown, chances));
   });
 });
 
-// Where few words are left, or few likely ones, these stand below the status too, the likely first: those
-// of the colours that are set, or else of the game. Where none is likely, those stand there that have a chance.
 export function drawFew() {
-  const { steps, game, classes, clue, isTouched, isEnded } = app.view;
-  let left = steps.length ? game.left : [];
-  if (isTouched) left = classes.get(clue)?.left ?? [];
-  const { likely, used, unlikely } = groupsOf(game, left);
-  const isFew = left.length <= DOZEN;
-  const chances = chancesOf(game, left);
-  const first = likely.length || isFew ? likely : [...chances.keys()];
-  const some = [first, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
-  byId("few").hidden = isEnded || left.length < 2 || likely.length > DOZEN || !some.length;
-  byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap((places) => paragraphs(places, chances))));
+  const { groups, chances } = fewWords();
+  byId("few").hidden = !groups.length;
+  byId("few").replaceChildren(...groups.flatMap((places) => paragraphs(places, chances)));
   byId("few-path").replaceChildren();
 }
 
@@ -66,13 +50,10 @@ function paragraphs(places, chances) {
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
   /** @type {(place: number, i: number) => any[]} */
   const entry = (place, i) => {
-    const when = shortWhenText(tree, place);
     const word = tree.words[place];
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
     button.append(upper(word));
-    const chance = chances.get(place);
-    if (when) button.append(element("small", {}, ` ${when}`));
-    if (chance) button.append(element("small", {}, ` ${say("words.chance", { chance })}`));
+    for (const text of besideWord(place, chances)) button.append(element("small", {}, ` ${text}`));
     return [button, " "];
   };
   return starts.map((start) =>

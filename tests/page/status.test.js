@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { JOBS } from "../../treegen/page/computed/jobs.js";
+import { moveOf } from "../../treegen/page/computed/moves.js";
+import { gameAt } from "../../treegen/page/game/position.js";
+import { withGuess, withHint } from "../../treegen/page/kept/round.js";
+import { noteLines, severalText } from "../../treegen/page/screen/several.js";
+import {
+  app, enterPlace, setColour, setMove, setMoveOfAll, setOnBoard, setPart, setPrice, tryBoards, tryColours,
+} from "../../treegen/page/screen/state.js";
+import { statusText } from "../../treegen/page/screen/status.js";
+import { practisedText, refusal, roundText } from "../../treegen/page/screen/wording.js";
+import { treeNamed } from "./trees.js";
+
+// To an address, with all that the page computes there.
+function enter(hash) {
+  enterPlace(hash);
+  const { view } = app;
+  if (!app.several && !view.move && view.game.size) setMove(moveOf(view.game));
+  if (view.own !== null && !view.price && view.tree.places.has(view.own)) setPrice(JOBS.cost(view.game, view.own));
+}
+
+const NO_WORD = "None of the 2,315 answers of 2021 fits. ";
+const CLOUT = "#raise-any:raise.01000.clout.00110";
+const MORAL = "#salet.02000.glint.00200.bigot.01000.moral.00110"; // with two guesses left
+const SLASH = "#raise.01020.slash.20222";
+const GO_ON = "Press Enter or Next guess again to go on.";
+
+test("the status tells where the game stands", () => {
+  for (const [hash, text] of [
+    ["#raise", "Guess 1: play RAISE. 2,315 words left."],
+    ["#RAISE.00012.Knots", "Guess 2: play KNOTS. 17 words left."],
+    ["#raise.11002.bract.02210.anvil.11000", "Guess 4: play CRANE. 1 word left: the answer."],
+    ["#raise-any:raise.01000", "Guess 2: play CLOUT. 92 likely words left of 482."],
+    [CLOUT, "Guess 3: play BOYAU. 4 words left, none likely."],
+    [`${CLOUT}.boyau.01011`, "Guess 4: play GUANO. 1 unlikely word left: the answer. GUANO was used on 27 March 2023."],
+    [MORAL, "Guess 5: play AAHED (computed). 3 words left."],
+    // A word of the wide list, as in the terminal (test_status_js.py).
+    ["#raise.01000.clout.00110",
+      "Guess 3: play GUANO (computed). 1 likely word left of 5, 99 % chance of being the answer."],
+    ["#raise.22220", "No word is left. Press Back to remove the last clue, then set the right one."],
+  ]) {
+    enter(hash);
+    assert.equal(statusText(), text, hash);
+  }
+});
+
+test("of a word of one's own it tells what it costs or risks, or that it is no word or breaks hard mode", () => {
+  for (const [hash, text] of [
+    ["#raise.00012.crane", /^Guess 2: play CRANE, your word, ≈\d\.\d\d more than KNOTS\. 17 words left\.$/],
+    ["#raise.00012.xyzzy",
+      /^Guess 2: play XYZZY, your word, which is not among the words accepted in 2021\. 17 words left\.$/],
+    ["#raise-hard:raise.12000.pious",
+      /^Guess 2: PIOUS breaks hard mode \(needs R; letter 2 stays A\); advice: [A-Z]{5}\. \d+ words left\.$/],
+    [`${MORAL}.dairy`, new RegExp("^Guess 5: play DAIRY, your word \\(33 % risk of not finding it in 6 guesses\\); "
+      + "advice: AAHED\\. 3 words left\\.$")],
+  ]) {
+    enter(hash);
+    assert.match(statusText(), text, hash);
+  }
+});
+
+test("a solved game stands beside the tree's own", () => {
+  const crane = "#raise.11002.bract.02210";
+  for (const [hash, text] of [
+    [`${crane}.anvil.11000.crane.22222`, "CRANE: solved in 4 guesses, as many as the tree."],
+    [`${crane}.crane.22222`, "CRANE: solved in 3 guesses, one fewer than the tree."],
+    ["#raise.11002.crane.22222", "CRANE: solved in 2 guesses, 2 fewer than the tree."],
+    [`${SLASH}.slash.20222.stash.22222`, "STASH: solved in 4 guesses, one more than the tree."],
+    [`${SLASH}.slash.20222.slash.20222.stash.22222`, "STASH: solved in 5 guesses, 2 more than the tree."],
+  ]) {
+    enter(hash);
+    assert.equal(statusText(), text, hash);
+  }
+});
+
+test("the status tells what colours lead to, of which impossible ones are named only when they are whole", () => {
+  const why = `${NO_WORD}Without CLOUT 00110, 92 words are left. Without RAISE 01000, 29 words are left.`;
+  for (const [hash, digits, text] of [
+    ["#raise", "00012", "These colours: 17 words left."],
+    ["#raise", "22222", "RAISE is the answer."],
+    ["#raise.00012", "2222", "Guess 2: play KNOTS. 17 words left."], // 00000, shown at first, cannot occur either
+    ["#raise.00012", "22220",
+      `${NO_WORD}Without KNOTS 22220, 17 words are left. None of all 14,855 words fits either.`],
+    ["#raise.00012", "22222", "KNOTS is not among the 17 words left, so it cannot be the answer."],
+    ["#raise.01000", "00110", `${why} Or the answer is not in that list: Next goes on with all 14,855 words.`],
+    [CLOUT, "01011", "These colours: 1 unlikely word left: GUANO."],
+  ]) {
+    enter(hash);
+    [...digits].forEach((digit, i) => setColour(i, digit));
+    assert.equal(statusText(), text, `${hash} ${digits}`);
+  }
+});
+
+test("to go on with colours that were not set is told before it counts", () => {
+  for (const [hash, text] of [
+    ["#raise", `No colour is set, so all are absent. These colours: 168 words left. ${GO_ON}`],
+    [`${SLASH}.smash`, `No more colours are set, so the others are absent. These colours: 2 words left. ${GO_ON}`],
+  ]) {
+    enter(hash);
+    tryColours();
+    assert.equal(statusText(), text, hash);
+  }
+});
+
+test("colours that Back took away stay set for that turn alone", () => {
+  setPart("taken", [["knots", "00201"]]);
+  enter("#raise.00012");
+  assert.deepEqual([app.view.set, statusText()], ["00201", "These colours: 3 words left."]);
+  enterPlace("#raise.00012.crane");
+  assert.equal(app.view.isTouched, false);
+  setPart("taken", []);
+});
+
+const BEGUN = "#boards=2:raise:trace.00100-22100";
+
+// Lines below each board.
+const notes = () => app.several.games.map((_, board) => noteLines(app.several, board).join(" "));
+
+test("on several boards the status tells the guess, and a note what is left on each", () => {
+  for (const [hash, move, text, first, second] of [
+    ["#boards=2:raise:", "trace", "Guess 1 of 7: play TRACE.", "2,315 words left.", "2,315 words left."],
+    [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "2 words left. TRIAD, TRIAL"],
+    [`${BEGUN}.crane`, "trial", "Guess 2 of 7: play CRANE, your word.", "127 words left.", "2 words left."],
+    [`${BEGUN}.trial.x`, "cynic", "Guess 2 of 7: play CYNIC.", "127 words left.", "1 word left: TRIAD."],
+    [`${BEGUN}.trial.00010-22222`, "canon", "Guess 3 of 7: play CANON.", "words left.", "solved in 2 guesses"],
+    [`${BEGUN}.trial.00010-22110`, "canon", "Guess 3 of 7: play CANON.", "words left.",
+      "Without TRIAL 22110, 2 words are left."],
+  ]) {
+    enterPlace(hash);
+    if (!app.several.own) assert.match(severalText(app.several), /^Guess \d of 7: computing/, hash);
+    setMoveOfAll(app.several, move);
+    assert.equal(severalText(app.several), text, hash);
+    [first, second].forEach((note, board) => assert.ok(notes()[board].includes(note), `${hash}: ${notes()[board]}`));
+  }
+  enterPlace(`${BEGUN}.trial.22222-22222`);
+  assert.equal(severalText(app.several), "All boards solved in 2 guesses.");
+});
+
+test("on several boards a slip is told before it counts", () => {
+  enterPlace("#boards=2:raise:");
+  setMoveOfAll(app.several, "trace");
+  assert.deepEqual([tryBoards(app.several), tryBoards(app.several)], [false, true]);
+  assert.ok(severalText(app.several).startsWith("No colour is set on any board, so all are absent. "));
+  enterPlace(BEGUN);
+  setMoveOfAll(app.several, "trial");
+  setOnBoard(app.several, 1, 0, "22222");
+  assert.equal(notes()[1], "These colours: 1 word left: TRIAL.");
+  setOnBoard(app.several, 0, 0, "00010");
+  setOnBoard(app.several, 1, 0, "22110");
+  assert.equal(tryBoards(app.several), false);
+  assert.ok(notes()[1].includes("Without TRIAL 22110, 2 words are left."), notes()[1]);
+  assert.equal(tryBoards(app.several), true);
+});
+
+test("practice tells the guess, hints, what the sender needed, and the end", () => {
+  const tree = treeNamed("raise");
+  const begun = { tree, secret: "stash", steps: [], told: new Set(), isCounted: false, sent: "", isOver: false };
+  assert.equal(roundText(begun), "Guess 1 of 6.");
+  assert.equal(roundText({ ...begun, sent: "1" }), "Guess 1 of 6. The sender needed 1 guess.");
+  assert.equal(roundText({ ...begun, sent: "x" }), "Guess 1 of 6. The sender did not find it.");
+  const hinted = withHint(withHint(withGuess(begun, "raise")));
+  assert.equal(roundText(hinted), "Guess 2 of 6. Letter 1 is S.");
+  assert.equal(roundText(withGuess(hinted, "stash")), "Solved in 2 guesses.");
+  const lost = Array(6).fill("fuzzy").reduce(withGuess, begun);
+  assert.equal(roundText(lost), "Not found in 6 guesses: the answer was STASH.");
+  for (const [word, problem] of [
+    ["", "Type a word of 5 letters first."],
+    ["zzzzz", "ZZZZZ is not among the words accepted in 2021."],
+    ["geezer", "6 letters, not 5."],
+    ["crane", ""],
+  ]) assert.equal(refusal(gameAt(tree, []), word), problem);
+});
+
+test("a better word is named beside a guess of practice, but for one that may be the secret", () => {
+  const found = { best: "slash", cost: 0.2, isExact: true };
+  const first = [["raise", "01020"]];
+  const second = [...first, ["slash", "20222"]];
+  assert.equal(practisedText(found, second), "costs 0.20; SLASH was best");
+  assert.equal(practisedText(found, first), "costs 0.20");
+  assert.equal(practisedText({ ...found, cost: 0 }, second), "costs nothing");
+  const wasted = practisedText(found, second, "a wasted guess: it tells nothing new");
+  assert.equal(wasted, "a wasted guess: it tells nothing new; SLASH was best");
+});

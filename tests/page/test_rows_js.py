@@ -1,0 +1,138 @@
+"""Rows of the page's lists, and the lines that judge and explain guesses."""
+
+from typing import Any
+
+from tests.conftest import Node, treegen
+from tests.page.built import data_named, tree_named
+from treegen.clues import clue_for
+from treegen.tree.model import Tree
+
+REVIEWED = [  # raise slash stash, as in the terminal
+    "RAISE: best",
+    "SLASH: good, costs ≈0.09; SHALT was best; unlucky ≈0.41",
+    "STASH: about as good as ADMIT; lucky ≈1.00",
+]
+STASH = [(word, clue_for(word, "stash")) for word in ("raise", "slash", "stash")]
+TWO_LEFT = [("salet", "02000"), ("glint", "00200"), ("bigot", "01000"), ("moral", "00110")]
+MISSPELT = [
+    ("raise slahs stash", "slahs", "slash"),  # two letters swapped
+    ("riase slash stash", "riase", "raise"),
+    ("raise slash stahs", "stahs", "stash"),  # the answer
+    ("raise slqsh stash", "slqsh", "slash"),  # slosh and others are as near, but do not fit
+    ("raise skash stash", "skash", "slash"),  # shash fits, too, but is not likely
+    ("raise slash xqzjk", "xqzjk", ""),
+]
+BARS_ANY = (
+    "Likely words: found on guess 3.4713 on average, on guess 6 at worst. "
+    "All words: on guess 4.4386 on average, on guess 8 at worst."
+)
+
+
+def clues(tree: Tree, hash: str, *history: tuple[str, str]) -> dict[str, Any]:
+    """Clues of a tree whose answers weigh the same, with the next guess and the words left."""
+    branches = tree.follow(history).branches
+    nodes = sorted(branches.items(), key=lambda pair: (-pair[1].size, pair[0]))
+    return {
+        "hash": hash,
+        "clues": [(clue, node.guess, node.size) for clue, node in nodes],
+        "first": min(branches),
+    }
+
+
+def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
+    raised, unlisted = tree_named("raise"), tree_named("raise-any")
+    after = unlisted.follow([("raise", "01000")])
+    boyau = "#raise-any:raise.01000.clout.00110"
+    node(
+        "rows",
+        {
+            "data": data_named("raise", "raise-any", "salet"),
+            "clues": [clues(raised, "#raise")],
+            "groups": [
+                {"hash": "#raise.00012", "groups": [("", None)], "note": ""},
+                {
+                    "hash": boyau,
+                    "groups": [("1 used", ["guano"]), ("3 unlikely", ["boyau", "douma", "noyau"])],
+                    "note": "+ counts words that were used or are unlikely.",
+                },
+                {
+                    "hash": "#raise-any:raise.01000",
+                    "groups": [("92 likely", None), ("4 used", None), ("386 unlikely", None)],
+                    "note": "+ counts words that were used or are unlikely.",
+                },
+            ],
+            "few": [
+                {"hash": "#raise", "words": []},
+                {"hash": "#raise.00012", "words": []},  # too many are likely
+                {"hash": "#raise.00012.knots.00201", "words": "scope shove slope".split()},
+                {"hash": "#raise.00012", "colours": "00201", "words": "scope shove slope".split()},
+                {
+                    "hash": boyau,
+                    "words": "guano boyau douma noyau".split(),
+                    "beside": ["27 Mar 2023"],
+                },
+            ],
+            "bars": [
+                {
+                    "hash": "#raise-any:raise",
+                    "text": BARS_ANY,
+                    "columns": ["Likely words", "All words"],
+                    "counts": unlisted.summary.distribution,
+                },
+                {
+                    "hash": boyau,
+                    "text": "Found on guess 3.7500 on average, on guess 4 at worst.",
+                    "columns": ["Words solved on it"],
+                    "counts": [1, 3],
+                },
+            ],
+            "reasons": [
+                (
+                    "#raise.00012",
+                    [
+                        "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 "
+                        "guesses more on average (3.45 bits of information).",
+                    ],
+                    3,
+                ),
+                (
+                    f"#{'.'.join(sum(TWO_LEFT, ()))}",
+                    [
+                        "Two guesses are left: this word finds the answer most often.",
+                    ],
+                    3,
+                ),
+            ],
+            "reviews": [
+                {
+                    "name": "raise",
+                    "history": STASH,
+                    "verdicts": dict(enumerate(REVIEWED)),
+                    "below": {
+                        1: "Before: 22 words left. After: 3 words left: SMASH, STASH, SWASH. "
+                        "Best play expected 2.50 guesses. The clue told 0.5 bits less than usual.",
+                    },
+                },
+                {
+                    "name": "salet",
+                    "history": [*TWO_LEFT, ("dairy", "02222"), ("fairy", "22222")],
+                    "verdicts": {
+                        4: "DAIRY: 33 % risk of not finding it in 6 guesses; AAHED was best"
+                    },
+                    "below": {},
+                },
+            ],
+            "squares": [clue for _, clue in STASH],
+            "misspelt": [(words.split(), wrong, nearest) for words, wrong, nearest in MISSPELT],
+        },
+    )
+    assert after.size == 482
+
+
+def test_the_figures_of_a_verdict_are_those_of_the_terminal() -> None:
+    rows = treegen("review", "--tree=raise", *"raise slash stash".split()).stdout.splitlines()
+    assert [row.split()[4:] for row in rows[2:5]] == [
+        ["3.47", "0.00", "=", "-0.03"],
+        ["2.50", "≈0.09", "shalt", "≈-0.41"],
+        ["≈2.00", "≈0.00", "admit", "≈+1.00"],
+    ]

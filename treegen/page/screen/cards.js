@@ -1,0 +1,83 @@
+// What the drill says of its cards.
+
+import { splitOf } from "../computed/moves.js";
+import { localDay } from "../days.js";
+import { percent } from "../game/likely.js";
+import { placeIn, weightsIn } from "../game/lists.js";
+import { gameAt } from "../game/position.js";
+import { BOXES, boxOf, dueOn, isFirst } from "../kept/drill.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
+import { againText, groupsText, leftText } from "./wording.js";
+
+/** @import { Card, Drill } from "../kept/drill.js" */
+
+// What is said of the card that is shown or asked, and what follows it.
+/** @type {(drill: Drill) => [said: string, rest: string]} */
+export function cardText(drill) {
+  const { levels, rule, card, phase, fresh, shown } = drill;
+  if (!levels.length) return [say("drill.nothing"), say("drill.nothing-why")];
+  if (!card) {
+    const again = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay() + 1).length;
+    return [say("drill.done"), again ? say("drill.tomorrow", { n: again }) : ""];
+  }
+  if (phase === "new") {
+    const counts = { n: shown.length, all: shown.length + fresh.length };
+    return [say("drill.new", { ...counts, word: capitals(card.reply) }), reasonText(drill, card)];
+  }
+  return [rule && isFirst(drill, card) ? say("drill.rule", { word: capitals(rule.reply) }) : say("drill.next"), ""];
+}
+
+// Why the tree plays a card's reply, by figures that need no search.
+/** @type {(drill: Drill, card: Card) => string} */
+export function reasonText(drill, card) {
+  const { tree, rule, steps } = drill;
+  const { reply } = card;
+  const game = gameAt(tree, steps);
+  const { size, left } = game;
+  const place = placeIn(tree, reply);
+  const [own] = left.includes(place) ? weightsIn(game.list, [place]) : [0];
+  const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
+  const parts = [say("left.sentence", { left: leftText(game.list, left, own, last) })];
+  if (card === rule) parts.unshift(ruleText(drill, rule));
+  if (size === 1) return parts.join(" ");
+  const split = splitOf(game, reply);
+  const counts = { n: size, groups: groupsText(split) };
+  if (split.groups === size) parts.push(say(size === 2 ? "drill.both-apart" : "drill.all-apart", counts));
+  else parts.push(say(size === 2 ? "drill.both-split" : "drill.all-split", counts));
+  if (rule && card !== rule && isFirst(drill, card)) {
+    const { groups } = splitOf(game, rule.reply);
+    if (groups < split.groups) parts.push(say("drill.would-make", { word: capitals(rule.reply), n: groups }));
+  }
+  return parts.join(" ");
+}
+
+/** @type {(drill: Drill, rule: Card) => string} */
+function ruleText(drill, { weight }) {
+  const exceptions = drill.levels[0].length - 1;
+  const share = percent(weight, drill.tree.root.weight);
+  return say("drill.so", { n: exceptions, share });
+}
+
+// What is said of a reply, right or wrong; without a word, it was not known.
+/** @type {(word: string, card: Card) => string} */
+export function replyText(word, { reply }) {
+  if (word === reply) return say("drill.right", { word: capitals(word) });
+  return say(word ? "drill.wrong" : "drill.unknown", { word: capitals(word), reply: capitals(reply) });
+}
+
+// In which box a card is now, and when it is asked again.
+/** @type {(drill: Drill, card: Card) => string} */
+export function boxText(drill, { key }) {
+  const when = againText(dueOn(drill, key) - localDay());
+  return say("drill.box", { box: boxOf(drill, key), boxes: BOXES, when });
+}
+
+// The name of a card's cell in the map.
+/** @type {(drill: Drill, card: Card) => string} */
+export function cellText(drill, { key, steps, reply, states }) {
+  const box = boxOf(drill, key);
+  const turns = steps.map(([guess, digits]) => `${capitals(guess)} ${digits}`).join(" ");
+  const where = states ? say("drill.all-other", { word: capitals(reply) }) : turns;
+  return say(box ? "drill.cell-box" : "drill.cell-new", { where, box, boxes: BOXES });
+}

@@ -1,0 +1,47 @@
+// What is said of a game of several boards, and of each board.
+
+import { allowed, isOpen, isSolved } from "../game/boards.js";
+import { groupsOf } from "../game/likely.js";
+import { placeIn, weightsIn } from "../game/lists.js";
+import { REFUSED } from "../game/position.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
+import { isWon } from "./state.js";
+import { leftText, whyNone } from "./wording.js";
+
+/** @import { Several } from "./state.js" */
+
+const FEW = 6; // words of a board, or likely ones, that are named
+
+// Where the game stands.
+/** @type {(several: Several) => string} */
+export function severalText(several) {
+  const { boards, steps, games, guess, own, isHint } = several;
+  const turn = { n: steps.filter(([, clues]) => clues !== REFUSED).length + 1, most: allowed(boards) };
+  if (isWon(several)) return say("boards.all-solved", { n: turn.n - 1 });
+  if (!games.some(isOpen)) return say("boards.stuck");
+  if (!guess) return say("boards.computing", turn);
+  if (isHint) return say("boards.hint");
+  const play = say(own === null ? "play.word" : "play.own", { word: capitals(guess) });
+  return say(turn.n > turn.most ? "boards.beyond" : "boards.guess", { ...turn, play });
+}
+
+// How many words are left on a board, or with the colours that are set, and few of them by name.
+/** @type {(several: Several, board: number) => string[]} */
+export function noteLines({ tree, guess, games, rows }, board) {
+  const game = games[board];
+  const { classes, clue, isTouched, after } = rows[board];
+  if (isSolved(game)) return [say("status.solved-in", { n: game.history.length })];
+  if (after) return [whyNone(after, "none.next").join(" ")];
+  if (!game.size || game.wide) return [whyNone(game).join(" ")];
+  const set = isTouched ? classes.get(clue) : null;
+  const left = set?.left ?? game.left;
+  const [own] = !set && classes.has(tree.won) ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
+  /** @type {(place: number) => string} */
+  const wordOf = (place) => capitals(tree.words[place]);
+  const text = leftText(game.list, left, own, wordOf(left[0]));
+  const { likely } = groupsOf(game, left);
+  const few = left.length <= FEW ? left : likely;
+  const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";
+  return [say(set ? "status.colours" : "left.sentence", { left: text }), words].filter(Boolean);
+}
