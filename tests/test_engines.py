@@ -1,4 +1,4 @@
-"""Page and chart in Chromium, Firefox and WebKit, from disk and served: the same in each."""
+"""Page and chart in Chromium, Firefox and WebKit, from disk and served: one journey in each."""
 
 import json
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import pytest
 from tests.conftest import program, served, treegen
 from tests.engines import PATIENCE, PlaywrightTab, Tab, firefox, webkit
 from tests.page.browser import WIDE
-from tests.page.test_browser import REVIEWED
+from tests.page.test_rows_js import REVIEWED
 from treegen.tree.model import Tree
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
@@ -30,6 +30,7 @@ def tab(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page and a chart of one tree."""
     program("neato")
     folder = tmp_path_factory.mktemp("site")
     for command, file in (("page", "raise.html"), ("chart", "raise.svg")):
@@ -37,14 +38,22 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module", params=["disk", "served"])
-def site(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
-    """Address of the folder."""
-    if request.param == "disk":
-        yield folder.as_uri()
-        return
+def test_page_and_chart_do_the_same_from_disk(tab: Tab, folder: Path, stored: Tree) -> None:
+    journey(tab, folder.as_uri(), stored)
+
+
+def test_page_and_chart_do_the_same_where_they_are_served(
+    tab: Tab, folder: Path, stored: Tree
+) -> None:
     with served(folder) as address:
-        yield address
+        journey(tab, address, stored)
+
+
+def journey(tab: Tab, site: str, stored: Tree) -> None:
+    """All that is done here at an address, in one tab."""
+    a_game_off_the_tree_and_a_review(tab, site)
+    the_drill(tab, site, stored)
+    the_box_of_a_chart(tab, site)
 
 
 def becomes(tab: Tab, expression: str, expected: object) -> None:
@@ -63,7 +72,7 @@ def opened(tab: Tab, site: str) -> None:
     becomes(tab, text_of("#status"), "Guess 1: play RAISE. 2,315 words left.")
 
 
-def test_a_game_off_the_tree_and_a_review(tab: Tab, site: str) -> None:
+def a_game_off_the_tree_and_a_review(tab: Tab, site: str) -> None:
     opened(tab, site)
     tab.enter("#own", "crane")
     becomes(tab, text_of("#tiles"), "CRANE")
@@ -102,7 +111,7 @@ def computed(game: str) -> str:
     return f"Guess {move['turn']}: play {guess} (computed). {move['size']} words left."
 
 
-def test_the_drill(tab: Tab, site: str, stored: Tree) -> None:
+def the_drill(tab: Tab, site: str, stored: Tree) -> None:
     opened(tab, site)
     tab.value("localStorage.clear()")
     tab.click("#modes button[value=drill]")
@@ -140,7 +149,7 @@ def card(tab: Tab) -> str:
     return str(tab.value(f"{tiles}.map(tile => tile.dataset.clue).join('')"))
 
 
-def test_the_box_of_a_chart(tab: Tab, site: str) -> None:
+def the_box_of_a_chart(tab: Tab, site: str) -> None:
     tab.open(f"{site}/raise.svg")
     becomes(tab, "document.querySelector('#tools input').placeholder", "raise 00001")
     for text, table, word in (
