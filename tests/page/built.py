@@ -1,4 +1,4 @@
-"""Small trees for pages, and what page.py packs of some trees, as the page's modules take it."""
+"""Small trees for pages, pages of them, and what page.py packs, as the page's modules take it."""
 
 import json
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.building import Prior, build
 from tests.chart.test_chart import HOSTILE
-from treegen.page.page import PageTree, packed
+from treegen.page.page import PageTree, packed, page
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
@@ -87,6 +87,11 @@ SMALL: dict[str, Callable[[], Tree]] = {
 def tree_named(name: str) -> Tree:
     """A small tree, or one that came along."""
     return SMALL[name]() if name in SMALL else find_tree(name)
+
+
+def page_of(*trees: str | PageTree) -> str:
+    """The page of trees, each by its name or with a name of its own on the page."""
+    return page([PageTree(tree_named(one), one) if isinstance(one, str) else one for one in trees])
 
 
 def data_of(*trees: PageTree) -> Any:

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { moveOf } from "../../treegen/page/computed/moves.js";
 import { address, placeAt } from "../../treegen/page/game/address.js";
 import { areAllSwitched, firstIndex, indexFor } from "../../treegen/page/game/family.js";
@@ -7,6 +8,8 @@ import { known } from "../../treegen/page/game/known.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { choose, treeAt } from "../../treegen/page/game/trees.js";
 import { readDrill } from "../../treegen/page/kept/drill.js";
+import { reasonLines } from "../../treegen/page/screen/reasons.js";
+import { app, enterPlace } from "../../treegen/page/screen/state.js";
 import { expected } from "./expected.js";
 import { treeNamed } from "./trees.js";
 
@@ -56,6 +59,23 @@ test("without an address the page opens by what is kept", () => {
     assert.deepEqual([tree.name, moveOf(gameAt(tree, [])).guess, switchesOf(tree)], [name, guess, switches]);
   }
   choose(UNCHOSEN);
+});
+
+test("a page whose switches do not lead to all trees has a chooser too", () => {
+  const { records } = known;
+  for (const [names, isWhole] of [[["raise", "salet", "salet-hard"], false], [["raise", "raise-hard"], true]]) {
+    known.records = records.filter(({ name }) => names.includes(name));
+    assert.equal(areAllSwitched(), isWhole);
+  }
+  known.records = records;
+});
+
+test("why says that a word which looks better would break the limit of the tree", () => {
+  enterPlace("#everyday-hard:sport.00010");
+  const lines = reasonLines(JOBS.why(app.view.game, app.view.guess));
+  const limit = "The tree takes at most 6 guesses for an expected word; "
+    + "a word with a lower figure here takes more for some.";
+  assert.ok(lines.includes(limit), lines.join(" "));
 });
 
 test("everyday words are those of the vocabulary", () => {

@@ -7,6 +7,8 @@ import { playedOf, rounded, turnOf } from "../../treegen/page/computed/review.js
 import { repliesTo, replyAt } from "../../treegen/page/game/openings.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { setSince } from "../../treegen/page/game/trees.js";
+import { enterPlace } from "../../treegen/page/screen/state.js";
+import { statusText } from "../../treegen/page/screen/status.js";
 import { decimals } from "../../treegen/page/text.js";
 import { expected } from "./expected.js";
 import { treeNamed } from "./trees.js";
@@ -32,6 +34,13 @@ test("the second word is the terminal's, without computing", () => {
   for (const { name, clue, guess } of expected.seconds) {
     const move = knownMove(crane(clue, name));
     assert.deepEqual([move?.guess, move?.stored, move?.reply?.isProven], [guess, false, true], `${name} ${clue}`);
+  }
+});
+
+test("the status names the second word and what it costs", () => {
+  for (const { name, clue, line } of expected.seconds) {
+    enterPlace(`#${name}:crane.${clue}`);
+    assert.ok(statusText().startsWith(line), statusText());
   }
 });
 

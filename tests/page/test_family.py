@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node
-from tests.page.browser import PHONE, WIDE, axe_faults, reload, reopen, visited
+from tests.page.browser import PHONE, WIDE, axe_faults, go, reload, reopen, visited
 from tests.page.conftest import Data, tree
-from treegen.page.page import PageTree, page
 from treegen.play.moves import all_played, next_move
 from treegen.play.start import tree_play
 from treegen.tree.game import game_of
@@ -133,114 +132,74 @@ def kept(tab: Page) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_two_switches_show_four_openers_and_nothing_jumps(
-    browser: Browser, today: Path, size: Any
+def test_two_switches_lead_from_tree_to_tree_and_open_the_page_as_they_were_left(
+    browser: Browser, today: Path
 ) -> None:
-    with visited(browser, today, **size) as tab:
-        tab.evaluate("document.getElementById('more').open = true")  # which a phone folds
-        places = set()
-        buttons = "Everyday words", "Hard mode", "Everyday words", ""
-        for (state, (_, opener)), button in zip(STATES.items(), buttons, strict=True):
-            expect_guess(tab, 1, opener)
-            expect_state(tab, state)
-            expect(tab.locator("#everyday-offer")).to_be_visible(visible=not state[1])
+    with visited(browser, today, **PHONE) as tab:
+        four_openers_are_shown_and_nothing_jumps(tab)
+        the_turns_played_stay(tab)
+        the_page_opens_as_the_switches_left_it(tab, today)
+        an_address_leads_to_its_tree_and_leaves_what_is_kept(tab, today)
+
+
+def four_openers_are_shown_and_nothing_jumps(tab: Page) -> None:
+    tab.evaluate("document.getElementById('more').open = true")  # which a phone folds
+    places: dict[str, int] = {}
+    buttons = "Everyday words", "Hard mode", "Everyday words", ""
+    for (state, (_, opener)), button in zip(STATES.items(), buttons, strict=True):
+        expect_guess(tab, 1, opener)
+        expect_state(tab, state)
+        expect(tab.locator("#everyday-offer")).to_be_visible(visible=not state[1])
+        for size in (WIDE, PHONE):
+            tab.set_viewport_size(size["viewport"])
             top = "one => Math.round(one.getBoundingClientRect().top + scrollY)"
-            places.add(tab.locator("#switches").evaluate(top))
-            if button:
-                press(tab, button)
-        assert len(places) == 1
-        assert axe_faults(tab) == []
-        assert not tab.locator("#chooser").is_visible()
-        tab.go_back()
-        expect_guess(tab, 1, "tarse")
-        expect_state(tab, (True, False))
-
-
-def test_the_turns_played_stay_and_moves_come_from_the_tree_on_show(
-    browser: Browser, today: Path
-) -> None:
-    moves = {name: guess for _, name, guess in sater_moves()}
-    with visited(browser, today, "#sater.00010") as tab:
-        expect_guess(tab, 2, "deice")  # of the tree
-        offer = tab.locator("#everyday-offer")  # a word of the vocabulary
-        expect(offer).to_be_visible()
-        assert offer.get_attribute("value") in game_of(tree("everyday")).known.words
-        for button, name in (("Everyday words", "everyday"), ("Hard mode", "everyday-hard"),
-                             ("Everyday words", "today-hard"), ("Hard mode", "today")):  # fmt: skip
+            place = tab.locator("#switches").evaluate(top)
+            assert places.setdefault(str(size), place) == place, f"the switches jump at {state}"
+        if button:
             press(tab, button)
-            expect_guess(tab, 2, moves[name])
-            start = "" if name == "today" else f"{name}:"
-            assert tab.url.endswith(f"#{start}sater.00010")
-            # The word of the page is the terminal's, for which it shows the command.
-            if name != "today":
-                told = f"treegen next --tree={name} sater 00010"
-                assert tab.locator("#command").evaluate("one => one.textContent") == told
-        reload(tab)
-        expect_guess(tab, 2, "deice")
-        assert tab.url.endswith("#sater.00010")
+    assert axe_faults(tab) == []
+    assert not tab.locator("#chooser").is_visible()
+    tab.go_back()
+    expect_guess(tab, 1, "tarse")
+    expect_state(tab, (True, False))
 
 
-def test_an_address_leads_to_its_tree_and_leaves_what_is_kept(
-    browser: Browser, today: Path
-) -> None:
-    with visited(browser, today) as tab:
-        for link, name, choices in ADDRESSES:
-            items = keep(tab, choices)
-            reopen(tab, today, link)
-            expect(tab.locator("#status")).to_contain_text("play ")
-            expect_state(tab, ("hard" in name, name == "everyday"))
-            assert kept(tab) == items
+def the_turns_played_stay(tab: Page) -> None:
+    go(tab, "#sater.00010")
+    expect_guess(tab, 2, "deice")  # of the tree
+    offer = tab.locator("#everyday-offer")  # a word of the vocabulary
+    expect(offer).to_be_visible()
+    assert offer.get_attribute("value") in game_of(tree("everyday")).known.words
+    press(tab, "Everyday words")
+    guess = next(guess for _, name, guess in sater_moves() if name == "everyday")
+    expect_guess(tab, 2, guess)
+    assert tab.url.endswith("#everyday:sater.00010")
+    # The word of the page is the terminal's, for which it shows the command.
+    told = "treegen next --tree=everyday sater 00010"
+    assert tab.locator("#command").evaluate("one => one.textContent") == told
+    reload(tab)
+    expect_guess(tab, 2, guess)
+    assert tab.url.endswith("#everyday:sater.00010")
 
 
-def test_why_says_that_a_word_which_looks_better_would_break_the_limit_of_the_tree(
-    browser: Browser, today: Path
-) -> None:
-    with visited(browser, today, "#everyday-hard:sport.00010") as tab:
-        expect(tab.locator("#words .word")).not_to_have_count(0)  # above it
-        tab.locator("#why-title").click()
-        expect(tab.locator("#why-text")).to_contain_text(
-            "The tree takes at most 6 guesses for an expected word; "
-            "a word with a lower figure here takes more for some."
-        )
-
-
-def test_the_page_opens_as_the_switches_left_it(browser: Browser, today: Path) -> None:
-    with visited(browser, today) as tab:
-        for choices, state in OPENINGS:
-            keep(tab, choices)
-            reopen(tab, today)
-            expect_guess(tab, 1, STATES[state][1])
-            expect_state(tab, state)
-            other = not state[0], state[1]
-            press(tab, "Hard mode")
-            expect_guess(tab, 1, STATES[other][1])
-            reopen(tab, today)
-            expect_guess(tab, 1, STATES[other][1])
-            expect_state(tab, other)
-
-
-def test_where_switches_lead_to_few_trees_there_is_a_chooser_too(
-    browser: Browser, tmp_path: Path
-) -> None:
-    file = tmp_path / "some.html"
-    trees = [PageTree(tree(name), name) for name in ("raise", "salet", "salet-hard")]
-    file.write_text(page(trees), encoding="utf-8")
-    with visited(browser, file) as tab:
-        assert tab.locator("#chooser").is_visible()
-        tab.get_by_role("combobox", name="Tree").select_option("salet")
+def the_page_opens_as_the_switches_left_it(tab: Page, today: Path) -> None:
+    for choices, state in (OPENINGS[1], OPENINGS[2]):
+        keep(tab, choices)
+        reopen(tab, today)
+        expect_guess(tab, 1, STATES[state][1])
+        expect_state(tab, state)
+        other = not state[0], state[1]
         press(tab, "Hard mode")
-        expect_guess(tab, 1, "salet")
-        assert tab.url.endswith("#salet-hard:salet")
-        expect_state(tab, (True, False))
-        assert kept(tab) == {"treegen-hard": "true"}
+        expect_guess(tab, 1, STATES[other][1])
+        reopen(tab, today)
+        expect_guess(tab, 1, STATES[other][1])
+        expect_state(tab, other)
 
 
-def test_a_shared_game_of_hard_mode_is_reviewed_by_its_tree(browser: Browser, today: Path) -> None:
-    with visited(browser, today) as tab:
-        tab.locator("#paste-title").click()
-        tab.locator("#game").fill("Wordle 1,900 3/6*\n\nraise 01020\nslash 20222\nstash 22222")
-        press(tab, "Review")
-        expect(tab.locator("#review details")).to_have_count(3)
-        expect(tab.locator("#review .path")).to_be_visible()
-        assert tab.url.endswith("#everyday-hard:raise.01020.slash.20222.stash.22222")
+def an_address_leads_to_its_tree_and_leaves_what_is_kept(tab: Page, today: Path) -> None:
+    for link, name, choices in (ADDRESSES[1], ADDRESSES[3]):
+        items = keep(tab, choices)
+        reopen(tab, today, link)
+        expect(tab.locator("#status")).to_contain_text("play ")
+        expect_state(tab, ("hard" in name, name == "everyday"))
+        assert kept(tab) == items, link

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node, missing, treegen
-from tests.page.browser import PHONE, WIDE, axe_faults, reopen, visited
+from tests.page.browser import WIDE, reopen, visited
 from tests.page.conftest import Data, tree
 from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, packed
@@ -74,10 +74,13 @@ def test_the_page_has_the_words_and_prices_of_the_files_and_plays_as_the_termina
     seconds = []
     for name, column in COLUMNS.items():
         for clue in CLUES:
-            best, _ = getattr(crane[clue], column)[0]
+            (best, least), (second, cost), *_ = getattr(crane[clue], column)
+            more = difference(cost, least, crane[clue])
+            price = "is as good" if more == "0.00" else f"costs {more} more"
+            line = f"Guess 2: play {best.upper()} (proven best); {second.upper()} {price}. "
             terminal = treegen("next", f"--tree={name}", "crane", clue).stdout
             assert terminal.startswith(f"{best}  ") and "(proven best)" in terminal
-            seconds.append({"name": name, "clue": clue, "guess": best})
+            seconds.append({"name": name, "clue": clue, "guess": best, "line": line})
     (_, least), (second, cost), *_ = crane["00102"].everyday
     after_taser = [("taser", "00010")]
     others = [  # words that an opening file does not price
@@ -107,44 +110,29 @@ def go(tab: Page, file: Path, link: str, status: str | re.Pattern[str]) -> None:
     expect(tab.locator("#status")).to_contain_text(status, timeout=30_000)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_the_status_names_the_second_words_and_the_price_of_one_s_own(
-    browser: Browser, today: Path, openings: dict[str, Opening], size: Any
+def test_second_words_and_their_prices_are_shown_and_what_is_stored_is_not_computed(
+    browser: Browser, today: Path, openings: dict[str, Opening]
 ) -> None:
-    crane = openings["crane"].replies
-    with visited(browser, today, **size) as tab:
-        for name, column in COLUMNS.items():
-            for clue in CLUES:
-                (best, least), (second, cost), *_ = getattr(crane[clue], column)
-                more = difference(cost, least, crane[clue])
-                price = "is as good" if more == "0.00" else f"costs {more} more"
-                line = f"Guess 2: play {best.upper()} (proven best); {second.upper()} {price}. "
-                go(tab, today, f"#{name}:crane.{clue}", line)
-        (best, least), (second, cost), *_ = crane["00102"].everyday
+    replies = openings["crane"].replies["00102"]
+    (best, least), (second, cost), *_ = replies.everyday
+    with visited(browser, today, **WIDE) as tab:
+        tab.context.add_init_script(COUNT_WORKERS)
+        go(tab, today, "#everyday:crane.00102", "(proven best)")
         go(tab, today, "#today:crane.00102", "(proven best)")
-        offer = f"or {best.upper()}, {difference(least, crane['00102'].any[0][1], crane['00102'])}"
+        offer = f"or {best.upper()}, {difference(least, replies.any[0][1], replies)}"
         expect(tab.locator("#everyday-offer")).to_have_text(f"{offer} more")
-        assert axe_faults(tab) == []
-        own = f"{second.upper()}, your word, {difference(cost, least, crane['00102'])} more than"
+        own = f"{second.upper()}, your word, {difference(cost, least, replies)} more than"
         go(tab, today, f"#everyday:crane.00102.{second}", f"{own} {best.upper()}.")
         estimated = re.compile(rf", your word, ≈\d\.\d\d more than {best.upper()}\. ")
         go(tab, today, "#everyday:crane.00102.cloth", estimated)
-        go(tab, today, "#today-hard:crane.00102", "(computed)")
-
-
-def test_what_is_stored_is_not_computed(browser: Browser, today: Path) -> None:
-    with visited(browser, today) as tab:
-        tab.context.add_init_script(COUNT_WORKERS)
-        for link in ("#everyday:crane", "#today:crane"):
-            go(tab, today, link, "CRANE, your word, 0.0")
-            cards = tab.locator("#clues .next")
-            cards.nth(9).wait_for()
-            text = "".join(cards.all_text_contents())
-            assert re.fullmatch("(?:then [A-Z]{5}: |✓solved; )+", text)
-            more = "document.querySelectorAll('#clues-part button.more')"
-            tab.evaluate(f"for (const more of {more}) more.click()")
-            assert tab.locator("#clues .next:empty").count() == 0
-            assert tab.evaluate("window.workers") == 0
+        go(tab, today, "#everyday:crane", "CRANE, your word, 0.0")
+        cards = tab.locator("#clues .next")
+        cards.nth(9).wait_for()
+        text = "".join(cards.all_text_contents())
+        assert re.fullmatch("(?:then [A-Z]{5}: |✓solved; )+", text)
+        tab.locator("#clues .more").evaluate("more => more.click()")
+        assert tab.locator("#clues .next:empty").count() == 0
+        assert tab.evaluate("window.workers") == 0, "what is stored is computed"
         go(tab, today, "#today-hard:crane.00102", "(computed)")
         assert tab.evaluate("window.workers") > 0
 
