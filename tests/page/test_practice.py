@@ -1,16 +1,15 @@
 """Practice: how a round is kept and sent, and how it is played in a real browser."""
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, visited
+from tests.page.conftest import Pages
 from treegen.clues import clue_for
-from treegen.page.page import PageTree, packed, page
+from treegen.page.page import PageTree, packed
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
@@ -47,87 +46,82 @@ def faults(tab: Page) -> list[tuple[str, str]]:
     return axe_faults(tab)
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
-    file = tmp_path_factory.mktemp("practice") / "raise.html"
-    file.write_text(page([PageTree(stored, "raise")]), encoding="utf-8")
-    return file
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_a_game_is_practised(
-    browser: Browser, file: Path, stored: Tree, size: dict[str, Any]
+def test_a_game_is_practised_with_keys_and_by_taps(
+    browser: Browser, pages: Pages, stored: Tree
 ) -> None:
-    with visited(browser, file, STASH, **size) as tab:
-        status, rows = tab.locator("#practice-status"), tab.locator("#board li")
-        hint = tab.get_by_role("button", name="Hint")
-        assert not tab.locator("#play").is_visible()
-        for word, problem in (
-            ("", "Type a word of 5 letters first."),
-            ("zzzzz", "ZZZZZ is not among the words accepted in 2021."),
-            ("geezer", "6 letters, not 5."),
-        ):
-            enter(tab, word)
-            assert status.inner_text() == f"{problem} Guess 1 of 6."
-            tab.locator("#practice input").fill("")
-        enter(tab, "raise")
-        assert status.inner_text() == "Guess 2 of 6."
-        expect(rows.first).to_contain_text("costs nothing")
+    with visited(browser, pages("raise"), STASH, **PHONE) as tab:
+        a_game_is_practised(tab, stored)
+        a_game_is_lost(tab, stored)
+        keys_show_what_is_known(tab)
+
+
+def a_game_is_practised(tab: Page, stored: Tree) -> None:
+    status, rows = tab.locator("#practice-status"), tab.locator("#board li")
+    hint = tab.get_by_role("button", name="Hint")
+    assert not tab.locator("#play").is_visible()
+    enter(tab, "zzzzz")
+    wrong = "ZZZZZ is not among the words accepted in 2021. Guess 1 of 6."
+    assert status.inner_text() == wrong
+    tab.locator("#practice input").fill("")
+    enter(tab, "raise")
+    assert status.inner_text() == "Guess 2 of 6."
+    expect(rows.first).to_contain_text("costs nothing")
+    enter(tab, "fuzzy")
+    expect(rows.nth(1)).to_contain_text(re.compile(r"costs ≈[0-9.]+; [A-Z]{5} was best"))
+    hint.click()
+    words = game_of(stored).answers.words
+    clues = {guess: clue_for(guess, "stash") for guess in ("raise", "fuzzy")}
+    left = [word for word in words if all(clue_for(guess, word) == clues[guess] for guess in clues)]
+    assert status.inner_text() == f"{len(left)} words left. Guess 3 of 6."
+    for _ in "stash":
+        if hint.is_enabled():
+            hint.click()
+    letters = dict(re.findall(r"Letter (\d) is ([A-Z])", status.inner_text()))
+    assert letters and all("STASH"[int(i) - 1] == at for i, at in letters.items())
+    right = tab.locator("#board [data-clue='2']").count()
+    assert len(letters) + right < 5  # a hint never tells the whole word
+    for size in (WIDE, PHONE):
+        tab.set_viewport_size(size["viewport"])
+        assert faults(tab) == [], size
+    assert "stash" not in tab.locator("#practice").inner_html() + tab.url
+    enter(tab, "stash")
+    assert status.inner_text() == "Solved in 3 guesses."
+    tab.get_by_role("button", name="Review", exact=True).first.click()
+    expect(tab.locator("#turns li")).to_have_count(3)
+    expect(tab.locator("#review summary")).to_have_count(3)
+    assert tab.evaluate("location.hash") == "#raise.01020.fuzzy.00000.stash.22222"
+
+
+def a_game_is_lost(tab: Page, stored: Tree) -> None:
+    status, rows = tab.locator("#practice-status"), tab.locator("#board li")
+    words = game_of(stored).answers.words
+    tab.evaluate("Math.random = () => 0.5")
+    turn_to(tab, "Practice")
+    assert rows.count() == 0  # another word
+    for turn in range(6):
+        assert status.inner_text() == f"Guess {turn + 1} of 6."
         enter(tab, "fuzzy")
-        expect(rows.nth(1)).to_contain_text(re.compile(r"costs ≈[0-9.]+; [A-Z]{5} was best"))
-        hint.click()
-        words = game_of(stored).answers.words
-        clues = {guess: clue_for(guess, "stash") for guess in ("raise", "fuzzy")}
-        left = [
-            word for word in words if all(clue_for(guess, word) == clues[guess] for guess in clues)
-        ]
-        assert status.inner_text() == f"{len(left)} words left. Guess 3 of 6."
-        for _ in "stash":
-            if hint.is_enabled():
-                hint.click()
-        letters = dict(re.findall(r"Letter (\d) is ([A-Z])", status.inner_text()))
-        assert letters and all("STASH"[int(i) - 1] == at for i, at in letters.items())
-        right = tab.locator("#board [data-clue='2']").count()
-        assert len(letters) + right < 5  # a hint never tells the whole word
-        assert faults(tab) == []
-        assert "stash" not in tab.locator("#practice").inner_html() + tab.url
-        enter(tab, "stash")
-        assert status.inner_text() == "Solved in 3 guesses."
-        tab.get_by_role("button", name="Review", exact=True).first.click()
-        expect(tab.locator("#turns li")).to_have_count(3)
-        expect(tab.locator("#review summary")).to_have_count(3)
-        assert tab.evaluate("location.hash") == "#raise.01020.fuzzy.00000.stash.22222"
-
-        tab.evaluate("Math.random = () => 0.5")
-        turn_to(tab, "Practice")
-        assert rows.count() == 0  # another word
-        for turn in range(6):
-            assert status.inner_text() == f"Guess {turn + 1} of 6."
-            enter(tab, "fuzzy")
-        expect(rows.last).to_contain_text("a wasted guess: it tells nothing new")
-        secret = words[len(words) // 2].upper()
-        assert status.inner_text() == f"Not found in 6 guesses: the answer was {secret}."
+    expect(rows.last).to_contain_text("a wasted guess: it tells nothing new")
+    secret = words[len(words) // 2].upper()
+    assert status.inner_text() == f"Not found in 6 guesses: the answer was {secret}."
 
 
-@pytest.mark.slow
-def test_on_a_phone_a_word_is_typed_with_keys_that_show_what_is_known(
-    browser: Browser, file: Path
-) -> None:
-    with visited(browser, file, STASH, **PHONE) as tab:
-        keys = tab.locator("#practice-keys")
+def keys_show_what_is_known(tab: Page) -> None:
+    tab.evaluate("to => { location.hash = to; }", STASH)
+    expect(tab.locator("#board li")).to_have_count(0)
+    keys = tab.locator("#practice-keys")
 
-        def tap(*names: str) -> None:
-            for name in names:
-                keys.get_by_role("button", name=name, exact=True).tap()
+    def tap(*names: str) -> None:
+        for name in names:
+            keys.get_by_role("button", name=name, exact=True).tap()
 
-        typed = tab.locator("#practice input")
-        assert typed.get_attribute("inputmode") == "none"
-        tap(*"RAISSES", "Delete the last letter", "E", "Enter")
-        expect(tab.locator("#board li")).to_have_count(1)
-        expect(typed).to_be_focused()
-        tap("R: absent.", "A: elsewhere.", "S: right place.", "T")
-        expect(typed).to_have_value("rast")
-        assert faults(tab) == []
-        box = keys.bounding_box()
-        assert box and box["y"] + box["height"] < PHONE["viewport"]["height"]
+    typed = tab.locator("#practice input")
+    assert typed.get_attribute("inputmode") == "none"
+    tap(*"RAISSES", "Delete the last letter", "E", "Enter")
+    expect(tab.locator("#board li")).to_have_count(1)
+    expect(typed).to_be_focused()
+    tap("R: absent.", "A: elsewhere.", "S: right place.", "T")
+    expect(typed).to_have_value("rast")
+    box = keys.bounding_box()
+    assert box and box["y"] + box["height"] < PHONE["viewport"]["height"]

@@ -1,15 +1,12 @@
 """A page whose workers never start: what would take them long, it computes by itself."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.browser import WIDE, go, when_computed
-from treegen.page.page import PageTree, page
-from treegen.tree.file import find_tree
+from tests.page.conftest import Pages
 
 pytestmark = pytest.mark.slow
 
@@ -26,37 +23,28 @@ EARLY = "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('has
 OFF_THE_TREE = "#raise.00000.clout"
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("alone") / "raise.html"
-    file.write_text(page([PageTree(find_tree("raise"), "raise")]), encoding="utf-8")
-    return file
+def test_where_no_worker_starts_the_page_computes_by_itself(browser: Browser, pages: Pages) -> None:
+    for script in (SILENT, FAILING, REFUSED):
+        complaints: list[str] = []
+        with browser.new_context(**WIDE) as context:
+            tab = context.new_page()
+            tab.add_init_script(script)
+            tab.add_init_script(EARLY)
+            tab.on("console", lambda message, all=complaints: all.append(message.text))
+            tab.on("pageerror", lambda error, all=complaints: all.append(str(error)))
+            tab.goto(pages("raise").as_uri())
+            tab.wait_for_selector("main:not([hidden], [inert])")
+            computes_by_itself(tab)
+        assert complaints == [], script
 
 
-@pytest.fixture(params=[SILENT, FAILING, REFUSED])
-def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page from disk without workers; at the end, what the browser complained of is empty."""
-    complaints: list[str] = []
-    with browser.new_context(**WIDE) as context:
-        tab = context.new_page()
-        tab.add_init_script(request.param)
-        tab.add_init_script(EARLY)
-        tab.on("console", lambda message: complaints.append(message.text))
-        tab.on("pageerror", lambda error: complaints.append(str(error)))
-        tab.goto(file.as_uri())
-        tab.wait_for_selector("main:not([hidden], [inert])")
-        yield tab
-    assert complaints == []
-
-
-def test_where_no_worker_starts_the_page_computes_by_itself(tab: Page) -> None:
+def computes_by_itself(tab: Page) -> None:
     for end in ("00000", "00010", "00000"):  # what was asked of a place that is left is given up
         go(tab, f"{OFF_THE_TREE}.{end}")
     computed = re.compile(r"^Guess 3: play [A-Z]{5} \(computed\)\. ")
     expect(tab.locator("#status")).to_have_text(computed, timeout=20_000)
     assert tab.evaluate("location.hash") == f"{OFF_THE_TREE}.00000"
     expect(tab.locator("#turns li:last-child [data-clue='0']")).to_have_count(5)
-    go(tab, OFF_THE_TREE)
     tab.locator("#why-title").click()
     expect(tab.locator("#why li")).to_have_count(3, timeout=20_000)
     when_computed(tab)
