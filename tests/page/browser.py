@@ -1,13 +1,14 @@
 """The system's Chromium, for the tests of the page and the benchmark."""
 
+import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 NAMES = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"
 # Nothing that Chromium would ask the network for on its own account.
@@ -43,8 +44,13 @@ def axe_faults(tab: Page) -> list[tuple[str, str]]:
 
 
 @contextmanager
-def visited(browser: Browser, file: Path, fragment: str = "", **how: Any) -> Iterator[Page]:
-    """A page in a tab that keeps nothing yet; at the end, the browser complained of nothing."""
+def visited(
+    browser: Browser, file: Path, fragment: str = "", scripts: Sequence[str] = (), **how: Any
+) -> Iterator[Page]:
+    """A page from disk in a tab that keeps nothing yet, in which scripts run before its own.
+
+    At the end, the browser has complained of nothing and was asked for nothing else.
+    """
     complaints: list[str] = []
     # axe adds a style of its own.
     with browser.new_context(bypass_csp=True, **{**WIDE, **how}) as context:
@@ -52,9 +58,16 @@ def visited(browser: Browser, file: Path, fragment: str = "", **how: Any) -> Ite
         tab.set_default_timeout(10_000)
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
+        tab.on("request", lambda request: complaints.extend(asked_of_the_network(request.url)))
+        for script in scripts:
+            tab.add_init_script(script)
         reopen(tab, file, fragment)
         yield tab
     assert complaints == []
+
+
+def asked_of_the_network(url: str) -> list[str]:
+    return [] if url.startswith(("file:", "blob:", "data:")) else [f"asked for {url}"]
 
 
 def reopen(tab: Page, file: Path, fragment: str = "") -> None:
@@ -102,6 +115,31 @@ def guess_shown(tab: Page) -> str:
         return ""
     label = tiles.and_(tab.locator("[aria-label^='Clue for ']:not([aria-label='Clue for '])"))
     return (label.get_attribute("aria-label") or "").removeprefix("Clue for ")
+
+
+def colours(tab: Page) -> str:
+    """Digits of the tiles."""
+    return "".join(tab.locator("#tiles > *").evaluate_all("all => all.map(t => t.dataset.clue)"))
+
+
+def status(tab: Page) -> str:
+    return tab.locator("#status").inner_text()
+
+
+def fragment(tab: Page) -> str:
+    text: str = tab.evaluate("location.hash")
+    return text
+
+
+def leads_to(tab: Page, text: str | re.Pattern[str]) -> None:
+    expect(tab.locator("#status")).to_have_text(text)
+
+
+def paste(tab: Page, text: str) -> None:
+    """Hand over a game that is over."""
+    unfold(tab, "#paste")
+    tab.locator("#game").fill(text)
+    tab.locator("#paste").get_by_role("button", name="Review", exact=True).click()
 
 
 def unfold(tab: Page, part: str) -> None:

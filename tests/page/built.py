@@ -89,9 +89,10 @@ def tree_named(name: str) -> Tree:
     return SMALL[name]() if name in SMALL else find_tree(name)
 
 
-def page_of(*trees: str | PageTree) -> str:
-    """The page of trees, each by its name or with a name of its own on the page."""
-    return page([PageTree(tree_named(one), one) if isinstance(one, str) else one for one in trees])
+def page_of(*trees: str | tuple[str, str]) -> str:
+    """The page of trees by their names; one may be called otherwise on the page."""
+    called = [(one, one) if isinstance(one, str) else one for one in trees]
+    return page([PageTree(tree_named(name), title) for name, title in called])
 
 
 def data_of(*trees: PageTree) -> Any:

@@ -30,7 +30,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
     folder = tmp_path_factory.mktemp("pages")
 
     @cache
-    def written(*trees: str | PageTree) -> Path:
+    def written(*trees: str | tuple[str, str]) -> Path:
         file = folder / f"{len([*folder.iterdir()])}.html"
         file.write_text(page_of(*trees), encoding="utf-8")
         return file

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.building import build
 from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, reload, visited
-from tests.page.test_browser import fixed
+from tests.page.built import fixed
 from treegen.page.page import PageTree, packed, page
 from treegen.tree.file import find_tree
 from treegen.tree.model import Node as State

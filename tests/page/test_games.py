@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node, served
 from tests.page.browser import PHONE, axe_faults, reload, unfold, visited
-from tests.page.test_kept import paste, written
 from tests.page.test_practice import STASH, enter
 
 WON = "#raise.01020.slash.20222.stash.22222"

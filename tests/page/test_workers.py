@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import WIDE, go, when_computed
+from tests.page.browser import go, visited, when_computed
 from tests.page.conftest import Pages
 
 pytestmark = pytest.mark.slow
@@ -25,17 +25,8 @@ OFF_THE_TREE = "#raise.00000.clout"
 
 def test_where_no_worker_starts_the_page_computes_by_itself(browser: Browser, pages: Pages) -> None:
     for script in (SILENT, FAILING, REFUSED):
-        complaints: list[str] = []
-        with browser.new_context(**WIDE) as context:
-            tab = context.new_page()
-            tab.add_init_script(script)
-            tab.add_init_script(EARLY)
-            tab.on("console", lambda message, all=complaints: all.append(message.text))
-            tab.on("pageerror", lambda error, all=complaints: all.append(str(error)))
-            tab.goto(pages("raise").as_uri())
-            tab.wait_for_selector("main:not([hidden], [inert])")
+        with visited(browser, pages("raise"), scripts=[script, EARLY]) as tab:
             computes_by_itself(tab)
-        assert complaints == [], script
 
 
 def computes_by_itself(tab: Page) -> None:
