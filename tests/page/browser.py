@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, Playwright, expect
 
@@ -23,6 +23,10 @@ PHONE: dict[str, Any] = {
 }
 
 
+SCHEMES: tuple[Literal["light", "dark"], ...] = "light", "dark"
+CLIPBOARD = "clipboard-read", "clipboard-write"  # what a page may be permitted to do
+
+
 def chromium() -> str | None:
     """Path of Chromium, if it is on PATH."""
     return next(filter(None, map(shutil.which, NAMES)), None)
@@ -33,13 +37,16 @@ def launched(playwright: Playwright, program: str) -> Browser:
     return playwright.chromium.launch(executable_path=program, args=QUIET)
 
 
-def axe_faults(tab: Page) -> list[tuple[str, str]]:
-    """What axe-core finds wrong with a page for those who do not see or point: rule and place."""
+def axe_faults(tab: Page, part: str = "html") -> list[tuple[str, str]]:
+    """What axe-core finds wrong with a page for those who do not see or point: rule and place.
+
+    Where little has changed since, a selector tells which parts are looked at.
+    """
     if not tab.evaluate("'axe' in window"):
         tab.evaluate((files("axe_playwright_python") / "axe.min.js").read_text("utf-8"))
     rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-    found = tab.evaluate("rules => axe.run({runOnly: rules})", rules)
-    assert len(found["passes"]) > 15
+    found = tab.evaluate("([part, rules]) => axe.run(part, {runOnly: rules})", [part, rules])
+    assert len(found["passes"]) > (15 if part == "html" else 2)
     return [(fault["id"], fault["nodes"][0]["html"]) for fault in found["violations"]]
 
 
@@ -95,6 +102,11 @@ GO = """to => new Promise((then) => {
 def go(tab: Page, fragment: str = "") -> None:
     """Go to an address in an open page, which then shows the game; its move may be computed yet."""
     tab.evaluate(GO, fragment)
+
+
+def is_at(tab: Page, link: str) -> None:
+    """Check that the page comes to an address."""
+    expect(tab).to_have_url(re.compile(re.escape(link) + "$"))
 
 
 def painted(tab: Page) -> None:

@@ -10,7 +10,7 @@ from tests.chart.test_chart import HOSTILE
 from treegen.page.page import PageTree, packed, page
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.words.lists import WordList
+from treegen.words.lists import WordList, bundled
 
 NINE = "eight fight light might night right sight tight wight"
 FOLD = (("á", "a"), ("é", "e"), ("œ", "oe"))  # ñ is a letter of its own
@@ -36,6 +36,12 @@ def fixed() -> Tree:
 def learnt() -> Tree:
     """Tree that plays light after both clues of might, also where abide is the only word left."""
     return build(FIVE, FIVE, "might", "optimal", learn=0)
+
+
+def drone() -> Tree:
+    """Tree that plays one second word after all clues of drone but four."""
+    words = WordList("some", bundled("wordle-2021-answers").words[::20])
+    return build(words, words, "drone", "optimal", learn=4)
 
 
 def long() -> Tree:
@@ -69,6 +75,7 @@ SMALL: dict[str, Callable[[], Tree]] = {
     "even": lambda: weighed((5,) * 9),
     "fixed": fixed,
     "learnt": learnt,
+    "drone": drone,
     "one": lambda: built("one", "crane"),
     "property": lambda: built(
         "odd", "constructor instruction obstruction reconstruct", "obstruction"
@@ -90,9 +97,13 @@ def tree_named(name: str) -> Tree:
 
 
 def page_of(*trees: str | tuple[str, str]) -> str:
-    """The page of trees by their names; one may be called otherwise on the page."""
+    return page(trees_of(*trees))
+
+
+def trees_of(*trees: str | tuple[str, str]) -> list[PageTree]:
+    """Trees of a page by their names; one may be called otherwise there."""
     called = [(one, one) if isinstance(one, str) else one for one in trees]
-    return page([PageTree(tree_named(name), title) for name, title in called])
+    return [PageTree(tree_named(name), title) for name, title in called]
 
 
 def data_of(*trees: PageTree) -> Any:

@@ -1,22 +1,21 @@
 """Several boards on the page, as a person plays them on a phone."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.boards import drawn
-from tests.page.browser import PHONE, WIDE, axe_faults, reload, reopen, visited
-from tests.page.built import data_named
-from tests.page.test_taps import go, is_at
+from tests.page.browser import PHONE, axe_faults, go, is_at, reload, reopen, visited
+from tests.page.built import data_named, tree_named
+from tests.page.conftest import Pages
 from tests.taps import BOARDS, presses_on_boards
-from treegen.page.page import PageTree, page
-from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 
 pytestmark = pytest.mark.slow
+
+Played = list[tuple[list[str], list[list[str]]]]
 
 BEGUN = "#boards=2:raise:trace.00100-22100"
 # Digits of tiles, a dot for one without a colour.
@@ -24,18 +23,10 @@ SHOWN = """tiles => tiles.map(({ classList, dataset }) =>
     classList.contains("blank") ? "." : dataset.clue).join("")"""
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="session")
+def file(pages: Pages) -> Path:
     """Page with few other parts, whose game takes little time."""
-    file = tmp_path_factory.mktemp("boards") / "2021.html"
-    file.write_text(page([PageTree(find_tree(name), name) for name in ("raise", "raise-hard")]))
-    return file
-
-
-@pytest.fixture
-def tab(browser: Browser, file: Path) -> Iterator[Page]:
-    with visited(browser, file, **PHONE) as tab:
-        yield tab
+    return pages("raise", "raise-hard")
 
 
 def computed(tab: Page) -> None:
@@ -52,34 +43,53 @@ def colours(tab: Page, board: int) -> str:
     return found
 
 
-def test_games_of_four_boards_take_at_most_eight_taps_a_board(tab: Page) -> None:
-    games = drawn(game_of(find_tree("raise")), BOARDS, 3)
-    played = presses_on_boards(data_named("raise"), games)
-    assert sum(len(turn) for game in played for turn in game) / len(games) / BOARDS <= 8
+@pytest.fixture(scope="module")
+def played() -> Played:
+    """Words of three games of four boards, and what is pressed for them, turn by turn."""
+    games = drawn(game_of(tree_named("raise")), BOARDS, 3)
+    return [*zip(games, presses_on_boards(data_named("raise"), games), strict=True)]
+
+
+def test_games_of_four_boards_take_at_most_eight_taps_a_board(played: Played) -> None:
+    taps = sum(len(turn) for _, game in played for turn in game)
+    assert taps / len(played) / BOARDS <= 8
+
+
+def test_games_of_several_boards_are_played_by_taps(
+    browser: Browser, file: Path, played: Played
+) -> None:
+    with visited(browser, file, **PHONE) as tab:
+        a_game_of_four_boards_is_played(tab, played)
+        words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(tab)
+        a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(tab)
+        another_word_a_refused_one_and_hard_mode(tab)
+        colours_are_large_enough_to_tap(tab)
+        tab.set_viewport_size(PHONE["viewport"])
+        back_start_over_and_a_day_later_are_as_on_one_board(tab, file)
+
+
+def a_game_of_four_boards_is_played(tab: Page, played: Played) -> None:
     tab.get_by_text("More", exact=True).tap()
     tab.locator("#more .boards-choice [value='4']").tap()
-    for answers, turns in zip(games, played, strict=True):
-        for number, turn in enumerate(turns, 1):
-            expect(tab.locator("#several-status")).to_contain_text(f"Guess {number} of 9: play")
-            for selector in turn:
-                tab.tap(selector)
-        solved = f"All boards solved in {len(turns)} guesses."
-        expect(tab.locator("#several-status")).to_have_text(solved)
-        last = tab.locator("#boards .rows > :last-child .tiles").all_text_contents()
-        assert [word.lower() for word in last] == answers
-        tab.locator("#several-again").tap()
+    answers, turns = played[0]
+    for number, turn in enumerate(turns, 1):
+        expect(tab.locator("#several-status")).to_contain_text(f"Guess {number} of 9: play")
+        for selector in turn:
+            tab.tap(selector)
+    solved = f"All boards solved in {len(turns)} guesses."
+    expect(tab.locator("#several-status")).to_have_text(solved)
+    last = tab.locator("#boards .rows > :last-child .tiles").all_text_contents()
+    assert [word.lower() for word in last] == answers
+    tab.locator("#several-again").tap()
 
 
-def test_words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(
+def words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(
     tab: Page,
 ) -> None:
     go(tab, BEGUN)
     computed(tab)
     assert tab.locator("#several-status").inner_text() == "Guess 2 of 7: play TRIAL."
-    assert notes(tab) == [
-        "127 words left.",
-        "2 words left. TRIAD, TRIAL",
-    ]
+    assert notes(tab) == ["127 words left.", "2 words left. TRIAD, TRIAL"]
     assert [colours(tab, board) for board in (1, 2)] == ["00...", "2222."]
     tab.locator("#boards > :nth-child(2) .colours > :last-child [data-clue='2']").tap()
     assert (colours(tab, 2), notes(tab)[1]) == ("22222", "These colours: 1 word left: TRIAL.")
@@ -96,7 +106,7 @@ def test_words_left_stand_on_each_board_and_letters_on_which_they_agree_are_colo
     assert axe_faults(tab) == []
 
 
-def test_a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
+def a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
     tab: Page,
 ) -> None:
     go(tab, "#boards=2:raise:")
@@ -121,7 +131,7 @@ def test_a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_oth
     assert re.match("Guess 3 of 7: play [A-Z]{5}\\.", tab.locator("#several-status").inner_text())
 
 
-def test_back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -> None:
+def back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -> None:
     go(tab, BEGUN)
     computed(tab)
     for word, clues, at in (
@@ -152,7 +162,7 @@ def test_back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Pa
     expect(resume).to_be_hidden()
 
 
-def test_another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
+def another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
     go(tab, BEGUN)
     computed(tab)
     tab.locator("#several-own").fill("nosuc")
@@ -176,61 +186,7 @@ def test_another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
     expect(tab.locator("#several-problem")).to_contain_text("TRACE has 1 clue for 2 boards.")
 
 
-def test_keys_go_from_board_to_board(browser: Browser, file: Path) -> None:
-    with visited(browser, file, BEGUN, **WIDE) as tab:
-        computed(tab)
-        expect(tab.locator("#boards .asked button").first).to_be_focused()
-        tab.keyboard.type("0001022220")
-        assert [colours(tab, board) for board in (1, 2)] == ["00010", "22220"]
-        tab.keyboard.press("Backspace")
-        tab.keyboard.press("ArrowUp")
-        tab.keyboard.press("Enter")
-        is_at(tab, f"{BEGUN}.trial.00010-22210")
-        tab.keyboard.press("Escape")
-        is_at(tab, BEGUN)
-        computed(tab)
-        tab.keyboard.type("crane")
-        is_at(tab, f"{BEGUN}.crane")
-        go(tab, f"{BEGUN}.trial.22222-22222")
-        expect(tab.locator("#several-title")).to_be_focused()
-        tab.keyboard.press("Enter")  # one too many
-        is_at(tab, f"{BEGUN}.trial.22222-22222")
-        tab.keyboard.press("Escape")
-        is_at(tab, BEGUN)
-
-
-@pytest.mark.parametrize(
-    ("fragment", "part", "status", "note", "taken"),
-    [
-        ("#raise", "#tiles", "#status", "#own-note", "....."),
-        (BEGUN, "#boards .asked", "#several-status", "#several-note", "001.002100"),
-    ],
-    ids=["one board", "several boards"],
-)
-def test_enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(
-    browser: Browser, file: Path, fragment: str, part: str, status: str, note: str, taken: str
-) -> None:
-    with visited(browser, file, fragment, **WIDE) as tab:
-        computed(tab)
-        offer = tab.locator(f"{note} button").first
-        tiles = tab.locator(f"{part} button")
-        before = tiles.evaluate_all(SHOWN)
-        tab.keyboard.type("crnae")
-        for _ in range(3):
-            tab.keyboard.down("Enter")  # down again without up is what a held key sends
-        tab.keyboard.up("Enter")
-        expect(offer).to_have_text("CRANE?")
-        tiles.last.click()  # sets no colour while that is asked
-        assert tiles.evaluate_all(SHOWN) == before
-        tab.locator(note).locator("xpath=..").get_by_role("textbox").focus()
-        tab.keyboard.press("Enter")
-        expect(tab.locator(status)).to_contain_text("play CRANE, your word")
-        assert tiles.evaluate_all(SHOWN) == taken
-        tab.keyboard.press("Enter")
-        assert tiles.evaluate_all(SHOWN) == taken
-
-
-def test_colours_are_large_enough_to_tap(tab: Page) -> None:
+def colours_are_large_enough_to_tap(tab: Page) -> None:
     boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
     for width, beside in (320, 2), (390, 2), (1280, 4):
         tab.set_viewport_size({"width": width, "height": 844})
@@ -242,3 +198,63 @@ def test_colours_are_large_enough_to_tap(tab: Page) -> None:
         tops = tab.locator("#boards > li").evaluate_all("all => all.map(one => one.offsetTop)")
         assert tops.count(tops[0]) == beside
         assert tab.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# Where a word is asked about: the tiles, the status and the note, and the colours in the end.
+ONE_BOARD = "#tiles", "#status", "#own-note", "....."
+SEVERAL = "#boards .asked", "#several-status", "#several-note", "001.002100"
+
+
+def test_keys_go_from_board_to_board_and_enter_answers_a_question_once(
+    browser: Browser, file: Path
+) -> None:
+    with visited(browser, file, BEGUN) as tab:
+        keys_go_from_board_to_board(tab)
+        go(tab, BEGUN)
+        enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(tab, *SEVERAL)
+        go(tab, "#raise")
+        enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(tab, *ONE_BOARD)
+
+
+def keys_go_from_board_to_board(tab: Page) -> None:
+    computed(tab)
+    expect(tab.locator("#boards .asked button").first).to_be_focused()
+    tab.keyboard.type("0001022220")
+    assert [colours(tab, board) for board in (1, 2)] == ["00010", "22220"]
+    tab.keyboard.press("Backspace")
+    tab.keyboard.press("ArrowUp")
+    tab.keyboard.press("Enter")
+    is_at(tab, f"{BEGUN}.trial.00010-22210")
+    tab.keyboard.press("Escape")
+    is_at(tab, BEGUN)
+    computed(tab)
+    tab.keyboard.type("crane")
+    is_at(tab, f"{BEGUN}.crane")
+    go(tab, f"{BEGUN}.trial.22222-22222")
+    expect(tab.locator("#several-title")).to_be_focused()
+    tab.keyboard.press("Enter")  # one too many
+    is_at(tab, f"{BEGUN}.trial.22222-22222")
+    tab.keyboard.press("Escape")
+    is_at(tab, BEGUN)
+
+
+def enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(
+    tab: Page, part: str, status: str, note: str, taken: str
+) -> None:
+    computed(tab)
+    offer = tab.locator(f"{note} button").first
+    tiles = tab.locator(f"{part} button")
+    before = tiles.evaluate_all(SHOWN)
+    tab.keyboard.type("crnae")
+    for _ in range(3):
+        tab.keyboard.down("Enter")  # down again without up is what a held key sends
+    tab.keyboard.up("Enter")
+    expect(offer).to_have_text("CRANE?")
+    tiles.last.click()  # sets no colour while that is asked
+    assert tiles.evaluate_all(SHOWN) == before
+    tab.locator(note).locator("xpath=..").get_by_role("textbox").focus()
+    tab.keyboard.press("Enter")
+    expect(tab.locator(status)).to_contain_text("play CRANE, your word")
+    assert tiles.evaluate_all(SHOWN) == taken
+    tab.keyboard.press("Enter")
+    assert tiles.evaluate_all(SHOWN) == taken

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import treegen
 from tests.page.browser import (
+    CLIPBOARD,
     PHONE,
     colours,
     fragment,
@@ -27,7 +28,6 @@ FIRST = "Guess 1: play RAISE. 2,315 words left."
 KNOTS = "Guess 2: play KNOTS. 17 words left."
 MULCH = "Guess 2: play MULCH. 168 words left."
 CRANE = "Guess 4: play CRANE. 1 word left: the answer."
-CLIPBOARD = "clipboard-read", "clipboard-write"
 
 
 def focused(tab: Page) -> str:

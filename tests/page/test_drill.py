@@ -1,45 +1,26 @@
 """The drill: which card is asked when, and how it looks in a real browser."""
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.building import build
 from tests.conftest import Node
-from tests.page.browser import PHONE, WIDE, axe_faults, reload, visited
-from tests.page.built import fixed
-from treegen.page.page import PageTree, packed, page
-from treegen.tree.file import find_tree
+from tests.page.browser import PHONE, SCHEMES, WIDE, axe_faults, reload, visited
+from tests.page.built import tree_named, trees_of
+from tests.page.conftest import Pages
+from treegen.page.page import packed
 from treegen.tree.model import Node as State
 from treegen.tree.model import Tree
-from treegen.words.lists import WordList, bundled
 
 REFUSING = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
 AUCKLAND = "Pacific/Auckland"
 EVENING, NEXT_DAY = "2026-07-01T23:30+12:00", "2026-07-02T00:30+12:00"
 
 
-@cache
-def learnt() -> Tree:
-    """Tree that plays one second word after all clues of drone but four."""
-    words = WordList("some", bundled("wordle-2021-answers").words[::20])
-    return build(words, words, "drone", "optimal", learn=4)
-
-
-TREES: dict[str, Callable[[], Tree]] = {
-    "raise": lambda: find_tree("raise"),
-    "fixed": fixed,
-    "learnt": learnt,
-}
-
-
-def trees() -> list[PageTree]:
-    return [PageTree(tree(), name) for name, tree in TREES.items()]
+PAGE = "raise", "fixed", ("drone", "learnt")  # trees, of which the last is called so there
 
 
 def most_frequent(tree: Tree) -> list[tuple[str, State]]:
@@ -49,10 +30,10 @@ def most_frequent(tree: Tree) -> list[tuple[str, State]]:
 
 
 def test_cards_are_asked_when_they_are_due(node: Node, stored: Tree) -> None:
-    tree = learnt()
+    tree = tree_named("drone")
     second = tree.recipe.second
     expected: dict[str, Any] = {
-        "data": packed(trees()),
+        "data": packed(trees_of(*PAGE)),
         "first": [(digits, below.guess) for digits, below in most_frequent(stored)],
         "reasons": [reason(below) for _, below in most_frequent(stored)[:5]],
         "learnt": {
@@ -68,18 +49,10 @@ def test_cards_are_asked_when_they_are_due(node: Node, stored: Tree) -> None:
 # In a real browser.
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("page") / "three.html"
-    file.write_text(page(trees()), encoding="utf-8")
-    return file
-
-
 @pytest.fixture
-def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The drill of a page of three trees, in Auckland."""
-    settings = getattr(request, "param", PHONE)
-    with visited(browser, file, timezone_id=AUCKLAND, **settings) as tab:
+def tab(browser: Browser, pages: Pages) -> Iterator[Page]:
+    """The drill of a page of three trees, in Auckland, on a phone."""
+    with visited(browser, pages(*PAGE), timezone_id=AUCKLAND, **PHONE) as tab:
         reopen(tab, EVENING)
         yield tab
 
@@ -147,10 +120,10 @@ def known(tab: Page) -> str:
     return tab.locator("#map-title").inner_text()
 
 
-def faults(tab: Page) -> list[tuple[str, str]]:
+def faults(tab: Page, part: str = "html") -> list[tuple[str, str]]:
     tiles_turned = "() => document.getAnimations().every(one => one.playState === 'finished')"
     tab.wait_for_function(tiles_turned)
-    return axe_faults(tab)
+    return axe_faults(tab, part)
 
 
 def reason(node: State) -> str:
@@ -160,9 +133,27 @@ def reason(node: State) -> str:
     return f"{node.size} words left. It splits all {node.size} into {groups}."
 
 
+def verdict(tab: Page) -> tuple[str, str, str]:
+    """Sign, frame and colour that say whether a reply was right."""
+    script = """() => {
+        const sign = getComputedStyle(document.getElementById("drill-status"), "::before");
+        const frame = getComputedStyle(document.querySelector("#drill .typing .tiles > *"));
+        return [sign.content, frame.outlineStyle, frame.outlineColor];
+    }"""
+    sign, frame, colour = tab.evaluate(script)
+    return sign, frame, colour
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("tab", [WIDE, PHONE], indirect=True)
-def test_new_cards_are_shown_with_their_reasons_then_asked_and_a_miss_is_explained(
+def test_cards_are_shown_asked_and_explained_and_a_miss_looks_like_one(
+    tab: Page, stored: Tree
+) -> None:
+    new_cards_are_shown_with_their_reasons_then_asked_and_a_miss_is_explained(tab, stored)
+    for scheme in SCHEMES:
+        a_wrong_reply_differs_from_a_right_one_in_sign_frame_and_colour(tab, stored, scheme)
+
+
+def new_cards_are_shown_with_their_reasons_then_asked_and_a_miss_is_explained(
     tab: Page, stored: Tree
 ) -> None:
     first = most_frequent(stored)[:5]
@@ -172,7 +163,9 @@ def test_new_cards_are_shown_with_their_reasons_then_asked_and_a_miss_is_explain
         assert (clue(tab), status(tab)) == (digits, text)
         assert tab.locator("#drill .typing .tiles").inner_text().split() == [*guess]
         if number == 1:
-            assert faults(tab) == []
+            for size in (WIDE, PHONE):
+                tab.set_viewport_size(size["viewport"])
+                assert faults(tab) == [], size
         onwards(tab)
     for digits, node in first[:3]:
         assert (clue(tab), status(tab).strip()) == (digits, "What does the tree play next?")
@@ -191,21 +184,8 @@ def test_new_cards_are_shown_with_their_reasons_then_asked_and_a_miss_is_explain
     assert status(tab).startswith(f"The tree plays {first[4][1].guess.upper()}. ")
 
 
-def verdict(tab: Page) -> tuple[str, str, str]:
-    """Sign, frame and colour that say whether a reply was right."""
-    script = """() => {
-        const sign = getComputedStyle(document.getElementById("drill-status"), "::before");
-        const frame = getComputedStyle(document.querySelector("#drill .typing .tiles > *"));
-        return [sign.content, frame.outlineStyle, frame.outlineColor];
-    }"""
-    sign, frame, colour = tab.evaluate(script)
-    return sign, frame, colour
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_wrong_reply_differs_from_a_right_one_in_sign_frame_and_colour(
-    tab: Page, stored: Tree, scheme: Any
+def a_wrong_reply_differs_from_a_right_one_in_sign_frame_and_colour(
+    tab: Page, stored: Tree, scheme: Literal["light", "dark"]
 ) -> None:
     tab.emulate_media(color_scheme=scheme)
     for palette in ("usual", "contrast"):
@@ -214,19 +194,28 @@ def test_a_wrong_reply_differs_from_a_right_one_in_sign_frame_and_colour(
             tab.locator("#drill input").focus()
         answer(tab, stored)
         right = verdict(tab)
-        assert faults(tab) == []
+        assert faults(tab) == [], (scheme, palette, "right")
         answer(tab, stored, "fuzzy")
         expect(tab.locator("#drill-status")).to_contain_text("FUZZY costs")
-        assert faults(tab) == []
+        assert faults(tab, "#drill-status, #drill form") == [], (scheme, palette, "wrong")
         both = [*zip(right, verdict(tab), strict=True)]
         assert both[:2] == [('"✓"', '"✗"'), ("solid", "dashed")]
-        assert both[2][0] != both[2][1]
+        assert both[2][0] != both[2][1], (scheme, palette)
         onwards(tab)
         assert verdict(tab)[0] == "none"
+    tab.locator("#contrast").click()
 
 
 @pytest.mark.slow
-def test_it_is_done_for_today_goes_on_all_the_same_and_asks_again_on_the_next_day(
+def test_it_is_done_for_today_asks_again_the_next_day_and_other_trees_have_their_own_cards(
+    tab: Page, stored: Tree
+) -> None:
+    it_is_done_for_today_goes_on_all_the_same_and_asks_again_on_the_next_day(tab, stored)
+    where_nothing_is_kept_progress_holds_until_the_page_is_closed(tab, stored)
+    a_tree_to_learn_asks_for_the_second_word_or_an_exception(tab)
+
+
+def it_is_done_for_today_goes_on_all_the_same_and_asks_again_on_the_next_day(
     tab: Page, stored: Tree
 ) -> None:
     lines = [
@@ -251,10 +240,9 @@ def test_it_is_done_for_today_goes_on_all_the_same_and_asks_again_on_the_next_da
     assert is_asked(tab)
 
 
-@pytest.mark.slow
-def test_where_nothing_is_kept_progress_holds_until_the_page_is_closed(
-    tab: Page, stored: Tree
-) -> None:
+def where_nothing_is_kept_progress_holds_until_the_page_is_closed(tab: Page, stored: Tree) -> None:
+    tab.evaluate("localStorage.clear()")
+    reopen(tab, EVENING)
     tab.evaluate(f"() => {{ {REFUSING} }}")
     warning = "This browser keeps nothing, so progress holds until the page is closed."
     for shown in (True, False):
@@ -267,9 +255,8 @@ def test_where_nothing_is_kept_progress_holds_until_the_page_is_closed(
     assert (known(tab), today(tab)[:7]) == ("Map: 2 of 104 replies known", "2 of 20")
 
 
-@pytest.mark.slow
-def test_a_tree_to_learn_asks_for_the_second_word_or_an_exception(tab: Page) -> None:
-    tree = learnt()
+def a_tree_to_learn_asks_for_the_second_word_or_an_exception(tab: Page) -> None:
+    tree = tree_named("drone")
     second = tree.recipe.second.upper()
     exceptions = {past[-1][1] for past, _ in tree.exceptions}
     to_drill(tab, "learnt")

@@ -8,7 +8,18 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node, served
-from tests.page.browser import PHONE, axe_faults, reload, unfold, visited
+from tests.page.browser import (
+    CLIPBOARD,
+    PHONE,
+    SCHEMES,
+    axe_faults,
+    paste,
+    reload,
+    reopen,
+    unfold,
+    visited,
+)
+from tests.page.conftest import Pages
 from tests.page.test_practice import STASH, enter
 
 WON = "#raise.01020.slash.20222.stash.22222"
@@ -18,9 +29,9 @@ DAY = "2026-11-12"
 COUNTED = "Don't count this game"  # the button of one that is counted
 
 
-@pytest.fixture(scope="module")
-def raised(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return written(tmp_path_factory.mktemp("games") / "raise.html", "raise")
+@pytest.fixture(scope="session")
+def raised(pages: Pages) -> Path:
+    return pages("raise")
 
 
 def game(number: int, **changed: Any) -> dict[str, Any]:
@@ -103,96 +114,103 @@ def won_here(tab: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_played_to_its_end_is_counted_once_with_its_figures(
-    browser: Browser, raised: Path
-) -> None:
-    with visited(browser, raised) as tab:
-        tab.clock.set_fixed_time(f"{DAY}T12:00:00Z")
-        reload(tab)
-        won_here(tab)
-        expect(tab.locator("#games-title")).to_have_text("Your games (1)")
-        turns = [["raise", "01020"], ["slash", "20222"], ["stash", "22222"]]
-        # The figures of its review: test_browser.py has them.
-        figures = {"expected": 3.47, "lost": 0.09, "luck": 0.56, "isEstimated": True}
-        only = {"day": DAY, "kind": "played", "turns": turns, **figures}
-        assert kept(tab) == [only]
-        reload(tab)
-        expect(tab.locator(".path")).to_have_count(1)
-        paste(tab, "raise slash stash")
-        expect(tab.locator("#counted")).to_have_text(COUNTED)
-        tab.evaluate("location.hash = ''")
-        paste(tab, "Wordle 1,972 3/6\n\nraise slash stash")  # of that day
-        expect(tab.locator("#counted")).to_have_text(COUNTED)
-        assert kept(tab) == [only]
-        tab.evaluate("location.hash = ''")
-        paste(tab, "Wordle 1,971 3/6\n\nraise slash stash")
-        expect(tab.locator("#games-title")).to_have_text("Your games (2)")
-        assert [(one["day"], one["kind"]) for one in kept(tab)] == [
-            (DAY, "played"),
-            ("2026-11-11", "reviewed"),
-        ]
-
-
-@pytest.mark.slow
-def test_a_game_that_a_link_led_to_is_counted_on_request(browser: Browser, raised: Path) -> None:
+def test_games_are_counted_once_as_they_were_played(browser: Browser, raised: Path) -> None:
     with visited(browser, raised, WON) as tab:
-        button = tab.locator("#counted")
-        for name, count in (("Count as my game", ""), (COUNTED, " (1)"), ("Count as my game", "")):
-            expect(button).to_have_text(name)
-            expect(tab.locator("#games-title")).to_have_text(f"Your games{count}")
-            button.click()
-        tab.evaluate("location.hash = '#raise.01020'")
-        expect(button).not_to_be_visible()
-        tab.get_by_role("button", name="Review this game").click()
-        expect(tab.locator("#review > p")).to_contain_text("The answer is not known")
-        expect(button).not_to_be_visible()  # it is not over
+        a_game_that_a_link_led_to_is_counted_on_request(tab)
+        a_last_row_that_is_corrected_is_counted_once(tab)
+        tab.evaluate("localStorage.clear()")
+        a_game_played_to_its_end_is_counted_once_with_its_figures(tab)
+        tab.evaluate("localStorage.clear()")
+        games_lost_and_practised_are_counted_apart(tab)
 
 
-@pytest.mark.slow
-def test_a_last_row_that_is_corrected_is_counted_once(browser: Browser, raised: Path) -> None:
-    with visited(browser, raised) as tab:
-        won_here(tab)
-        expect(tab.locator("#games-title")).to_have_text("Your games (1)")
-        tab.get_by_role("button", name="Back", exact=True).click()
-        expect(tab.locator("#status")).to_have_text("STASH is the answer.")
-        tab.keyboard.type("20222")
-        tab.keyboard.press("Enter")
-        expect(tab.locator("#turns li")).to_have_count(3)
-        expect(tab.locator("#status")).to_contain_text("Guess 4: play ")
-        word = "".join(tab.locator("#tiles > *").all_inner_texts()).lower()
-        tab.keyboard.type("22222")
-        tab.keyboard.press("Enter")
-        expect(tab.locator(".path")).to_have_count(1)
-        expect(tab.locator("#counted")).to_have_text(COUNTED)
-        assert [one["turns"][-1] for one in kept(tab)] == [[word, "22222"]]
+def a_game_that_a_link_led_to_is_counted_on_request(tab: Page) -> None:
+    button = tab.locator("#counted")
+    for name, count in (("Count as my game", ""), (COUNTED, " (1)"), ("Count as my game", "")):
+        expect(button).to_have_text(name)
+        expect(tab.locator("#games-title")).to_have_text(f"Your games{count}")
+        button.click()
+    tab.evaluate("location.hash = '#raise.01020'")
+    expect(button).not_to_be_visible()
+    tab.get_by_role("button", name="Review this game").click()
+    expect(tab.locator("#review > p")).to_contain_text("The answer is not known")
+    expect(button).not_to_be_visible()  # it is not over
+    tab.evaluate("localStorage.clear()")
 
 
-@pytest.mark.slow
-def test_games_lost_and_practised_are_counted_apart(browser: Browser, raised: Path) -> None:
-    with visited(browser, raised) as tab:
-        paste(tab, "raise 01020 " + "slash 20222 " * 5)
-        expect(tab.locator("#games-title")).to_have_text("Your games (1)", timeout=20_000)
-        tab.evaluate("to => { location.hash = to; }", STASH)
-        expect(tab.locator("#practice")).to_be_visible()
-        for word in ("raise", "slash", "stash"):
-            enter(tab, word)
-        expect(tab.locator("#games-title")).to_have_text("Your games (2)", timeout=20_000)
-        tab.get_by_role("button", name="Review", exact=True).first.click()
-        expect(tab.locator("#counted")).to_have_text(COUNTED)
-        assert [one["kind"] for one in kept(tab)] == ["reviewed", "practised"]
-        tab.locator("#games-title").click()
-        games, practice = tab.locator("#games-text p").all_inner_texts()
-        assert games.startswith("1 game, 1 not found. On average you ")
-        assert practice.startswith("1 practice game. On average you 3.00 · expected 3.47 · ")
-        rows = tab.locator("#games-rows tr").all_inner_texts()
-        assert [row.split() for row in rows][2:7:4] == [["3", "0", "1"], ["not", "found", "1", "0"]]
+def a_last_row_that_is_corrected_is_counted_once(tab: Page) -> None:
+    won_here(tab)
+    expect(tab.locator("#games-title")).to_have_text("Your games (1)")
+    tab.get_by_role("button", name="Back", exact=True).click()
+    expect(tab.locator("#status")).to_have_text("STASH is the answer.")
+    tab.keyboard.type("20222")
+    tab.keyboard.press("Enter")
+    expect(tab.locator("#turns li")).to_have_count(3)
+    expect(tab.locator("#status")).to_contain_text("Guess 4: play ")
+    word = "".join(tab.locator("#tiles > *").all_inner_texts()).lower()
+    tab.keyboard.type("22222")
+    tab.keyboard.press("Enter")
+    expect(tab.locator(".path")).to_have_count(1)
+    expect(tab.locator("#counted")).to_have_text(COUNTED)
+    assert [one["turns"][-1] for one in kept(tab)] == [[word, "22222"]]
+
+
+def a_game_played_to_its_end_is_counted_once_with_its_figures(tab: Page) -> None:
+    tab.clock.set_fixed_time(f"{DAY}T12:00:00Z")
+    reload(tab)
+    won_here(tab)
+    expect(tab.locator("#games-title")).to_have_text("Your games (1)")
+    turns = [["raise", "01020"], ["slash", "20222"], ["stash", "22222"]]
+    # The figures of its review: test_rows_js.py has them.
+    figures = {"expected": 3.47, "lost": 0.09, "luck": 0.56, "isEstimated": True}
+    only = {"day": DAY, "kind": "played", "turns": turns, **figures}
+    assert kept(tab) == [only]
+    reload(tab)
+    expect(tab.locator(".path")).to_have_count(1)
+    paste(tab, "raise slash stash")
+    expect(tab.locator("#counted")).to_have_text(COUNTED)
+    tab.evaluate("location.hash = ''")
+    paste(tab, "Wordle 1,972 3/6\n\nraise slash stash")  # of that day
+    expect(tab.locator("#counted")).to_have_text(COUNTED)
+    assert kept(tab) == [only]
+    tab.evaluate("location.hash = ''")
+    paste(tab, "Wordle 1,971 3/6\n\nraise slash stash")
+    expect(tab.locator("#games-title")).to_have_text("Your games (2)")
+    assert [(one["day"], one["kind"]) for one in kept(tab)] == [
+        (DAY, "played"),
+        ("2026-11-11", "reviewed"),
+    ]
+
+
+def games_lost_and_practised_are_counted_apart(tab: Page) -> None:
+    reload(tab)
+    paste(tab, "raise 01020 " + "slash 20222 " * 5)
+    expect(tab.locator("#games-title")).to_have_text("Your games (1)", timeout=20_000)
+    tab.evaluate("to => { location.hash = to; }", STASH)
+    expect(tab.locator("#practice")).to_be_visible()
+    for word in ("raise", "slash", "stash"):
+        enter(tab, word)
+    expect(tab.locator("#games-title")).to_have_text("Your games (2)", timeout=20_000)
+    tab.get_by_role("button", name="Review", exact=True).first.click()
+    expect(tab.locator("#counted")).to_have_text(COUNTED)
+    assert [one["kind"] for one in kept(tab)] == ["reviewed", "practised"]
+    tab.locator("#games-title").click()
+    rows = tab.locator("#games-rows tr").all_inner_texts()
+    assert [row.split() for row in rows][2:7:4] == [["3", "0", "1"], ["not", "found", "1", "0"]]
 
 
 @pytest.mark.slow
 def test_import_brings_back_what_export_wrote(browser: Browser, raised: Path) -> None:
     games = [game(i) for i in range(12)]
-    with visited(browser, raised) as tab:
+    with visited(browser, raised, WON, **PHONE) as tab:
+        expect(tab.locator("#counted")).to_be_visible()
+        unfold(tab, "#games-part")
+        for scheme in SCHEMES:
+            tab.emulate_media(color_scheme=scheme)
+            assert axe_faults(tab) == [], f"{scheme}, no game"
         assert import_file(tab, file_of(*games)) == "12 games added."
+        assert axe_faults(tab) == [], "12 games"
+        assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
         text = exported(tab)
         assert json.loads(text)["games"] == kept(tab) == games
         assert import_file(tab, text) == "0 games added. 12 games known already."
@@ -216,59 +234,51 @@ def test_import_brings_back_what_export_wrote(browser: Browser, raised: Path) ->
         assert exported(tab) == text
 
 
-@pytest.mark.parametrize("how", [{}, {**PHONE, "color_scheme": "dark"}])
 @pytest.mark.slow
-def test_axe_finds_nothing_in_your_games(
-    browser: Browser, raised: Path, how: dict[str, Any]
+def test_a_word_is_sent_as_a_link_which_opens_practice_on_it(
+    browser: Browser, raised: Path, pages: Pages
 ) -> None:
-    with visited(browser, raised, WON, **how) as tab:
-        expect(tab.locator("#counted")).to_be_visible()
-        for number in (0, 1, 40):
-            import_file(tab, file_of(*(game(i) for i in range(number))))
-            assert axe_faults(tab) == []
-            assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.slow
-def test_a_link_to_a_word_opens_practice_on_it(
-    browser: Browser, raised: Path, tmp_path: Path
-) -> None:
-    copied = "navigator.clipboard.readText()"
-    clipboard: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
-    with visited(browser, raised, STASH, **clipboard) as tab:
+    others = pages("raise-hard", "raise")  # with the same lists
+    with visited(browser, raised, STASH, permissions=CLIPBOARD) as tab:
         for word in ("raise", "stash"):
             enter(tab, word)
         tab.get_by_role("button", name="Send this word").click()
         expect(tab.locator("#practice-status")).to_contain_text("Link copied.")
-        link = tab.evaluate(copied)
-    fragment = f"{STASH}.2"
-    assert link == raised.as_uri() + fragment
-    others = written(tmp_path / "others.html", "raise-hard", "raise")  # with the same lists
-    with visited(browser, others, fragment) as tab:
-        for _ in range(2):
-            expect(tab.locator("#practice-status")).to_have_text(
-                "Guess 1 of 6. The sender needed 2 guesses."
-            )
-            assert "stash" not in tab.url + tab.evaluate("JSON.stringify(localStorage)")
-            reload(tab)
-        expect(tab.locator("#practice-status")).to_contain_text("Guess 1 of 6.")
-        enter(tab, "stash")
-        expect(tab.locator("#practice-status")).to_contain_text("Solved in 1 guess.")
-        tab.evaluate("to => { location.hash = to; }", fragment)  # once more
-        expect(tab.locator("#practice-status")).to_contain_text("Guess 1 of 6.")
-    with visited(browser, others) as tab:
-        for wrong in ("#word=", "#word=zzzzzz", "#word=<b>"):  # as of another list
-            tab.evaluate("to => { location.hash = to; }", wrong)
-            expect(tab.locator("#problem")).to_have_text(
-                "This link does not fit this page: "
-                "its word is not among the answers here, or it is cut short."
-            )
-            tab.evaluate("location.hash = ''")
-            expect(tab.locator("#problem")).to_be_hidden()
+        assert tab.evaluate("navigator.clipboard.readText()") == f"{raised.as_uri()}{STASH}.2"
+        expect(tab.locator("#games-title")).to_have_text("Your games (1)")  # which is kept late
+        tab.evaluate("localStorage.clear()")
+        a_link_to_a_word_opens_practice_on_it(tab, others)
+        a_link_to_no_word_says_so(tab, others)
+    a_word_is_handed_over_where_the_browser_can_share(browser, raised)
 
 
-@pytest.mark.slow
-def test_a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: Path) -> None:
+def a_link_to_a_word_opens_practice_on_it(tab: Page, others: Path) -> None:
+    status = tab.locator("#practice-status")
+    reopen(tab, others, f"{STASH}.2")
+    for _ in range(2):
+        expect(status).to_have_text("Guess 1 of 6. The sender needed 2 guesses.")
+        assert "stash" not in tab.url + tab.evaluate("JSON.stringify(localStorage)")
+        reload(tab)
+    expect(status).to_contain_text("Guess 1 of 6.")
+    enter(tab, "stash")
+    expect(status).to_contain_text("Solved in 1 guess.")
+    tab.evaluate("to => { location.hash = to; }", f"{STASH}.2")  # once more
+    expect(status).to_contain_text("Guess 1 of 6.")
+
+
+def a_link_to_no_word_says_so(tab: Page, others: Path) -> None:
+    reopen(tab, others)
+    for wrong in ("#word=", "#word=zzzzzz", "#word=<b>"):  # as of another list
+        tab.evaluate("to => { location.hash = to; }", wrong)
+        expect(tab.locator("#problem")).to_have_text(
+            "This link does not fit this page: "
+            "its word is not among the answers here, or it is cut short."
+        )
+        tab.evaluate("location.hash = ''")
+        expect(tab.locator("#problem")).to_be_hidden()
+
+
+def a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: Path) -> None:
     with served(raised.parent) as address, browser.new_context() as context:
         tab = context.new_page()
         tab.goto(f"{address}/{raised.name}{STASH}")

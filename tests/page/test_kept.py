@@ -1,13 +1,13 @@
 """What the page keeps of a game that is not over: in Play, in practice, and of a review."""
 
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.browser import (
     PHONE,
+    SCHEMES,
     WIDE,
     axe_faults,
     go,
@@ -22,7 +22,6 @@ from tests.page.test_practice import RAISE, STASH, enter, turn_to
 
 pytestmark = pytest.mark.slow
 
-SCHEMES: tuple[Literal["light", "dark"], ...] = "light", "dark"
 PLAYED = "#raise.00012.knots.00201"
 OFFER = "Go on with RAISE 00012, KNOTS 00201?"
 PLACE_AND_MODE = "[location.hash, localStorage['treegen-hard'] ?? null]"

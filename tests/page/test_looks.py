@@ -27,7 +27,7 @@ from tests.page.conftest import Pages
 
 pytestmark = pytest.mark.slow
 
-# Likely, used and unlikely words, likely ones alone, nothing left, off the tree, a refusal, a review.
+# Likely, used and unlikely words, the tree, nothing left, off the tree, a refusal, a review.
 STATES = (
     "#raise-any:raise.11110",
     "#raise.00012",
