@@ -173,6 +173,9 @@ def keys_set_colours_and_move_between_tiles(tab: Page) -> None:
         for key in pressed.split():
             keys.press(key)
         assert colours(tab) == shown
+    tab.locator("#colours button").first.focus()
+    keys.press("Enter")  # on a colour, which is taken back
+    assert colours(tab)[0] == "0"
     keys.press("Home")
     keys.type("00201")
     keys.press("Enter")

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Node
-from tests.page.browser import PHONE, WIDE, axe_faults, unfold, visited
+from tests.page.browser import CLIPBOARD, PHONE, axe_faults, is_at, status, unfold, visited
+from tests.page.built import tree_named
+from tests.page.conftest import Pages
 from tests.page.test_page import unpacked
 from tests.taps import never_used, presses
 from treegen.clues import Mode, clue_for
-from treegen.page.page import PageTree, page
-from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.words.lists import WordList
 
@@ -92,12 +92,9 @@ def test_colours_that_follow_and_what_a_word_lacks_in_hard_mode_are_those_of_the
                   "breaches": [*breaches(guesses)]})  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("taps") / "everyday.html"
-    trees = [PageTree(find_tree(name), name) for name in ("everyday", "everyday-hard")]
-    file.write_text(page(trees), encoding="utf-8")
-    return file
+@pytest.fixture(scope="session")
+def file(pages: Pages) -> Path:
+    return pages("everyday", "everyday-hard")
 
 
 @pytest.fixture(scope="module")
@@ -114,21 +111,10 @@ def test_a_game_takes_at_most_eight_taps(games: dict[str, list[list[str]]]) -> N
 # What is shown.
 
 
-@pytest.fixture
-def tab(browser: Browser, file: Path) -> Iterator[Page]:
-    """The page on a phone; at the end, what the browser complained of is empty."""
-    with visited(browser, file, **PHONE) as tab:
-        yield tab
-
-
 def go(tab: Page, link: str) -> None:
     """Follow a link, at whose end what needs no computing is drawn."""
     arrive = "to => { history.replaceState(null, '', to); dispatchEvent(new Event('hashchange')); }"
     tab.evaluate(arrive, link)
-
-
-def is_at(tab: Page, link: str) -> None:
-    expect(tab).to_have_url(re.compile(re.escape(link) + "$"))
 
 
 def shown_colours(tab: Page) -> str:
@@ -143,12 +129,30 @@ def press(tab: Page, name: str) -> None:
     tab.get_by_role("button", name=name, exact=True).tap()
 
 
-def status(tab: Page) -> str:
-    return tab.locator("#status").inner_text()
+@slow
+def test_a_game_is_played_in_few_taps(
+    browser: Browser, file: Path, games: dict[str, list[list[str]]]
+) -> None:
+    with visited(browser, file, **PHONE) as tab:
+        few_controls_stand_on_a_phone_in_the_order_in_which_they_are_needed(tab)
+        a_game_is_played_by_the_taps_that_are_counted(tab, games)
+        letters_on_which_all_words_left_agree_come_coloured_and_more_as_colours_are_set(tab)
+        all_absent_and_it_was_right_take_one_tap(tab)
+        a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab)
+        few_words_left_stand_below_the_status(tab)
+        a_solved_game_is_shared_without_a_word(tab)
 
 
 @slow
-def test_a_game_is_played_by_the_taps_that_are_counted(
+def test_what_is_tapped_is_large_enough_in_the_middle_and_in_capitals(
+    browser: Browser, file: Path
+) -> None:
+    with visited(browser, file, **PHONE) as tab:
+        colours_are_large_enough_to_tap(tab)
+        labels_stand_in_the_middle_and_words_of_the_game_in_capitals(tab)
+
+
+def a_game_is_played_by_the_taps_that_are_counted(
     tab: Page, games: dict[str, list[list[str]]]
 ) -> None:
     for word, turns in [*games.items()][10::40]:
@@ -160,8 +164,7 @@ def test_a_game_is_played_by_the_taps_that_are_counted(
         assert status(tab).startswith(f"{word.upper()}: solved in {len(turns)} guess")
 
 
-@slow
-def test_letters_on_which_all_words_left_agree_come_coloured_and_more_as_colours_are_set(
+def letters_on_which_all_words_left_agree_come_coloured_and_more_as_colours_are_set(
     tab: Page,
 ) -> None:
     go(tab, FEW)
@@ -188,12 +191,12 @@ def test_letters_on_which_all_words_left_agree_come_coloured_and_more_as_colours
 
 def words_left() -> list[str]:
     """Words left after `HISTORY`."""
-    answers = game_of(find_tree("everyday")).answers
+    answers = game_of(tree_named("everyday")).answers
     return [w for w in answers.words if all(clue_for(g, w) == clue for g, clue in HISTORY)]
 
 
-@slow
-def test_all_absent_and_it_was_right_take_one_tap(tab: Page) -> None:
+def all_absent_and_it_was_right_take_one_tap(tab: Page) -> None:
+    go(tab, "#")
     press(tab, "All absent")
     expect(tab.locator("#turns li")).to_have_count(1)
     is_at(tab, "#taser.00000")
@@ -211,10 +214,9 @@ def test_all_absent_and_it_was_right_take_one_tap(tab: Page) -> None:
     expect(tab.locator("#status")).to_have_text("ELUDE: solved in 4 guesses, as many as the tree.")
 
 
-@slow
-def test_colours_are_large_enough_to_tap(tab: Page) -> None:
+def colours_are_large_enough_to_tap(tab: Page) -> None:
     boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
-    for width in (320, 390, 1280):
+    for width in (320, 1280, 390):
         tab.set_viewport_size({"width": width, "height": 844})
         go(tab, "#")
         sizes = tab.locator("#colours button").evaluate_all(boxes)
@@ -222,33 +224,17 @@ def test_colours_are_large_enough_to_tap(tab: Page) -> None:
         assert all(wide >= 24 and high >= 32 for wide, high in sizes)
         go(tab, FEW)
         press(tab, "Letter 1, E: elsewhere")
-        assert axe_faults(tab) == []
+    assert axe_faults(tab) == []
 
 
-@slow
-def test_the_keyboard_colours_as_before(browser: Browser, file: Path) -> None:
-    with visited(browser, file, f"{FEW}.crane", **WIDE) as tab:
-        tab.keyboard.press("Enter")
-        others = "No more colours are set, so the others are absent. "
-        assert status(tab).startswith(others)
-        tab.locator("#colours button").first.focus()
-        tab.keyboard.press("Enter")
-        assert shown_colours(tab)[0] == "1"
-        tab.keyboard.type("00012")
-        assert shown_colours(tab) == "00012"
-        assert tab.locator("#more").evaluate("more => more.open")
-        unfold(tab, "#about-part")
-        assert tab.locator("#copy-command").is_visible()
-
-
-@slow
-def test_few_words_left_stand_below_the_status(tab: Page) -> None:
+def few_words_left_stand_below_the_status(tab: Page) -> None:
     few = tab.locator("#few")
 
     def words() -> list[str]:
         found: list[str] = few.locator(".word").evaluate_all("all => all.map(word => word.value)")
         return found
 
+    go(tab, "#")
     expect(few).to_be_hidden()
     go(tab, FEW)
     assert words() == ["educe", "exude", "plebe"]
@@ -264,15 +250,12 @@ def test_few_words_left_stand_below_the_status(tab: Page) -> None:
     go(tab, "#taser.01000")  # too many are likely
     expect(few).to_be_hidden()
     go(tab, f"{FEW}.exude.20002")  # the likely first, then the used and unlikely
-    weight = game_of(find_tree("everyday")).weight
+    weight = game_of(tree_named("everyday")).weight
     weights = [weight[word] for word in words()]
     assert len({*weights}) > 1 and weights == sorted(weights, reverse=True)
 
 
-@slow
-def test_a_phone_starts_with_few_controls_and_tells_in_the_order_in_which_it_is_needed(
-    tab: Page,
-) -> None:
+def few_controls_stand_on_a_phone_in_the_order_in_which_they_are_needed(tab: Page) -> None:
     for hidden in ("Back", "Start over", "Hard mode", "Everyday words", "Not accepted",
                    "Share", "Copy emoji", "Copy command"):  # fmt: skip
         assert tab.get_by_role("button", name=hidden, exact=True).count() == 0, hidden
@@ -305,6 +288,7 @@ def test_a_phone_starts_with_few_controls_and_tells_in_the_order_in_which_it_is_
     press(tab, "Hard mode")
     assert tab.locator("#hard").get_attribute("aria-pressed") == "true"
     assert tab.locator("#command").is_hidden()
+    press(tab, "Hard mode")
     dashed = "all => all.filter(one => getComputedStyle(one).borderStyle.includes('dashed')).length"
     assert tab.locator("button").evaluate_all(dashed) == 0
 
@@ -332,8 +316,7 @@ SMALL = """() => {
 }"""
 
 
-@slow
-def test_labels_stand_in_the_middle_and_words_of_the_game_in_capitals(tab: Page) -> None:
+def labels_stand_in_the_middle_and_words_of_the_game_in_capitals(tab: Page) -> None:
     for link in ("#", FEW, SOLVED, "#crane.00102.glent", f"{FEW}.exude.x"):
         go(tab, link)
         tab.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
@@ -349,19 +332,12 @@ def test_labels_stand_in_the_middle_and_words_of_the_game_in_capitals(tab: Page)
 SQUARES = "⬛⬛⬛🟨⬛\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"
 
 
-@slow
-def test_a_solved_game_stands_beside_the_tree_s_and_is_shared_without_a_word(tab: Page) -> None:
-    for link, beside in (
-        (f"{FEW}.elude.22222", "one fewer than the tree"),
-        (f"{FEW}.crane.00002.exude.22222", "one more than the tree"),
-        (f"{FEW}.crane.00002.crane.00002.exude.22222", "2 more than the tree"),
-        (SOLVED, "as many as the tree"),
-    ):
-        go(tab, link)
-        assert re.fullmatch(rf"[A-Z]+: solved in \d guesses, {beside}\.", status(tab))
+def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
+    go(tab, SOLVED)
+    assert status(tab) == "EXUDE: solved in 3 guesses, as many as the tree."
     expect(tab.locator("#review > p")).to_contain_text("The tree plays the same words.")
     assert tab.locator("#review .path").count() == 0
-    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.context.grant_permissions(CLIPBOARD)
     copied = "navigator.clipboard.readText()"
     sums = tab.locator("#review > p").first
     skill = ", ".join(re.findall(r"lost \S+|(?:un)?lucky \S+\d", sums.inner_text()))
@@ -384,17 +360,9 @@ def test_a_solved_game_stands_beside_the_tree_s_and_is_shared_without_a_word(tab
     assert tab.evaluate(copied) == f"Wordle 1,234 {shared}"
 
 
-@slow
-def test_what_a_word_lacks_in_hard_mode_is_told(tab: Page) -> None:
-    go(tab, "#everyday-hard:raise.12000.pious")
-    lacks = "needs R; letter 2 stays A"
-    text = rf"^Guess 2: PIOUS breaks hard mode \({lacks}\); advice: [A-Z]{{5}}\. "
-    expect(tab.locator("#status")).to_have_text(re.compile(text))
-
-
-@slow
-def test_a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab: Page) -> None:
+def a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab: Page) -> None:
     own = tab.locator("#own")
+    go(tab, "#")
     for typed in ("sater 00100", "SATER: ..y..", "sater ⬛⬛🟨⬛⬛"):
         own.fill(typed)
         is_at(tab, "sater.00100")

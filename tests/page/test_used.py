@@ -1,8 +1,8 @@
 """Words used: read from any text, told apart from likely ones, and the box for those used since."""
 
-import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
@@ -12,7 +12,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.building import Prior, build
 from tests.conftest import Node
-from tests.page.browser import PHONE, WIDE, axe_faults, reload, unfold
+from tests.page.browser import (
+    CLIPBOARD,
+    PHONE,
+    axe_faults,
+    go,
+    reload,
+    reopen,
+    status,
+    unfold,
+    visited,
+)
 from treegen.game.openers import opener_costs, opener_excess
 from treegen.page.page import PageTree, day_number, packed, page
 from treegen.page.purpose import purpose
@@ -27,7 +37,6 @@ from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import bundled_past, long_date, parse_past
 from treegen.words.priors import past_prior
 
-Open = Callable[..., Page]
 NOW = "2026-11-12T12:00:00Z"  # when the tests visit the page
 REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
@@ -240,32 +249,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def visit(browser: Browser, folder: Path) -> Iterator[Open]:
-    """Opens pages in November 2026; at the end, what the browser complained of is empty."""
-    tabs, complaints = list[Page](), list[str]()
-
-    def visited(name: str = "today", fragment: str = "", script: str = "", **how: Any) -> Page:
-        tab = browser.new_context(**how).new_page()
-        tabs.append(tab)
+@contextmanager
+def in_november(browser: Browser, folder: Path, **how: Any) -> Iterator[Page]:
+    """The page of the younger tree in November 2026."""
+    with visited(browser, folder / "today.html", **how) as tab:
         tab.clock.set_fixed_time(NOW)
-        tab.set_default_timeout(10_000)
-        tab.on("console", lambda message: complaints.append(message.text))
-        tab.on("pageerror", lambda error: complaints.append(str(error)))
-        if script:
-            tab.add_init_script(script)
-        tab.goto(f"{(folder / name).as_uri()}.html{fragment}")
-        tab.wait_for_selector("main:not([hidden], [inert])")
-        return tab
-
-    yield visited
-    for tab in tabs:
-        tab.context.close()
-    assert complaints == []
-
-
-def status(tab: Page) -> str:
-    return tab.locator("#status").inner_text()
+        reload(tab)
+        yield tab
 
 
 def put(tab: Page, text: str) -> str:
@@ -283,11 +273,50 @@ def largest(tree: Tree) -> tuple[str, str]:
 
 
 @pytest.mark.slow
-def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open) -> None:
+def test_words_used_since_change_moves_and_the_box_is_used_on_the_keyboard(
+    browser: Browser, folder: Path
+) -> None:
+    with in_november(browser, folder) as tab:
+        the_box_is_used_on_the_keyboard_alone(tab)
+        words_used_since_change_moves_and_are_kept_and_cleared(tab)
+        a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab, folder)
+
+
+@pytest.mark.slow
+def test_on_a_phone_a_step_leads_to_the_box_which_takes_pasted_words_and_files(
+    browser: Browser, folder: Path
+) -> None:
+    with in_november(browser, folder, **PHONE, permissions=CLIPBOARD) as tab:
+        a_step_beside_the_missing_days_leads_to_the_box(tab)
+        words_are_pasted_and_files_dropped(tab)
+        no_fault_is_found_in_the_box_and_the_groups(tab)
+        where_storage_is_full_or_refused_the_words_count_until_the_page_is_closed(tab)
+
+
+def the_box_is_used_on_the_keyboard_alone(tab: Page) -> None:
+    assert tab.locator("#older").inner_text() == ""  # of a tree that knows what the page knows
+    for _ in range(20):
+        tab.keyboard.press("Tab")
+        if tab.evaluate("document.activeElement.id") == "used-title":
+            break
+    for key in ("Enter", "Tab"):
+        tab.keyboard.press(key)
+    tab.keyboard.type("crane 012")
+    blank = len("crane")
+    assert tab.locator("#tiles .blank").count() == blank  # digits in the box colour no tile
+    for key in ("Tab", "Enter"):
+        tab.keyboard.press(key)
+    assert tab.locator("#since-note").inner_text() == "1 word counted as used."
+    for key in ("Tab", "Enter"):
+        tab.keyboard.press(key)
+    assert tab.locator("#since-note").inner_text() == "No word is counted as used."
+
+
+def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     today = known_up_to("2026-08-21")
     turn = largest(today)
     link = f"#{'.'.join(turn)}"
-    tab = visit(fragment=link, **WIDE)
+    go(tab, link)
     stored, title = status(tab), tab.locator("#used-title")
     told = "Knows the answers up to 21 August 2026"
     assert title.inner_text() == told
@@ -335,25 +364,24 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open) -> 
     assert (status(tab), tab.locator("#since").input_value()) == (stored, "")
 
 
-@pytest.mark.slow
-def test_words_are_pasted_and_files_dropped(visit: Open) -> None:
-    tab = visit(permissions=["clipboard-read", "clipboard-write"])
+def a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab: Page, folder: Path) -> None:
+    tab.evaluate("localStorage['treegen-used'] = '<img src=x onerror=alert(1)> crane'")
+    reopen(tab, folder / "older.html")
     tab.locator("#used-title").click()
-    tab.evaluate("navigator.clipboard.writeText('crane slate')")
-    tab.locator("#since").focus()
-    tab.keyboard.press("Control+V")
-    expect(tab.locator("#since-note")).to_have_text("2 words counted as used.")
-    tab.locator("#since").evaluate("""box => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['2026-09-03 trace'], 'used.txt'));
-        box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
-    }""")
-    expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
+    assert tab.locator("#older").inner_text() == (
+        "The tree knows the answers up to 31 March 2026. "
+        "This page counts those up to 21 August 2026 as used too."
+    )
+    assert tab.locator("#since-label").inner_text() == "Used since 21 August 2026"
+    assert tab.locator("#since").input_value().split()[-1] == "crane"
+    assert tab.locator("img").count() == 0
+    tab.evaluate("location.hash = 'crane'")
+    crane = re.compile(r"^Guess 1: play CRANE, your word.* CRANE was used since 21 August 2026\.$")
+    expect(tab.locator("#status")).to_have_text(crane)
 
 
-@pytest.mark.slow
-def test_a_step_beside_the_missing_days_leads_to_the_box(visit: Open) -> None:
-    tab = visit(**PHONE | {"viewport": {"width": 360, "height": 740}})
+def a_step_beside_the_missing_days_leads_to_the_box(tab: Page) -> None:
+    tab.set_viewport_size({"width": 360, "height": 740})
     note, day, add = (tab.locator(part) for part in ("#missing-text", "#day", "#add-used"))
     expect(note).to_have_text("The answers of 83 days since 21 August 2026 are missing.")
     size = "part => getComputedStyle(part).fontSize"
@@ -380,65 +408,42 @@ def test_a_step_beside_the_missing_days_leads_to_the_box(visit: Open) -> None:
     expect(day).to_be_hidden()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("script", [REFUSED, FULL])
-def test_where_storage_is_refused_or_full_the_words_count_until_the_page_is_closed(
-    visit: Open, script: str
-) -> None:
-    tab = visit(script=script)
-    told = "This browser keeps nothing, so this holds until the page is closed."
-    assert put(tab, "crane") == f"1 word counted as used. {told}"
-    assert tab.locator("#used-title").inner_text().endswith(", and 1 word since")
-    tab.locator("#contrast").click()
-    assert tab.locator("#contrast").get_attribute("aria-pressed") == "true"
+def words_are_pasted_and_files_dropped(tab: Page) -> None:
+    go(tab)
+    unfold(tab, "#used")
+    tab.evaluate("navigator.clipboard.writeText('crane slate')")
+    tab.locator("#since").focus()
+    tab.keyboard.press("Control+V")
+    expect(tab.locator("#since-note")).to_have_text("2 words counted as used.")
+    tab.locator("#since").evaluate("""box => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['2026-09-03 trace'], 'used.txt'));
+        box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+    }""")
+    expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
 
 
-@pytest.mark.slow
-def test_a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(visit: Open) -> None:
-    odd = json.dumps("<img src=x onerror=alert(1)> crane")
-    tab = visit("older", script=f"localStorage.setItem('treegen-used', {odd})")
-    tab.locator("#used-title").click()
-    assert tab.locator("#older").inner_text() == (
-        "The tree knows the answers up to 31 March 2026. "
-        "This page counts those up to 21 August 2026 as used too."
-    )
-    assert tab.locator("#since-label").inner_text() == "Used since 21 August 2026"
-    assert tab.locator("#since").input_value().split()[-1] == "crane"
-    assert tab.locator("img").count() == 0
-    tab.evaluate("location.hash = 'crane'")
-    crane = re.compile(r"^Guess 1: play CRANE, your word.* CRANE was used since 21 August 2026\.$")
-    expect(tab.locator("#status")).to_have_text(crane)
-
-
-@pytest.mark.slow
-def test_the_box_is_used_on_the_keyboard_alone(visit: Open) -> None:
-    tab = visit(**WIDE)
-    assert tab.locator("#older").inner_text() == ""  # of a tree that knows what the page knows
-    for _ in range(20):
-        tab.keyboard.press("Tab")
-        if tab.evaluate("document.activeElement.id") == "used-title":
-            break
-    for key in ("Enter", "Tab"):
-        tab.keyboard.press(key)
-    tab.keyboard.type("crane 012")
-    blank = len("crane")
-    assert tab.locator("#tiles .blank").count() == blank  # digits in the box colour no tile
-    for key in ("Tab", "Enter"):
-        tab.keyboard.press(key)
-    assert tab.locator("#since-note").inner_text() == "1 word counted as used."
-    for key in ("Tab", "Enter"):
-        tab.keyboard.press(key)
-    assert tab.locator("#since-note").inner_text() == "No word is counted as used."
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("how", [PHONE, WIDE | {"color_scheme": "dark", "contrast": "more"}])
-def test_axe_finds_nothing_in_the_box_and_the_groups(visit: Open, how: dict[str, Any]) -> None:
-    turn = largest(known_up_to("2026-08-21"))
-    tab = visit(fragment=f"#{'.'.join(turn)}", bypass_csp=True, **how)
+def no_fault_is_found_in_the_box_and_the_groups(tab: Page) -> None:
+    tab.set_viewport_size(PHONE["viewport"])
+    go(tab, f"#{'.'.join(largest(known_up_to('2026-08-21')))}")
     put(tab, "crane zzzzz")
+    unfold(tab, "#words-part")
     show = "all => all.forEach(part => { part.style.contentVisibility = 'visible'; })"
     tab.locator("#words p").evaluate_all(show)
     tab.keyboard.press("ArrowUp")
     assert axe_faults(tab) == []
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab.emulate_media(color_scheme="dark")
+    tab.locator("#contrast").click()
+    assert axe_faults(tab, "#used, #words") == [], "dark, high contrast"
+
+
+def where_storage_is_full_or_refused_the_words_count_until_the_page_is_closed(tab: Page) -> None:
+    told = "This browser keeps nothing, so this holds until the page is closed."
+    for script in (FULL, REFUSED):
+        tab.evaluate(f"() => {{ {script} }}")
+        assert put(tab, "crane") == f"1 word counted as used. {told}"
+        assert tab.locator("#used-title").inner_text().endswith(", and 1 word since")
+        pressed = tab.locator("#contrast").get_attribute("aria-pressed")
+        tab.locator("#contrast").click()
+        assert tab.locator("#contrast").get_attribute("aria-pressed") != pressed
