@@ -23,6 +23,7 @@ PHONE: dict[str, Any] = {
 }
 
 
+STRICT: dict[str, Any] = {"bypass_csp": False}  # as a page is, unless axe is to look at it
 SCHEMES: tuple[Literal["light", "dark"], ...] = "light", "dark"
 CLIPBOARD = "clipboard-read", "clipboard-write"  # what a page may be permitted to do
 
@@ -60,7 +61,7 @@ def visited(
     """
     complaints: list[str] = []
     # axe adds a style of its own.
-    with browser.new_context(bypass_csp=True, **{**WIDE, **how}) as context:
+    with browser.new_context(**{**WIDE, "bypass_csp": True, **how}) as context:
         tab = context.new_page()
         tab.set_default_timeout(10_000)
         tab.on("console", lambda message: complaints.append(message.text))

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import treegen
 from tests.page.browser import (
+    STRICT,
     colours,
     fragment,
     go,
@@ -29,7 +30,7 @@ MULCH = "Guess 2: play MULCH. 168 words left."
 
 
 def test_addresses_lead_to_turns_and_trees(browser: Browser, pages: Pages) -> None:
-    with visited(browser, pages("raise")) as tab:
+    with visited(browser, pages("raise"), **STRICT) as tab:
         back_forward_breadcrumb_and_reload(tab)
         a_link_that_does_not_fit_says_so(tab)
         a_link_by_hand_may_have_capitals_and_one_off_the_list_says_why(tab)
@@ -123,7 +124,7 @@ def so_it_has_beside_a_switch_that_does_not_lead_to_all(tab: Page) -> None:
 def test_a_long_list_and_a_game_with_a_word_of_one_s_own_a_refusal_and_a_mistake(
     browser: Browser, pages: Pages
 ) -> None:
-    with visited(browser, pages("today")) as tab:
+    with visited(browser, pages("today"), **STRICT) as tab:
         a_game_goes_on_off_the_tree(tab, "abbey")
         a_long_list_shows_a_part_at_a_time(tab)
 

@@ -1,14 +1,13 @@
 """Words that run from right to left, or of another language, among the sentences of a page."""
 
-from pathlib import Path
-from typing import Any
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import PHONE, WIDE, axe_faults, unfold, visited
+from tests.page.browser import PHONE, WIDE, axe_faults, go, paste, reopen, visited
 from tests.page.built import tree_named
-from treegen.page.page import PageTree, page
+from tests.page.conftest import Pages
 from treegen.tree.model import Tree
 
 # Right edges of each row of tiles that is shown, and of its first letter.
@@ -31,13 +30,6 @@ UNMARKED = r"""() => {
 SQUARES = str.maketrans("012", "⬛🟨🟩")
 
 
-def written(folder: Path, *names: str) -> Path:
-    file = folder / "page.html"
-    trees = [PageTree(tree_named(name), name) for name in names]
-    file.write_text(page(trees), encoding="utf-8")
-    return file
-
-
 def rows_start_at_the_right(tab: Page, rows: str, count: int) -> None:
     """All start at one right edge, with their first letters."""
     found = tab.locator(rows).evaluate_all(ROWS)
@@ -52,65 +44,78 @@ def longest_path(tree: Tree) -> list[tuple[str, str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_rows_of_arabic_words_start_at_the_right_on_one_side(
-    browser: Browser, tmp_path: Path, size: dict[str, Any]
+def test_words_run_from_right_to_left_and_are_told_apart_from_sentences(
+    browser: Browser, pages: Pages
 ) -> None:
-    tree = tree_named("arabic")
-    path = longest_path(tree)
-    with visited(browser, written(tmp_path, "arabic"), **size) as tab:
-        tab.locator("#tiles button").first.focus()  # nothing has it on a screen untouched
-        for turn, (word, clue) in enumerate(path):
-            expect(tab.locator("#tiles button").first).to_have_text(word[0])
-            rows_start_at_the_right(tab, "#turns .tiles, #tiles, #colours", turn + 2)
-            assert tab.evaluate(UNMARKED) == []
-            tab.keyboard.type(clue)
-            tab.keyboard.press("Enter")
-        expect(tab.locator("#status")).to_have_text(
-            f"{path[-1][0]}: solved in {len(path)} guesses, as many as the tree."
-        )
-        expect(tab.locator("#review summary")).to_have_count(len(path))
-        rows_start_at_the_right(tab, "#turns .tiles", len(path))
-        rows_start_at_the_right(tab, "#review summary .tiles", len(path))
-        assert tab.evaluate(UNMARKED) == axe_faults(tab) == []
+    with visited(browser, pages("arabic")) as tab:
+        for size in (PHONE, WIDE):
+            tab.set_viewport_size(size["viewport"])
+            go(tab)
+            rows_of_arabic_words_start_at_the_right_on_one_side(tab)
+        assert axe_faults(tab) == []
+        so_they_do_where_a_game_is_pasted_in_practice_and_in_the_drill(tab)
+        reopen(tab, pages("nine", "spanish"), "#spanish:arbol")
+        words_of_a_language_are_folded_as_they_are_typed(tab)
+        reopen(tab, pages("hebrew"))
+        arrows_follow_words_that_run_from_right_to_left(tab)
 
 
-@pytest.mark.slow
-def test_so_they_do_in_practice_in_the_drill_and_where_a_game_is_pasted(
-    browser: Browser, tmp_path: Path
-) -> None:
+def rows_of_arabic_words_start_at_the_right_on_one_side(tab: Page) -> None:
+    path = longest_path(tree_named("arabic"))
+    tab.locator("#tiles button").first.focus()
+    for turn, (word, clue) in enumerate(path):
+        expect(tab.locator("#tiles button").first).to_have_text(word[0])
+        rows_start_at_the_right(tab, "#turns .tiles, #tiles, #colours", turn + 2)
+        assert tab.evaluate(UNMARKED) == []
+        tab.keyboard.type(clue)
+        tab.keyboard.press("Enter")
+    expect(tab.locator("#status")).to_have_text(
+        f"{path[-1][0]}: solved in {len(path)} guesses, as many as the tree."
+    )
+    expect(tab.locator("#review summary")).to_have_count(len(path))
+    rows_start_at_the_right(tab, "#turns .tiles", len(path))
+    rows_start_at_the_right(tab, "#review summary .tiles", len(path))
+    assert tab.evaluate(UNMARKED) == []
+
+
+def so_they_do_where_a_game_is_pasted_in_practice_and_in_the_drill(tab: Page) -> None:
+    go(tab)
     path = longest_path(tree_named("arabic"))
     words = [word for word, _ in path]
     squares = "\n".join(f"\u200f{clue.translate(SQUARES)}" for _, clue in path)
-    with visited(browser, written(tmp_path, "arabic")) as tab:
-        unfold(tab, "#paste")
-        tab.locator("#game").fill(f"treegen 1/6\n\n{squares}")
-        tab.locator("#paste button").first.click()
-        rows_start_at_the_right(tab, "#rows .tiles", len(path))
-        tab.locator("#played").fill(" ".join(words))
-        expect(tab.locator("#review summary")).to_have_count(len(path))
-        tab.evaluate("() => { Math.random = () => 0.5; }")  # a word that is not typed
-        tab.get_by_role("button", name="Practice", exact=True).click()
-        for turn, word in enumerate(words[:2], 2):
-            tab.locator("#practice input").fill(word)
-            tab.keyboard.press("Enter")
-            rows_start_at_the_right(tab, "#practice .tiles", turn)
-        assert tab.evaluate(UNMARKED) == axe_faults(tab) == []
-        tab.get_by_role("button", name="Drill", exact=True).click()
-        rows_start_at_the_right(tab, "#cards .tiles, #drill .typing .tiles", 2)
-        assert tab.evaluate(UNMARKED) == []
+    paste(tab, f"treegen 1/6\n\n{squares}")
+    rows_start_at_the_right(tab, "#rows .tiles", len(path))
+    tab.locator("#played").fill(" ".join(words))
+    expect(tab.locator("#review summary")).to_have_count(len(path))
+    tab.evaluate("() => { Math.random = () => 0.5; }")  # a word that is not typed
+    tab.get_by_role("button", name="Practice", exact=True).click()
+    for turn, word in enumerate(words[:2], 2):
+        tab.locator("#practice input").fill(word)
+        tab.keyboard.press("Enter")
+        rows_start_at_the_right(tab, "#practice .tiles", turn)
+    assert tab.evaluate(UNMARKED) == axe_faults(tab) == []
+    tab.get_by_role("button", name="Drill", exact=True).click()
+    rows_start_at_the_right(tab, "#cards .tiles, #drill .typing .tiles", 2)
+    assert tab.evaluate(UNMARKED) == []
 
 
-@pytest.mark.slow
-def test_words_of_a_language_are_folded_as_they_are_typed_and_told_apart_from_sentences(
-    browser: Browser, tmp_path: Path
-) -> None:
-    with visited(browser, written(tmp_path, "nine", "spanish"), "#spanish:arbol") as tab:
-        expect(tab.locator("#status bdi[lang=es][dir=ltr]")).to_have_text("ARBOL")
-        tab.locator("#own").press_sequentially("CÁNTO")
-        expect(tab.locator("#status")).to_contain_text("CANTO, your word")
-        tab.locator("#own").fill("cœur")
-        expect(tab.locator("#own-note > span > bdi").first).to_have_text("COEUR")
-        tab.locator("#tree").select_option("nine")
-        expect(tab.locator("#status")).to_contain_text("EIGHT")
-        assert tab.locator("main [lang]").count() == 0
+def words_of_a_language_are_folded_as_they_are_typed(tab: Page) -> None:
+    expect(tab.locator("#status bdi[lang=es][dir=ltr]")).to_have_text("ARBOL")
+    tab.locator("#own").press_sequentially("CÁNTO")
+    expect(tab.locator("#status")).to_contain_text("CANTO, your word")
+    tab.locator("#own").fill("cœur")
+    expect(tab.locator("#own-note > span > bdi").first).to_have_text("COEUR")
+    tab.locator("#tree").select_option("nine")
+    expect(tab.locator("#status")).to_contain_text("EIGHT")
+    assert tab.locator("main [lang]").count() == 0
+
+
+def arrows_follow_words_that_run_from_right_to_left(tab: Page) -> None:
+    tab.locator("#own").fill("שלום")
+    tab.locator("#own-note").get_by_role("link", name="Go there").click()
+    expect(tab.locator("#status")).to_have_text(re.compile("^שלום: solved in "))
+    go(tab)
+    tab.keyboard.press("ArrowLeft")
+    assert tab.evaluate("document.activeElement.ariaLabel").startswith("ו, letter 2 of 4")
+    places = tab.locator("#tiles button").evaluate_all("all => all.map(t => t.offsetLeft)")
+    assert places == sorted(places, reverse=True)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import go, visited, when_computed
+from tests.page.browser import STRICT, go, visited, when_computed
 from tests.page.conftest import Pages
 
 pytestmark = pytest.mark.slow
@@ -25,7 +25,7 @@ OFF_THE_TREE = "#raise.00000.clout"
 
 def test_where_no_worker_starts_the_page_computes_by_itself(browser: Browser, pages: Pages) -> None:
     for script in (SILENT, FAILING, REFUSED):
-        with visited(browser, pages("raise"), scripts=[script, EARLY]) as tab:
+        with visited(browser, pages("raise"), scripts=[script, EARLY], **STRICT) as tab:
             computes_by_itself(tab)
 
 

@@ -11,18 +11,20 @@ import shutil
 import struct
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.building import any_prior, build
 from tests.conftest import ROOT, missing, program, served, treegen
-from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.page.browser import PHONE, WIDE, asked_of_the_network, axe_faults
 from tests.page.built import tree_named
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
@@ -350,7 +352,7 @@ def test_a_date_that_is_none_is_refused(seconds: str) -> None:
 # Its pages.
 
 
-class Page(HTMLParser):
+class Parsed(HTMLParser):
     """Collects what a page links to, its elements, and its texts."""
 
     def __init__(self) -> None:
@@ -374,14 +376,14 @@ class Page(HTMLParser):
         self.texts.append(data)
 
 
-def parsed(text: str) -> Page:
-    page = Page()
+def parsed(text: str) -> Parsed:
+    page = Parsed()
     page.feed(text)
     page.close()
     return page
 
 
-def read(path: Path) -> Page:
+def read(path: Path) -> Parsed:
     return parsed(path.read_text())
 
 
@@ -539,43 +541,98 @@ def test_markup_in_markdown_stays_text() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "width", "scheme"),
-    [("index.html", 320, "dark"), ("format.html", 390, "light")],
-)
-def test_axe_finds_nothing_and_nothing_is_fetched(
-    browser: Browser, folder: Path, name: str, width: int, scheme: Any
+def test_pages_show_what_people_want_have_no_fault_and_lead_to_their_trees(
+    browser: Browser, folder: Path, told: dict[str, bytes], tmp_path: Path
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": width, "height": 800}, color_scheme=scheme, bypass_csp=True
-    )
-    tab = context.new_page()
-    asked: list[str] = []
-    tab.on("request", lambda request: asked.append(request.url))
-    tab.goto((folder / name).as_uri())
+    with opened(browser, bypass_csp=True) as tab:  # axe adds a style of its own
+        what_people_want_is_seen_at_once(tab, folder)
+        for name, width, scheme in PAGES:
+            tab.emulate_media(color_scheme=scheme)
+            tab.set_viewport_size({"width": width, "height": 800})
+            no_fault_is_found(tab, folder / name, width)
+    write_folder(str(tmp_path / "site"), told)
+    with opened(browser) as tab:
+        tab.set_viewport_size(WIDE["viewport"])
+        links_walk_the_tree_they_name(tab, folder)
+        tab.set_viewport_size(PHONE["viewport"])
+        the_end_of_the_page_does_not_jump_while_it_is_drawn(tab, tmp_path / "site/page.html")
+
+
+@contextmanager
+def opened(browser: Browser, **how: Any) -> Iterator[Page]:
+    """A tab of a phone; at the end, the browser complained of nothing and fetched nothing."""
+    complaints: list[str] = []
+    with browser.new_context(**PHONE, **how) as context:
+        context.set_default_timeout(10_000)
+        tab = context.new_page()
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        tab.on("request", lambda request: complaints.extend(asked_of_the_network(request.url)))
+        yield tab
+    assert complaints == []
+
+
+PAGES: list[tuple[str, int, Literal["light", "dark"]]] = [
+    ("index.html", 320, "dark"),
+    ("format.html", 390, "light"),
+]
+
+
+def what_people_want_is_seen_at_once(tab: Page, folder: Path) -> None:
+    for size in (WIDE, PHONE):
+        tab.set_viewport_size(size["viewport"])
+        tab.goto((folder / "index.html").as_uri())
+        height = size["viewport"]["height"]
+        for wanted in (*tab.locator(".top .main, .top img").all(), *tab.locator(".tile").all()):
+            box = wanted.bounding_box()
+            assert box and box["y"] + box["height"] < height
+        assert tab.locator(".tile").count() == 3
+        assert tab.evaluate("document.documentElement.scrollHeight") < 3 * height
+
+
+def no_fault_is_found(tab: Page, file: Path, width: int) -> None:
+    tab.goto(file.as_uri())
     tab.evaluate("for (const folded of document.querySelectorAll('details')) folded.open = true")
-    assert axe_faults(tab) == []
-    assert tab.evaluate("document.documentElement.scrollWidth") <= width
-    context.close()
-    ours = folder.as_uri()
-    assert [url for url in asked if not url.startswith(("data:", ours))] == []
+    assert axe_faults(tab) == [], file
+    assert tab.evaluate("document.documentElement.scrollWidth") <= width, file
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_what_people_want_is_seen_at_once(
-    browser: Browser, folder: Path, size: dict[str, Any]
-) -> None:
-    context = browser.new_context(**size)
-    tab = context.new_page()
-    tab.goto((folder / "index.html").as_uri())
-    height = size["viewport"]["height"]
-    for wanted in (*tab.locator(".top .main, .top img").all(), *tab.locator(".tile").all()):
-        box = wanted.bounding_box()
-        assert box and box["y"] + box["height"] < height
-    assert tab.locator(".tile").count() == 3
-    assert tab.evaluate("document.documentElement.scrollHeight") < 3 * height
-    context.close()
+def links_walk_the_tree_they_name(tab: Page, folder: Path) -> None:
+    for number, name in [(0, "four"), (3, ODD[1])]:
+        tab.goto((folder / "index.html").as_uri())
+        tab.locator("summary").nth(number).click()
+        tab.get_by_role("link", name=f"Play it with {name}", exact=True).click()
+        expect(tab.locator("#status")).to_have_text("Guess 1: play MIGHT. 4 words left.")
+        assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
+        svg = (folder / f"trees/{name}.svg").read_text()
+        (night,) = set(re.findall(r'href="(\.[^"]*night[^"]*)"', svg)) or {""}
+        tab.goto((folder / "trees/x").as_uri().removesuffix("x") + night)
+        expect(tab.locator("#status")).to_contain_text("Guess 3: play SIGHT. 1 word left")
+        assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
+
+
+# Names of the elements that have moved since the page was loaded, up to one that is moved here, so
+# that nothing which moved before is left to be told.
+MOVED = """new Promise(resolve => {
+    const last = document.body.appendChild(document.createElement("b"));
+    const place = { position: "fixed", left: 0, top: 0, width: "99px", height: "99px" };
+    Object.assign(last.style, { ...place, background: "red" });
+    const moved = [];
+    new PerformanceObserver(list => {
+        const sources = list.getEntries().flatMap(shift => shift.sources);
+        moved.push(...sources.map(({ node }) => node?.nodeName));
+        if (moved.includes("B")) resolve(moved);
+    }).observe({ type: "layout-shift", buffered: true });
+    const painted = then => requestAnimationFrame(() => requestAnimationFrame(then));
+    painted(() => { last.style.top = "300px"; });
+})"""
+
+
+def the_end_of_the_page_does_not_jump_while_it_is_drawn(tab: Page, file: Path) -> None:
+    tab.goto(file.as_uri())
+    expect(tab.locator("#status")).to_contain_text("play MIGHT")
+    expect(tab.locator("footer")).to_be_visible()
+    assert "FOOTER" not in tab.evaluate(MOVED)
 
 
 @pytest.mark.slow
@@ -607,60 +664,6 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
     expect(tab.get_by_role("heading", name="All trees")).to_be_visible()
     tab.goto(f"{address}/trees/<img src=x>&lt;img src=x>")
     assert tab.locator("img").count() == 0
-    context.close()
-
-
-# Names of the elements that have moved since the page was loaded, up to one that is moved here, so
-# that nothing which moved before is left to be told.
-MOVED = """new Promise(resolve => {
-    const last = document.body.appendChild(document.createElement("b"));
-    const place = { position: "fixed", left: 0, top: 0, width: "99px", height: "99px" };
-    Object.assign(last.style, { ...place, background: "red" });
-    const moved = [];
-    new PerformanceObserver(list => {
-        const sources = list.getEntries().flatMap(shift => shift.sources);
-        moved.push(...sources.map(({ node }) => node?.nodeName));
-        if (moved.includes("B")) resolve(moved);
-    }).observe({ type: "layout-shift", buffered: true });
-    const painted = then => requestAnimationFrame(() => requestAnimationFrame(then));
-    painted(() => { last.style.top = "300px"; });
-})"""
-
-
-@pytest.mark.slow
-def test_the_end_of_the_page_does_not_jump_while_it_is_drawn(
-    browser: Browser, told: dict[str, bytes], tmp_path: Path
-) -> None:
-    write_folder(str(tmp_path / "site"), told)
-    context = browser.new_context(**PHONE)
-    tab = context.new_page()
-    tab.goto((tmp_path / "site/page.html").as_uri())
-    expect(tab.locator("#status")).to_contain_text("play MIGHT")
-    expect(tab.locator("footer")).to_be_visible()
-    assert "FOOTER" not in tab.evaluate(MOVED)
-    context.close()
-
-
-@pytest.mark.slow
-def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
-    context = browser.new_context()
-    context.set_default_timeout(5000)
-    tab = context.new_page()
-    complaints: list[str] = []
-    tab.on("console", lambda message: complaints.append(message.text))
-    tab.on("pageerror", lambda error: complaints.append(str(error)))
-    for number, name in [(0, "four"), (3, ODD[1])]:
-        tab.goto((folder / "index.html").as_uri())
-        tab.locator("summary").nth(number).click()
-        tab.get_by_role("link", name=f"Play it with {name}", exact=True).click()
-        expect(tab.locator("#status")).to_have_text("Guess 1: play MIGHT. 4 words left.")
-        assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
-        svg = (folder / f"trees/{name}.svg").read_text()
-        (night,) = set(re.findall(r'href="(\.[^"]*night[^"]*)"', svg)) or {""}
-        tab.goto((folder / "trees/x").as_uri().removesuffix("x") + night)
-        expect(tab.locator("#status")).to_contain_text("Guess 3: play SIGHT. 1 word left")
-        assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
-    assert complaints == []
     context.close()
 
 
