@@ -2,16 +2,26 @@
 
 import re
 import subprocess
-from collections.abc import Callable, Iterator
 from math import exp
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.building import build
 from tests.chart.test_chart import HOSTILE, flow
+from tests.chart.window import (
+    box_of,
+    found,
+    is_inside,
+    is_read,
+    is_whole,
+    link,
+    moves_to,
+    opened,
+    visit,
+)
 from tests.conftest import program
 from tests.page.browser import PHONE, WIDE
 from treegen.chart.draw import draw
@@ -22,9 +32,11 @@ from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.slow
 
+MOTIONS: tuple[tuple[Literal["reduce", "no-preference"], int], ...] = (
+    ("reduce", 0),
+    ("no-preference", 1),
+)
 AARGH = "raise.01020.shalt.11200"
-
-Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -47,68 +59,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory, svgs: dict[str, bytes], sto
     return folder
 
 
-@pytest.fixture
-def visit(browser: Browser, folder: Path) -> Iterator[Open]:
-    """Opens a chart in a context of its own; at the end, no script has complained."""
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
-
-    def open_chart(address: str = "clue.svg", **settings: Any) -> Page:
-        context = browser.new_context(**{**WIDE, "reduced_motion": "reduce", **settings})
-        contexts.append(context)
-        context.set_default_timeout(9000)
-        tab = context.new_page()
-        tab.on("console", lambda message: complaints.append(message.text))
-        tab.on("pageerror", lambda error: complaints.append(str(error)))
-        tab.on("dialog", lambda dialog: complaints.append(dialog.message))
-        tab.goto(f"{folder.as_uri()}/{address}")
-        return tab
-
-    yield open_chart
-    for context in contexts:
-        context.close()
-    assert complaints == []
-
-
-def link(tab: Page, name: str) -> Any:
-    """Link to a table, or back to it from the first that it leads to."""
-    return tab.locator(f'#chart a[href="#{name}"]').first
-
-
-def box_of(tab: Page, selector: str) -> dict[str, float]:
-    """Where in the window the first such element stands."""
-    box = tab.locator(selector).first.bounding_box()
-    assert box
-    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
-
-
-def is_inside(tab: Page, selector: str, high: float) -> None:
-    """Check that an element comes to stand in the window, at least so high."""
-    size = tab.viewport_size or {"width": 0, "height": 0}
-    for _ in range(500):
-        x, y, width, height = (box := box_of(tab, selector)).values()
-        fits = min(x, y) >= -1 and x + width <= size["width"] + 1
-        if fits and y + height <= size["height"] + 1 and height >= high:
-            return
-        tab.wait_for_timeout(20)
-    pytest.fail(f"{selector} is at {box} of {size}")
-
-
-def is_read(tab: Page, text: str) -> None:
-    """Check that a text of a table stands in the window, large enough."""
-    is_inside(tab, f'xpath=//*[@class="t"]//*[local-name()="text" and text()="{text}"]', 7)
-
-
-def found(tab: Page) -> str:
-    """Word that the box has led to."""
-    return str(tab.locator(".found").evaluate("text => text.lastChild.data"))
-
-
-def is_whole(tab: Page) -> None:
-    """Check that all of the chart is in the window."""
-    is_inside(tab, "#chart", 200)
-
-
 def is_followed(tab: Page, size: dict[str, Any]) -> None:
     """Check that words lead on, Back and heads back, and bars to the whole."""
     for name, seen in (("raise.01020", "SHALT"), (AARGH, "gnash")):
@@ -126,9 +76,47 @@ def is_followed(tab: Page, size: dict[str, Any]) -> None:
     is_whole(tab)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_it_opens_on_its_index_and_is_followed_by_clicks(visit: Open, size: dict[str, Any]) -> None:
-    tab = visit("raise.svg", **size)
+# On a wide screen.
+
+
+def test_a_chart_is_followed_by_clicks_and_keys_searched_moved_and_printed(
+    browser: Browser, folder: Path, tmp_path: Path
+) -> None:
+    with opened(browser) as tab:
+        it_opens_on_its_index_and_is_followed_by_clicks(tab, folder, WIDE)
+        the_focus_is_seen_in_the_window_and_goes_to_the_table_found(tab, folder)
+        hits_are_stepped_through_moves_first(tab, folder)
+        the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(tab, folder)
+        keys_wheel_and_drag_move_it(tab, folder)
+        a_picture_on_a_page_shows_all(tab, folder)
+        a_poster_is_printed_as_advice_and_a_small_chart_as_it_is(tab, folder, tmp_path)
+        motion_only_where_it_is_wanted(tab, folder)
+
+
+def test_a_chart_is_read_on_a_phone(browser: Browser, folder: Path) -> None:
+    with opened(browser, **PHONE) as tab:
+        it_opens_on_its_index_and_is_followed_by_clicks(tab, folder, PHONE)
+        the_box_leads_to_a_game_and_its_bar_keeps_its_height(tab, folder)
+        a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(tab, folder)
+        fingers_pinch_it(tab, folder)
+        the_focus_is_seen_in_the_window_and_goes_to_the_table_found(tab, folder)
+
+
+def test_nothing_runs_but_the_chart_s_own_script_and_it_is_read_without_one(
+    browser: Browser, folder: Path
+) -> None:
+    with opened(browser) as tab:
+        hostile_words_run_nothing_and_stay_text(tab, folder)
+    with browser.new_context() as context:  # the browser complains of it
+        a_script_that_was_added_does_not_run(context.new_page(), folder)
+    with opened(browser, java_script_enabled=False) as tab:
+        without_scripts_it_opens_whole_and_is_followed_by_clicks_and_by_keyboard(tab, folder)
+
+
+def it_opens_on_its_index_and_is_followed_by_clicks(
+    tab: Page, folder: Path, size: dict[str, Any]
+) -> None:
+    visit(tab, folder, "raise.svg")
     for text in ("Play RAISE first", "this guess can be the answer"):
         is_inside(tab, f'xpath=//*[local-name()="text" and text()="{text}"]', 9)
     if size is WIDE:
@@ -140,10 +128,10 @@ def test_it_opens_on_its_index_and_is_followed_by_clicks(visit: Open, size: dict
     is_inside(tab, '#chart a[href="#raise.00000"]', 9)
 
 
-def test_without_scripts_it_opens_whole_and_is_followed_by_clicks_and_by_keyboard(
-    visit: Open,
+def without_scripts_it_opens_whole_and_is_followed_by_clicks_and_by_keyboard(
+    tab: Page, folder: Path
 ) -> None:
-    tab = visit(java_script_enabled=False)
+    visit(tab, folder)
     is_whole(tab)
     is_followed(tab, WIDE)
     is_followed_by_keyboard(tab)
@@ -170,16 +158,13 @@ RING = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_the_focus_is_seen_in_the_window_and_goes_to_the_table_found(
-    visit: Open, size: dict[str, Any]
-) -> None:
-    tab = visit("many.svg", **size)
+def the_focus_is_seen_in_the_window_and_goes_to_the_table_found(tab: Page, folder: Path) -> None:
+    visit(tab, folder, "many.svg")
     tab.get_by_role("searchbox").focus()
     for _ in range(40):
         tab.keyboard.press("Tab")
         tab.wait_for_function(f"({RING})() >= 0")  # the view moves in the next frame
-    tab = visit(**size)
+    visit(tab, folder)
     box = tab.get_by_role("searchbox")
     link(tab, "raise.01020.shalt.10202").focus()
     tab.keyboard.press("Tab")
@@ -202,8 +187,8 @@ def test_the_focus_is_seen_in_the_window_and_goes_to_the_table_found(
     assert "aargh, 3 words left" in tab.evaluate(focus)
 
 
-def test_the_box_leads_to_a_game_and_its_bar_keeps_its_height(visit: Open) -> None:
-    tab = visit(**PHONE)
+def the_box_leads_to_a_game_and_its_bar_keeps_its_height(tab: Page, folder: Path) -> None:
+    visit(tab, folder)
     bar = tab.locator("#tools")
     height = bar.bounding_box()["height"]  # type: ignore[index]
     box = tab.get_by_role("searchbox", name="Game or word")
@@ -240,8 +225,8 @@ def test_the_box_leads_to_a_game_and_its_bar_keeps_its_height(visit: Open) -> No
     is_read(tab, "SHALT")
 
 
-def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
-    tab = visit("many.svg")
+def hits_are_stepped_through_moves_first(tab: Page, folder: Path) -> None:
+    visit(tab, folder, "many.svg")
     tab.keyboard.press("/")
     tab.keyboard.type("fjord")
     for key, word, number in (
@@ -256,7 +241,7 @@ def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
         is_read(tab, word)
     tab.keyboard.press("Tab")  # which leads to the one shown
     assert "fjord, 6 words left" in tab.evaluate("document.activeElement.textContent")
-    tab = visit("ledger.svg")
+    visit(tab, folder, "ledger.svg")
     tab.keyboard.press("/")
     tab.keyboard.type("raise 01020 shalt 11200\n")
     assert found(tab) == "AARGH"
@@ -264,8 +249,10 @@ def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
     is_inside(tab, ".found", 7)
 
 
-def test_the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(visit: Open) -> None:
-    tab = visit("clue.svg#RAISE.01020")
+def the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(
+    tab: Page, folder: Path
+) -> None:
+    visit(tab, folder, "clue.svg#RAISE.01020")
     is_read(tab, "SHALT")
     hole = tab.locator("#veil").get_attribute("d")
     link(tab, AARGH).click()
@@ -277,8 +264,10 @@ def test_the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(visit:
     assert tab.locator("#veil").count() == 0
 
 
-def test_a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(visit: Open) -> None:
-    tab = visit("raise.svg#whole", **PHONE)
+def a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(
+    tab: Page, folder: Path
+) -> None:
+    visit(tab, folder, "raise.svg#whole")
     is_whole(tab)
     whole = box_of(tab, "#chart")["width"]
     spot = box_of(tab, '#chart a[href="#raise.01020"]')
@@ -294,18 +283,8 @@ def test_a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(visi
         moves_to(tab, near, lambda box: box[2])
 
 
-def moves_to(tab: Page, expected: object, value: Callable[..., object]) -> list[float]:
-    """Where the chart stands, once that gives what is expected."""
-    for _ in range(500):
-        box = list(box_of(tab, "#chart").values())
-        if value(box) == expected:
-            return box
-        tab.wait_for_timeout(20)
-    pytest.fail(f"the chart is at {box}")
-
-
-def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
-    tab = visit("clue.svg#whole")
+def keys_wheel_and_drag_move_it(tab: Page, folder: Path) -> None:
+    visit(tab, folder, "clue.svg#whole")
     is_whole(tab)
     home = x, y, width, _ = list(box_of(tab, "#chart").values())
     for key, side, there in (
@@ -330,8 +309,8 @@ def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
     assert "#raise" not in tab.url  # a drag follows no link
 
 
-def test_fingers_pinch_it(visit: Open) -> None:
-    tab = visit("clue.svg#whole", **PHONE)
+def fingers_pinch_it(tab: Page, folder: Path) -> None:
+    visit(tab, folder, "clue.svg#whole")
     is_whole(tab)
     width = box_of(tab, "#chart")["width"]
     send = tab.context.new_cdp_session(tab).send
@@ -342,38 +321,39 @@ def test_fingers_pinch_it(visit: Open) -> None:
     moves_to(tab, True, lambda box: box[2] > 2 * width)
 
 
-def test_hostile_words_run_nothing_and_stay_text(
-    visit: Open, browser: Browser, folder: Path
-) -> None:
-    tab = visit("hostile.svg")
+def hostile_words_run_nothing_and_stay_text(tab: Page, folder: Path) -> None:
+    visit(tab, folder, "hostile.svg")
     for word in HOSTILE[1:]:
         tab.get_by_role("searchbox").fill(word)
         tab.keyboard.press("Enter")
         assert found(tab) in (word, word.upper())
     assert tab.locator("script").count() == 1
     assert tab.locator("#tools b, #tools img, #chart script").count() == 0
-    tab = browser.new_page()  # an SVG to which somebody has added a script
+
+
+def a_script_that_was_added_does_not_run(tab: Page, folder: Path) -> None:
     tab.goto((folder / "evil.svg").as_uri())
     assert tab.evaluate("typeof evil") == "undefined"
     assert tab.locator("#tools").count() == 1  # ours does
-    tab.close()
 
 
-def test_a_picture_on_a_page_shows_all(visit: Open, folder: Path) -> None:
+def a_picture_on_a_page_shows_all(tab: Page, folder: Path) -> None:
     (folder / "page.html").write_text('<body style="margin:0"><img src="clue.svg">')
     (sides,) = re.findall(r'<svg [^>]*viewBox="0 0 (\S+) (\S+)"', (folder / "clue.svg").read_text())
     width, height = map(float, sides)
-    box = box_of(visit("page.html"), "img")
+    visit(tab, folder, "page.html")
+    box = box_of(tab, "img")
     assert box["width"] == pytest.approx(1280, abs=1)
     assert box["height"] / box["width"] == pytest.approx(height / width, rel=0.01)
 
 
-def test_a_poster_is_printed_as_advice_and_a_small_chart_as_it_is(
-    visit: Open, tmp_path: Path
+def a_poster_is_printed_as_advice_and_a_small_chart_as_it_is(
+    tab: Page, folder: Path, tmp_path: Path
 ) -> None:
     for name, told, drawn in (("raise.svg", True, False), ("clue.svg", False, True)):
         path = tmp_path / "printed.pdf"
-        path.write_bytes(visit(name).pdf(format="A4"))
+        visit(tab, folder, name)
+        path.write_bytes(tab.pdf(format="A4"))
         printed = subprocess.run(
             [program("pdftotext"), str(path), "-"], capture_output=True, text=True
         ).stdout
@@ -381,7 +361,7 @@ def test_a_poster_is_printed_as_advice_and_a_small_chart_as_it_is(
         assert ("gnash" in printed) is drawn
 
 
-def test_motion_only_where_it_is_wanted(visit: Open) -> None:
+def motion_only_where_it_is_wanted(tab: Page, folder: Path) -> None:
     # Two frames after the address is another: the view moves in the first.
     moving = """new Promise(done => {
         const frame = then => () => requestAnimationFrame(then);
@@ -389,7 +369,8 @@ def test_motion_only_where_it_is_wanted(visit: Open) -> None:
         addEventListener("hashchange", frame(frame(count)));
         location.hash = "raise.01020";
     })"""
-    for motion, count in (("reduce", 0), ("no-preference", 1)):
-        tab = visit(reduced_motion=motion)
+    for motion, count in MOTIONS:
+        tab.emulate_media(reduced_motion=motion)
+        visit(tab, folder)
         assert tab.evaluate(moving) == count
         is_read(tab, "SHALT")

@@ -1,0 +1,241 @@
+"""The box for words used since, in a real browser."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.page.browser import (
+    CLIPBOARD,
+    PHONE,
+    axe_faults,
+    go,
+    reload,
+    reopen,
+    status,
+    unfold,
+    visited,
+)
+from tests.page.test_used import known_up_to, likely_of, state, two_trees, weights_left
+from treegen.page.page import page
+from treegen.play.moves import all_played, next_move
+from treegen.play.start import tree_play
+from treegen.tree.model import Tree
+from treegen.words.lists import bundled
+from treegen.words.past import bundled_past, long_date
+
+pytestmark = pytest.mark.slow
+
+NOW = "2026-11-12T12:00:00Z"  # when the tests visit the page
+REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("used")
+    for tree in two_trees():
+        (folder / f"{tree.name}.html").write_text(page([tree]), encoding="utf-8")
+    return folder
+
+
+@contextmanager
+def in_november(browser: Browser, folder: Path, **how: Any) -> Iterator[Page]:
+    """The page of the younger tree in November 2026."""
+    with visited(browser, folder / "today.html", **how) as tab:
+        tab.clock.set_fixed_time(NOW)
+        reload(tab)
+        yield tab
+
+
+def put(tab: Page, text: str) -> str:
+    """Write in the box, press its button and return what the page says."""
+    unfold(tab, "#used")
+    tab.locator("#since").fill(text)
+    tab.get_by_role("button", name="Count as used").click()
+    return tab.locator("#since-note").inner_text()
+
+
+def largest(tree: Tree) -> tuple[str, str]:
+    """First turn that leaves most words."""
+    clue, _ = max(tree.root.branches.items(), key=lambda branch: branch[1].size)
+    return tree.root.guess, clue
+
+
+def test_words_used_since_change_moves_and_the_box_is_used_on_the_keyboard(
+    browser: Browser, folder: Path
+) -> None:
+    with in_november(browser, folder) as tab:
+        the_box_is_used_on_the_keyboard_alone(tab)
+        words_used_since_change_moves_and_are_kept_and_cleared(tab)
+        a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab, folder)
+
+
+def test_on_a_phone_a_step_leads_to_the_box_which_takes_pasted_words_and_files(
+    browser: Browser, folder: Path
+) -> None:
+    with in_november(browser, folder, **PHONE, permissions=CLIPBOARD) as tab:
+        a_step_beside_the_missing_days_leads_to_the_box(tab)
+        words_are_pasted_and_files_dropped(tab)
+        no_fault_is_found_in_the_box_and_the_groups(tab)
+        where_storage_is_full_or_refused_the_words_count_until_the_page_is_closed(tab)
+
+
+def the_box_is_used_on_the_keyboard_alone(tab: Page) -> None:
+    assert tab.locator("#older").inner_text() == ""  # of a tree that knows what the page knows
+    for _ in range(20):
+        tab.keyboard.press("Tab")
+        if tab.evaluate("document.activeElement.id") == "used-title":
+            break
+    for key in ("Enter", "Tab"):
+        tab.keyboard.press(key)
+    tab.keyboard.type("crane 012")
+    blank = len("crane")
+    assert tab.locator("#tiles .blank").count() == blank  # digits in the box colour no tile
+    for key in ("Tab", "Enter"):
+        tab.keyboard.press(key)
+    assert tab.locator("#since-note").inner_text() == "1 word counted as used."
+    for key in ("Tab", "Enter"):
+        tab.keyboard.press(key)
+    assert tab.locator("#since-note").inner_text() == "No word is counted as used."
+
+
+def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
+    today = known_up_to("2026-08-21")
+    turn = largest(today)
+    link = f"#{'.'.join(turn)}"
+    go(tab, link)
+    stored, title = status(tab), tab.locator("#used-title")
+    told = "Knows the answers up to 21 August 2026"
+    assert title.inner_text() == told
+    weights = weights_left(today, (turn,))
+    likely = likely_of(weights, today.root.heaviest)
+    groups = state(today, (turn,))["groups"]
+    heads = [f"{len(words):,} {name}" for name, words in groups.items() if words]
+    expect(tab.locator("#words h3")).to_have_text(heads)
+    word = groups["used"][0]
+    day, month, year = long_date(bundled_past().used[word]).split()
+    shown = f"{word.upper()} {day} {month[:3]} {year}"
+    expect(tab.locator(f"#words .word[value='{word}']")).to_have_text(shown)
+    gone = [*likely[::2], "aahed"]
+    assert put(tab, "\n".join([*gone, "<b>zzzzz</b>"])) == (
+        f"{len(gone)} words counted as used. ZZZZZ is no word of the game."
+    )
+    assert tab.locator("#since").input_value().split() == gone
+    assert tab.locator("#used b").count() == 0
+    # The move that the terminal would compute by these weights.
+    start = tree_play(today)
+    least = min(weight for weight in start.game.weights if weight)
+    changed = tuple(least if word in gone else weight for word, weight in start.game.weight.items())
+    position = start.position._replace(game=start.game._replace(weights=changed))
+    start = start._replace(position=position, tree=None, scans=0)  # one turn ahead
+    move = next_move(all_played(start, [turn])[0])
+    guess = str(move.guess).upper()
+    computed = f"Guess 2: play {guess} (computed, as words were used since 21 August 2026)"
+    for _ in range(2):
+        expect(tab.locator("#status")).to_contain_text(computed)
+        assert f"{len(likely[1::2])} likely words left of {len(weights)}" in status(tab)
+        assert title.inner_text() == f"{told}, and {len(gone)} words since"
+        assert not tab.locator("#command").is_visible()  # as treewalk would print another move
+        heading = tab.locator("#words h3", has_text=" used").locator("+ div")
+        expect(heading).to_contain_text(f"{likely[0].upper()} since 21 Aug")
+        reload(tab)
+    tab.evaluate("location.hash = 'sater'")  # a card has no next word where that is computed
+    card = tab.locator(f"#clues a[href='{link}']")
+    assert not re.search(str(today.follow([turn]).guess), card.inner_text(), re.IGNORECASE)
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play SATER. ")
+    tab.go_back()
+    tab.locator("#used-title").click()
+    tab.get_by_role("button", name="Clear").click()
+    expect(tab.locator("#status")).to_have_text(stored)
+    reload(tab)
+    assert (status(tab), tab.locator("#since").input_value()) == (stored, "")
+
+
+def a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab: Page, folder: Path) -> None:
+    tab.evaluate("localStorage['treegen-used'] = '<img src=x onerror=alert(1)> crane'")
+    reopen(tab, folder / "older.html")
+    tab.locator("#used-title").click()
+    assert tab.locator("#older").inner_text() == (
+        "The tree knows the answers up to 31 March 2026. "
+        "This page counts those up to 21 August 2026 as used too."
+    )
+    assert tab.locator("#since-label").inner_text() == "Used since 21 August 2026"
+    assert tab.locator("#since").input_value().split()[-1] == "crane"
+    assert tab.locator("img").count() == 0
+    tab.evaluate("location.hash = 'crane'")
+    crane = re.compile(r"^Guess 1: play CRANE, your word.* CRANE was used since 21 August 2026\.$")
+    expect(tab.locator("#status")).to_have_text(crane)
+
+
+def a_step_beside_the_missing_days_leads_to_the_box(tab: Page) -> None:
+    tab.set_viewport_size({"width": 360, "height": 740})
+    note, day, add = (tab.locator(part) for part in ("#missing-text", "#day", "#add-used"))
+    expect(note).to_have_text("The answers of 83 days since 21 August 2026 are missing.")
+    size = "part => getComputedStyle(part).fontSize"
+    assert note.evaluate(size) == tab.locator("body").evaluate(size)
+    expect(day).to_be_hidden()
+    for part in (tab.locator("#tiles"), tab.locator("#turn"), add):  # before any scrolling
+        expect(part).to_be_in_viewport(ratio=1)
+    assert not tab.locator("#more").evaluate("more => more.open")
+    add.tap()
+    expect(tab.locator("#since")).to_be_focused()
+    expect(tab.locator("#since")).to_be_in_viewport(ratio=1)
+    tab.keyboard.insert_text("\n".join(bundled("wordle-2021-answers").words[:60]))
+    tab.get_by_role("button", name="Count as used").tap()
+    expect(note).to_have_text("The answers of 23 days since 21 August 2026 are missing.")
+    tab.locator("#since").fill("\n".join(bundled("wordle-2021-answers").words[:69]))
+    tab.get_by_role("button", name="Count as used").tap()
+    expect(tab.locator("#missing")).to_be_hidden()
+    expect(day).to_have_text("Knows the answers up to 21 August 2026")
+    tab.get_by_role("button", name="Clear").tap()
+    expect(tab.locator("#missing")).to_be_visible()
+    tab.evaluate("location.hash = 'sater.00000'")  # in the middle of a game neither is wanted
+    expect(tab.locator("#turns li")).to_have_count(1)
+    expect(tab.locator("#missing")).to_be_hidden()
+    expect(day).to_be_hidden()
+
+
+def words_are_pasted_and_files_dropped(tab: Page) -> None:
+    go(tab)
+    unfold(tab, "#used")
+    tab.evaluate("navigator.clipboard.writeText('crane slate')")
+    tab.locator("#since").focus()
+    tab.keyboard.press("Control+V")
+    expect(tab.locator("#since-note")).to_have_text("2 words counted as used.")
+    tab.locator("#since").evaluate("""box => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['2026-09-03 trace'], 'used.txt'));
+        box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+    }""")
+    expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
+
+
+def no_fault_is_found_in_the_box_and_the_groups(tab: Page) -> None:
+    tab.set_viewport_size(PHONE["viewport"])
+    go(tab, f"#{'.'.join(largest(known_up_to('2026-08-21')))}")
+    put(tab, "crane zzzzz")
+    unfold(tab, "#words-part")
+    show = "all => all.forEach(part => { part.style.contentVisibility = 'visible'; })"
+    tab.locator("#words p").evaluate_all(show)
+    tab.keyboard.press("ArrowUp")
+    assert axe_faults(tab) == []
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab.emulate_media(color_scheme="dark")
+    tab.locator("#contrast").click()
+    assert axe_faults(tab, "#used, #words") == [], "dark, high contrast"
+
+
+def where_storage_is_full_or_refused_the_words_count_until_the_page_is_closed(tab: Page) -> None:
+    told = "This browser keeps nothing, so this holds until the page is closed."
+    for script in (FULL, REFUSED):
+        tab.evaluate(f"() => {{ {script} }}")
+        assert put(tab, "crane") == f"1 word counted as used. {told}"
+        assert tab.locator("#used-title").inner_text().endswith(", and 1 word since")
+        pressed = tab.locator("#contrast").get_attribute("aria-pressed")
+        tab.locator("#contrast").click()
+        assert tab.locator("#contrast").get_attribute("aria-pressed") != pressed
