@@ -23,7 +23,7 @@ from tests.chart.window import (
     visit,
 )
 from tests.conftest import program
-from tests.page.browser import PHONE, WIDE
+from tests.page.browser import PHONE, WIDE, wait_until
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
@@ -163,7 +163,7 @@ def the_focus_is_seen_in_the_window_and_goes_to_the_table_found(tab: Page, folde
     tab.get_by_role("searchbox").focus()
     for _ in range(40):
         tab.keyboard.press("Tab")
-        tab.wait_for_function(f"({RING})() >= 0")  # the view moves in the next frame
+        wait_until(tab, f"({RING})() >= 0")  # the view moves in the next frame
     visit(tab, folder)
     box = tab.get_by_role("searchbox")
     link(tab, "raise.01020.shalt.10202").focus()
@@ -258,7 +258,7 @@ def the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(
     link(tab, AARGH).click()
     tab.wait_for_url(f"**#{AARGH}")
     moved = "hole => document.querySelector('#veil').getAttribute('d') !== hole"
-    tab.wait_for_function(moved, arg=hole)  # the address changes a moment before the frame
+    wait_until(tab, moved, hole)  # the address changes a moment before the frame
     tab.get_by_role("link", name="Fit", exact=True).click()
     is_whole(tab)
     assert tab.locator("#veil").count() == 0

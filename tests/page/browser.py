@@ -115,10 +115,22 @@ def painted(tab: Page) -> None:
     tab.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
+def wait_until(tab: Page, script: str, given: object = None) -> None:
+    """Wait until a script gives what is true; the policy of a page forbids to wait within it."""
+    for _ in range(500):
+        if tab.evaluate(script, given):
+            return
+        tab.wait_for_timeout(20)
+    raise AssertionError(f"not so after ten seconds: {script}")
+
+
 def when_computed(tab: Page) -> None:
     """Wait until nothing that is shown is being computed, the moves after each clue included."""
-    tab.wait_for_function("""() => !document.body.innerText.includes("Computing")
-        && !document.querySelector("#clues .next:empty")""")
+    wait_until(
+        tab,
+        """() => !document.body.innerText.includes("Computing")
+        && !document.querySelector("#clues .next:empty")""",
+    )
 
 
 def guess_shown(tab: Page) -> str:

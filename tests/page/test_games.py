@@ -18,6 +18,7 @@ from tests.page.browser import (
     reopen,
     unfold,
     visited,
+    wait_until,
 )
 from tests.page.conftest import Pages
 from tests.page.test_practice import STASH, enter
@@ -286,7 +287,7 @@ def a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: 
         enter(tab, "stash")
         tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
         tab.get_by_role("button", name="Send this word").click()
-        tab.wait_for_function("window.told")
+        wait_until(tab, "window.told")
         link = f"{address}/{raised.name}{STASH}.1"
         assert tab.evaluate("told") == f"Can you beat me on this word? {link}"
         assert tab.locator("#practice-status").inner_text() == "Solved in 1 guess."

@@ -143,7 +143,7 @@ def test_trees_are_read_as_python_reads_them(node: Node) -> None:
         state_of("raise-any", (("raise", "01000"),)),
         state_of("raise-any", (("raise", "01000"), ("clout", "00110"))),
     ]
-    # What the page says of these in test_browser.py.
+    # What the page says of these in status.test.js and rows.test.js.
     any_word = [len(states[3]["groups"][name]) for name in ("likely", "used", "unlikely")]
     assert any_word[0] == 92 and min(any_word) > 0
     unlikely = {"likely": [], "used": ["guano"], "unlikely": ["boyau", "douma", "noyau"]}

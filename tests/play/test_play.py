@@ -504,7 +504,7 @@ def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> N
 
 
 def test_why_is_the_sentence_of_the_page() -> None:
-    """The first is in tests/page/test_browser.py too."""
+    """The first is in tests/page/test_rows_js.py too."""
     after = ask("00012\nwhy\n", "--tree", "raise")
     assert after[2] == (
         "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 guesses more "
