@@ -22,6 +22,7 @@ import pytest
 from tests import seeds
 from tests.building import Prior, build
 from tests.costs import Costs, Timed
+from tests.made import Made, make_once
 from tests.proofs import COLLECTED, Proofs
 from treegen import walk
 from treegen.cli import main
@@ -107,6 +108,14 @@ def june(tmp_path: Path) -> str:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     seeds.generate(metafunc)
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Made:
+    """Function that makes a file or folder once for all workers, in the folder of the run."""
+    own = tmp_path_factory.getbasetemp()
+    run = own.parent if hasattr(request.config, "workerinput") else own
+    return partial(make_once, run / "made")
 
 
 @pytest.fixture(scope="session")
