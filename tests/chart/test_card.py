@@ -78,7 +78,7 @@ def test_after_fixed_words_it_has_the_clues_to_all_of_them() -> None:
 def test_of_a_tree_to_learn_it_has_the_exceptions_that_save_most_first() -> None:
     words = WordList("some", bundled("wordle-2021-answers").words[::25])
     tree = build(words, words, "grasp", learn=3, policy="optimal")
-    played, replies, second, _ = lesson(tree)
+    played, replies, second, *_ = lesson(tree)
     below = tree.root.branches
     assert second and played == ("grasp", second)
     others = {clue for clue, node in below.items() if node.guess != second}

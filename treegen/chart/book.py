@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from treegen.chart import labels, sheet
 from treegen.chart.head import LEAST, Chart, colophon, head, head_size
-from treegen.chart.index import WHERE, Index
+from treegen.chart.index import WHERE, Index, longest_count
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt, Style
 from treegen.chart.layout import Column, Layout
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
@@ -125,16 +125,19 @@ def _room(paper: Paper, scale: float) -> Paper:
 def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper) -> list[Sheet]:
     """Sheets that name the page of each first clue; `before` sheets precede the first."""
     pages = {name: f"p. {number + before + 1}" for name, number in first.items()}
-    drafts = [_contents_at(scale, chart, pages, paper) for scale in CONTENTS]
+    longest = max(map(len, pages.values()))
+    count = longest_count(chart.starts)
+    index = Index(chart.starts, chart.style, 1, count, max(WHERE, longest + 2.5))
+    drafts = [_contents_at(scale, chart, index, pages, paper) for scale in CONTENTS]
     return min(drafts, key=len)
 
 
-def _contents_at(scale: float, chart: Chart, pages: Mapping[str, str], paper: Paper) -> list[Sheet]:
+def _contents_at(
+    scale: float, chart: Chart, index: Index, pages: Mapping[str, str], paper: Paper
+) -> list[Sheet]:
     layout = chart.layout
     where = "below. On the page named there it stands in a black bar."
     text = chart.heading(f"{where} {layout.instructions} {layout.split_note}")
-    longest = max(map(len, pages.values()))
-    index = Index(chart.starts, chart.style, 1, max(WHERE, longest + 2.5))
     width, height = _room(paper, scale)
     placed, top = head(chart, text, width, head_size(width))
     (foot,) = colophon(text, width, LEAST)

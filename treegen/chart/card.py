@@ -54,6 +54,7 @@ class Lesson(NamedTuple):
     replies: Sequence[Reply]
     second: str  # played after all other first clues, if one word is
     others: int = 0  # replies that are left out, because no word that is shown comes to them
+    played: str = ""  # sentences on how well the tree plays
 
 
 def lesson(tree: Tree, least: int = 0) -> Lesson:
@@ -81,7 +82,8 @@ def lesson(tree: Tree, least: int = 0) -> Lesson:
     if others and not replies:
         raise NotInTree(f"all {others:,} replies are for words left out; --show all draws them")
     replies.sort(key=lambda reply: -reply.share * reply.saves)
-    return Lesson(recipe.fixed, replies, second, others)
+    played = play_text(recipe, figures(tree), "expected word")
+    return Lesson(recipe.fixed, replies, second, others, played)
 
 
 def turns_before(words: Sequence[str], second: str) -> int:
@@ -144,14 +146,14 @@ def _draft(
     width = page_width - 2 * edge
     height = page_height - 2 * edge
     placed, top = _front(learnt, style, width)
-    longest = _notes(tree, learnt, len(replies) - 1)  # which says what to do after the last
+    longest = _notes(learnt, len(replies) - 1)  # which says what to do after the last
     bottom = height - text_label("notes", longest, SIZE, width).height
     head = _head("", learnt, style)
     across = int((width + BETWEEN) / (head.width + BETWEEN))
     most = max(0, int((bottom - top) / head.height) - 1)  # below the names of the columns
     rows = min(most, -(-len(replies) // max(1, across)))  # columns of one height
     shown = replies[: across * rows]
-    notes = _notes(tree, learnt, len(shown))
+    notes = _notes(learnt, len(shown))
     if by_clue:
         shown = sorted(shown, key=lambda reply: reply.state.history)
     apart = (width - across * head.width) / max(1, across - 1)
@@ -204,7 +206,7 @@ def _title(learnt: Lesson) -> str:
     return f"{text}, then by its clue:"
 
 
-def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
+def _notes(learnt: Lesson, shown: int) -> str:
     """Write how much of the tree is on the card, what its columns mean, and how well it plays."""
     replies = learnt.replies
     count = f"All {shown:,}"
@@ -224,7 +226,7 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
         text += f"Saves: guesses in such a game against {second}, an estimate. "
     else:
         text = f"{count} clues, {of_games}. "
-    return text + play_text(tree.recipe, figures(tree), "expected word")
+    return text + learnt.played
 
 
 def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], float]:

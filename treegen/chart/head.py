@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -43,7 +45,8 @@ class Heading(NamedTuple):
     colophon: str = ""
 
 
-class Chart(NamedTuple):
+@dataclass(frozen=True)
+class Chart:
     """A tree, or what follows one first clue, in a layout and a style."""
 
     tree: Tree
@@ -52,9 +55,14 @@ class Chart(NamedTuple):
     layout: Layout
     style: Style
 
-    def heading(self, instructions: str) -> Heading:
+    @cached_property
+    def _told(self) -> Heading:
+        """Heading without what changes with the layout."""
         history = self.starts[0].history if self.clue else ()
-        return heading(self.tree, history, instructions, self.style.least)
+        return heading(self.tree, history, "", self.style.least)
+
+    def heading(self, instructions: str) -> Heading:
+        return self._told._replace(instructions=self._told.instructions + instructions)
 
 
 def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> Heading:

@@ -22,6 +22,11 @@ class Entry(NamedTuple):
     label: Label
 
 
+def longest_count(starts: Sequence[NodeAt]) -> int:
+    """Letters of the longest count of words left."""
+    return max(len(count_text(start.node, ",")) for start in starts)
+
+
 @dataclass(frozen=True)
 class Index:
     """Size and entries of an index of some starts."""
@@ -29,14 +34,14 @@ class Index:
     starts: Sequence[NodeAt]
     style: Style
     scale: float  # 1 if its letters are as large as the chart's
+    count: int  # letters of the longest count
     place: float = WHERE  # letters of the longest place, with some space around it
 
     @cached_property
     def widths(self) -> list[int]:
         """Widths of what follows the tiles: clue, guess, words left, place."""
-        count = max(len(count_text(start.node, ",")) for start in self.starts)
         word = self.style.widest + 1.5
-        columns = word, word, max(5.5, count + 1), self.place
+        columns = word, word, max(5.5, self.count + 1), self.place
         return [round(letters * SIZE * LETTER * self.scale) for letters in columns]
 
     @property

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.head import LEAD, LEAST, Chart, colophon, head, head_size, legend, opener_width
-from treegen.chart.index import Entry, Index
+from treegen.chart.index import Entry, Index, longest_count
 from treegen.chart.labels import SIZE, Label, NodeAt, Style
 from treegen.chart.layout import FEW, Arrow, Column
 from treegen.chart.ledger import ledger_layout
@@ -247,10 +247,11 @@ def index_beside(
     starts = chart.starts
     left = max(label.x + label.width for label in placed) + 3 * size
     room = width - left
+    count = longest_count(starts)
     least = max(1, width / (INDEX_SIZES * SIZE))
     scale = max(least, 1.5 * size / SIZE)
     while True:
-        index = Index(starts, chart.style, scale)
+        index = Index(starts, chart.style, scale, count)
         rows = -(-len(starts) // index.across(room))
         if rows * index.line <= high or scale == least:
             break
