@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from treegen import verify
 from treegen.clues import RIGHT, normalize
 from treegen.errors import NoSuchTree, TreeError
-from treegen.files import read_file, write_whole
+from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree.file import part_of
 from treegen.tree.find import nearest_opener, opening_files, opening_path
@@ -22,6 +22,7 @@ from treegen.words.past import data_version
 FORMAT = "treegen/opening"
 VERSION = 1
 TOP = 10  # second words after each clue
+KEPT = 100  # openings in memory, of 0.4 MB each
 Priced = tuple[tuple[str, int], ...]  # words and their costs, the best first
 
 
@@ -183,6 +184,15 @@ def read(text: bytes) -> tuple[Opening, dict[str, Any]]:
     return Opening(_recipe(data["recipe"]), replies), data
 
 
+@read_once(KEPT)
+def load(path: str) -> Opening:
+    """Opening in a file; `TreeError` names the file and the first field of a wrong type."""
+    try:
+        return loads(read_file(path))
+    except TreeError as error:
+        raise TreeError(f"{path}: {error}") from None
+
+
 def _recipe(data: dict[str, Any]) -> OpeningRecipe:
     lists = {name: part_of(ListInfo, data[name]) for name in ("guesses", "answers", "vocabulary")}
     recipe: OpeningRecipe = part_of(
@@ -214,10 +224,7 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
     verify` does the rest.
     """
     for path in opening_files() if recipe.prior else ():
-        try:
-            opening, _ = read(read_file(path))
-        except TreeError as error:
-            raise TreeError(f"{path}: {error}") from None
+        opening = load(path)
         if is_of_game(opening, recipe):
             if len(opener := opening.recipe.opener) != len(recipe.opener):
                 expected = f"expected a word of {len(recipe.opener)}, as {recipe.opener}"
