@@ -262,7 +262,7 @@ def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
         option = orjson.OPT_NON_STR_KEYS
         file.write_bytes(orjson.dumps(expected, list, option))  # a list of a NamedTuple
         tests = str(request.path.parent / f"{name}.test.js")
-        command = [program("node"), "--test", "--test-reporter=spec", tests]
+        command = [program("node"), "--test-reporter=spec", tests]  # --test starts a second one
         environment = {**os.environ, "EXPECTED": str(file)}
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
         assert done.returncode == 0, done.stdout + done.stderr

@@ -18,7 +18,7 @@ from treegen.words.lists import WordList
 
 # Modes, each with what words may weigh: mostly nothing, so that often no other word is left.
 KINDS = [(Mode.NORMAL, [1]), *((mode, [0, 0, 0, 0, 1, 2, 9]) for mode in Mode)]
-POSITIONS = 12  # of each game
+POSITIONS = 8  # of each game
 # Major, manor and mayor are left, which do not tell each other apart.
 ALIKE = (("shear", "00012"), ("dream", "01011"), ("vodka", "01001"), ("crimp", "01010"))
 
@@ -42,7 +42,7 @@ def unfound(position: Position) -> dict[str, int]:
 
 def any_tree(dice: Random, mode: Mode, some: list[int]) -> Tree:
     """A tree of random words, whose weights are drawn from some."""
-    pool = sorted({"".join(dice.choices("abcdefgh", k=3)) for _ in range(300)})
+    pool = sorted({"".join(dice.choices("abcdefgh", k=3)) for _ in range(160)})
     words = WordList("dice", tuple(pool))
     prior = Prior("dice", words, tuple(dice.choices(some, k=len(pool))))
     return build(words, words, mode=mode, prior=prior if 0 in some else None)

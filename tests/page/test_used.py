@@ -11,7 +11,7 @@ from treegen.page.page import PageTree, day_number, packed
 from treegen.page.purpose import purpose
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
-from treegen.tree.model import History, Tree
+from treegen.tree.model import History, Tree, nodes
 from treegen.words.game import plain_game
 from treegen.words.likely import left_text
 from treegen.words.lists import GAMES, WordList, bundled
@@ -35,8 +35,8 @@ def two_trees() -> list[PageTree]:
 
 
 def weights_left(tree: Tree, history: History) -> dict[str, int]:
-    weights = game_of(tree).weight
-    return {word: weights[word] for word in sorted(tree.follow(history).answers())}
+    won = (node for node in nodes(tree.follow(history)) if node.can_win)
+    return dict(sorted((node.guess, node.own_weight) for node in won))
 
 
 def likely_of(weights: dict[str, int], heaviest: int) -> list[str]:
