@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import orjson
 import pytest
 
 from tests.conftest import treegen
+from tests.made import Made
 from tests.page.built import page_of
 from treegen.page.page import PageTree, packed
 from treegen.tree.file import find_tree
@@ -19,29 +21,36 @@ tree = cache(find_tree)
 
 
 @pytest.fixture(scope="session")
-def data() -> Data:
+def data(made: Made) -> Data:
     """Trees of several games, as a page has them: what its modules begin with."""
-    return packed([PageTree(tree(name), name) for name in TREES])
+
+    def pack(path: Path) -> None:
+        found = packed([PageTree(tree(name), name) for name in TREES])
+        path.write_bytes(orjson.dumps(found, list, orjson.OPT_NON_STR_KEYS))
+
+    found: Data = orjson.loads(made("data.json", TREES, pack).read_bytes())
+    return found
 
 
 @pytest.fixture(scope="session")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
-    """Function that gives the page of some trees, which it writes where it is first asked for."""
-    folder = tmp_path_factory.mktemp("pages")
+def pages(made: Made) -> Pages:
+    """Function that gives the page of some trees, which is written where it is first asked for."""
 
     @cache
     def written(*trees: str | tuple[str, str]) -> Path:
-        file = folder / f"{len([*folder.iterdir()])}.html"
-        file.write_text(page_of(*trees), encoding="utf-8")
-        return file
+        return made(
+            "page.html", repr(trees), lambda path: path.write_text(page_of(*trees), "utf-8")
+        )
 
     return written
 
 
 @pytest.fixture(scope="session")
-def today(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def today(made: Made) -> Path:
     """The page of today's game, as the command writes it."""
-    folder = tmp_path_factory.mktemp("today")
-    done = treegen("page", cwd=folder)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "today.html\n", "")
-    return folder / "today.html"
+
+    def write(path: Path) -> None:
+        done = treegen("page", cwd=path.parent)
+        assert (done.returncode, done.stdout, done.stderr) == (0, f"{path.name}\n", "")
+
+    return made("today.html", "as the command writes it", write)

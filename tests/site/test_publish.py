@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.building import any_prior, build
 from tests.conftest import ROOT, missing, program, served, treegen
+from tests.made import Made
 from tests.page.browser import PHONE, WIDE, asked_of_the_network, axe_faults
 from tests.page.built import tree_named
 from tests.page.test_page import unpacked
@@ -52,7 +53,7 @@ def text_of(name: str = "four", data: dict[str, Any] = FOUR, **recipe: Any) -> b
     return json.dumps({**data, "recipe": {**data["recipe"], **lists, **recipe}}).encode()
 
 
-def made(folder: Path) -> dict[str, bytes]:
+def files_in(folder: Path) -> dict[str, bytes]:
     """Files of a folder by their paths in it."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
@@ -81,16 +82,19 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def folder(trees: Path) -> Path:
+def folder(made: Made, trees: Path) -> Path:
     """Site of the good ones of them, as the command writes it."""
     program("neato")
-    good = ["four.json", "heavy.json", *(f"{name}.json" for name in ODD), "any.json"]
-    done = treegen("publish", *good, "-o", "out/site", cwd=trees)
-    assert (done.returncode, done.stderr) == (0, "")
-    count = len(made(trees / "out/site"))
-    line = rf"out/site/index.html: 8 trees, {count} files, .*; open it, or put the folder on any s"
-    assert re.match(line, done.stdout)
-    return trees / "out/site"
+    good = [str(trees / f"{name}.json") for name in ("four", "heavy", *ODD, "any")]
+
+    def write(path: Path) -> None:
+        done = treegen("publish", *good, "-o", "out/site", cwd=path.parent)
+        assert (done.returncode, done.stderr) == (0, "")
+        count = len(files_in(path))
+        line = rf"out/site/index.html: 8 trees, {count} files, .*; open it, or put the folder on a"
+        assert re.match(line, done.stdout)
+
+    return made("out", "four", write) / "site"
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +115,7 @@ def told() -> dict[str, bytes]:
 def test_a_site_has_each_tree_in_four_forms_and_the_checksums_of_all(
     folder: Path, trees: Path
 ) -> None:
-    files = made(folder)
+    files = files_in(folder)
     stems = [f"trees/{name}" for name in ("four", "heavy", "any", *ODD)]
     forms = {f"{stem}.{form}" for stem in stems for form in ("json", "json.gz", "svg", "pdf")}
     assert set(files) == ALWAYS | forms | {"preview.png"}
@@ -146,7 +150,7 @@ def test_a_second_time_it_is_the_same_bytes(tmp_path: Path) -> None:
     elsewhere = {"PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo"}
     done = treegen("publish", "four.json", "-o", "2", cwd=tmp_path, env=elsewhere)
     assert done.returncode == 0
-    one, two = (made(tmp_path / number) for number in ("1", "2"))
+    one, two = (files_in(tmp_path / number) for number in ("1", "2"))
     if b"/ObjStm" in one["trees/four.pdf"]:  # a newer Cairo packs its date away
         for files in (one, two):
             del files["trees/four.pdf"], files["SHA256SUMS"]
@@ -180,7 +184,7 @@ def test_an_earlier_site_is_replaced_and_trees_published_no_longer_go(tmp_path: 
     done = publish(tmp_path, "-o", "link")
     assert done.stdout.startswith("link/index.html: 1 tree, 11 files, ")
     assert re.fullmatch("treegen: Graphviz is not installed; .*graphviz.*\n", done.stderr)
-    files = made(tmp_path / "real")
+    files = files_in(tmp_path / "real")
     for own in ("CNAME", "trees/my.txt", ".git/HEAD"):
         assert files.pop(own) == b"mine"
     assert set(files) == ALWAYS | {"trees/four.json", "trees/four.json.gz"}
@@ -196,7 +200,7 @@ def test_a_file_that_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name
     done = publish(tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"treegen: site/{name} was not published there; move it, or giv")
-    assert made(tmp_path / "site") == {name: b"mine"}
+    assert files_in(tmp_path / "site") == {name: b"mine"}
 
 
 def test_a_site_that_cannot_be_written_leaves_the_earlier_one(
@@ -219,17 +223,17 @@ def test_a_site_that_cannot_be_written_leaves_the_earlier_one(
         with pytest.raises(OSError, match="No space left") as raised:
             write_folder(str(folder), told)
         assert raised.value.filename == str(folder)
-        assert made(folder) == {**plain, "CNAME": b"mine"}
+        assert files_in(folder) == {**plain, "CNAME": b"mine"}
         assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
 def test_a_file_that_cannot_be_copied_stops_it_and_all_stays(tmp_path: Path) -> None:
     assert publish(tmp_path).returncode == 3
     os.mkfifo(tmp_path / "site/pipe")
-    earlier = made(tmp_path / "site")
+    earlier = files_in(tmp_path / "site")
     done = publish(tmp_path, "--title", "Another")
     assert done.stderr == "treegen: site: a file there cannot be copied\n"
-    assert made(tmp_path / "site") == earlier
+    assert files_in(tmp_path / "site") == earlier
 
 
 # Publishes again in a process that is killed before one of its steps, each in turn, and says what
@@ -388,7 +392,7 @@ def read(path: Path) -> Parsed:
 
 
 def test_each_link_leads_to_a_file_of_the_site_and_has_its_size(folder: Path) -> None:
-    files, seen = made(folder), {"preview.png", "manifest.json", "icon.png", "worker.js"}
+    files, seen = files_in(folder), {"preview.png", "manifest.json", "icon.png", "worker.js"}
     linked, sized = set[str](), set[str]()
     for page in ("index.html", "format.html"):
         text = files[page].decode()
