@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from tests.chart.test_chart import KINDS, NINE, check_boxes, tree_of
+from tests.chart.test_chart import KINDS, NINE, check_boxes, few, tree_of
 from tests.conftest import program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, draw_book
@@ -104,14 +104,18 @@ def stays_on_its_page(sheet: Sheet) -> None:
         assert 0 < label.y < label.y + label.height < sheet.height, label
 
 
+@pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.slow)])
 @KINDS
 def test_each_first_clue_has_a_page_and_those_with_one_word_left_share_one(
-    stored: Tree, kind: str
+    stored: Tree, kind: str, is_whole: bool
 ) -> None:
-    made = book(stored, kind, style_for(stored), each=True)
-    clues = stored.root.branches
+    tree = stored if is_whole else few(stored)
+    made = book(tree, kind, style_for(tree), each=True)
+    clues = tree.root.branches
     assert len(made) == 1 + sum(1 for node in clues.values() if node.branches) + 1
-    assert [entry.title for entry in made[0].entries] == [f"raise {clue}" for clue in clues]
+    assert [entry.title for entry in made[0].entries] == [
+        f"{tree.recipe.opener} {clue}" for clue in clues
+    ]
     letters = [sheet.letters for sheet in made]
     assert min(letters) > 4 and max(letters) <= 12
     for sheet in made:

@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 import pytest
 from pypdf import PdfReader
 
-from tests.chart.test_chart import texts
+from tests.chart.test_chart import few, texts
 from tests.conftest import program, treegen
+from treegen.tree.file import dumps
 from treegen.tree.model import Tree
 
 
@@ -42,16 +43,18 @@ def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "form", "charts", "engine"),
     [
-        ("--clue 00012 -o c.svg", "svg", 1, "neato -n2"),
-        ("-o c.pdf --book", "pdf", 106, "neato -n2"),
-        ("--clue 00012 --layout tree -o c.svg", "svg", 1, "dot"),
+        ("raise --clue 00012 -o c.svg", "svg", 1, "neato -n2"),
+        ("../few.json -o c.pdf --book", "pdf", 51, "neato -n2"),
+        ("raise --clue 00012 --layout tree -o c.svg", "svg", 1, "dot"),
     ],
 )
 def test_without_graphviz_its_source_is_written_and_the_package_named(
-    tmp_path: Path, arguments: str, form: str, charts: int, engine: str
+    tmp_path: Path, arguments: str, form: str, charts: int, engine: str, stored: Tree
 ) -> None:
-    command = "chart", "raise", *arguments.split()
-    done = treegen(*command, cwd=tmp_path, env={"PATH": str(tmp_path)})
+    (tmp_path / "few.json").write_bytes(dumps(few(stored)))
+    tmp_path = tmp_path / "own"
+    tmp_path.mkdir()
+    done = treegen("chart", *arguments.split(), cwd=tmp_path, env={"PATH": str(tmp_path)})
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr == (
         "treegen: Graphviz is not installed; run: apt install graphviz (or: brew install graphviz);"

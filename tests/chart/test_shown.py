@@ -1,7 +1,9 @@
 """Charts of the words that matter: of listed words, of all, of those likely at the start."""
 
 import re
+from argparse import Namespace
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,15 +16,16 @@ from treegen import api
 from treegen.chart.book import book
 from treegen.chart.card import card
 from treegen.chart.draw import draw, source
-from treegen.chart.head import heading, legend
+from treegen.chart.head import Heading, heading, legend
 from treegen.chart.labels import LETTER, SIZE, style_for
 from treegen.chart.sheet import chart_of, poster, starts_of
 from treegen.chart.shown import SHOWN, least_weight
+from treegen.cli.chart import small_letters
 from treegen.site.publish import posters
 from treegen.site.site import Published
 from treegen.tree.figures import part
 from treegen.tree.file import find_tree
-from treegen.tree.model import Node, Tree, games, nodes, with_heaviest
+from treegen.tree.model import History, Node, Tree, games, nodes, with_heaviest
 
 # Of today's game by the answers up to 21 August 2026: 3,160 words are on the list of 2023 or have
 # been used; of those on the list of 2021, 482 have never been used, and weigh most.
@@ -66,13 +69,14 @@ def test_a_poster_has_the_likely_words_and_no_others(today: Tree, kind: str) -> 
     sheet = poster(today, kind, style_for(today, show="likely"))
     check_boxes(sheet)
     svg = draw(sheet, "svg")
-    rows = {text.lower().strip("✓\xa0") for text in texts(svg)}
+    found = texts(svg)
+    rows = {text.lower().strip("✓\xa0") for text in found}
     likely = {game[-1][0] for game in shown_games(today, "likely")}
     assert len(likely) == COUNTS["likely"]
     assert likely <= rows
     inner = {guess for game in shown_games(today, "likely") for guess, _ in game}
     assert rows & set(today.root.answers()) <= inner
-    assert "italic" not in "".join(texts(svg))
+    assert "italic" not in "".join(found)
 
 
 def test_tooltips_tell_what_is_left_of_all_words(today: Tree) -> None:
@@ -84,9 +88,13 @@ def test_tooltips_tell_what_is_left_of_all_words(today: Tree) -> None:
 
 
 def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
+    @cache
+    def of_all(name: str, history: History) -> Heading:
+        return heading(find_tree(name), history, "here")
+
     def note(tree: Tree, show: str, clue: str = "") -> str:
         history = ((tree.recipe.opener, clue),) if clue else ()
-        before = heading(tree, history, "here")
+        before = of_all(tree.name, history)
         told = heading(tree, history, "here", least_weight(tree.root, show))
         assert (told.title, told.play) == (before.title, before.play)
         return told.colophon.removesuffix(before.colophon).strip()
@@ -215,8 +223,10 @@ def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tr
             "today --show likely --clue 22220", 1,
             "none of the 3 words left after sater 22220 is shown; --show all draws them\n",
         ),
-        ("today --paper A2", 0, "letters are 2.8 points high on A2; larger: --paper A0, a book "
-         "(--paper A4), --show likely\n"),
+        (
+            "today --clue 00000 --paper A4", 0,
+            "letters are 3.2 points high on A4; larger: --paper A0, --show likely\n",
+        ),
     ],
 )  # fmt: skip
 def test_what_cannot_be_shown_is_told_in_one_line(
@@ -225,6 +235,24 @@ def test_what_cannot_be_shown_is_told_in_one_line(
     done = treegen("chart", *arguments.split(), "-o", "c.gv", cwd=tmp_path)
     assert done.returncode == code
     assert done.stderr.startswith(f"treegen: {message}") and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("paper", "clue", "book", "has_unlikely", "remedies"),
+    [
+        ("A2", None, False, True, "--paper A0, a book (--paper A4), --show likely"),
+        ("A3", None, False, False, "--paper A0, a book (--paper A4)"),
+        ("A0", None, False, True, "a book (--paper A4), --show likely"),
+        ("A4", None, True, True, "--paper A0, --show likely"),
+        ("A4", "00000", False, False, "--paper A0"),
+    ],
+)
+def test_letters_that_nobody_can_read_are_said_to_be_larger_by_what_helps(
+    paper: str, clue: str | None, book: bool, has_unlikely: bool, remedies: str
+) -> None:
+    options = Namespace(paper=paper, clue=clue, book=book)
+    told = f"letters are 2.8 points high on {paper}; larger: {remedies}"
+    assert small_letters(2.8, options, has_unlikely) == told
 
 
 def test_a_tree_whose_opener_alone_is_likely_has_a_chart_and_no_card(stored: Tree) -> None:

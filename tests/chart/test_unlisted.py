@@ -90,7 +90,8 @@ def test_the_title_tells_both(raise_any: Tree) -> None:
     )
     assert told.colophon.startswith("3,160 answers (by those up to 21 August 2026) in 3.0722 ")
     assert ", proven, ties: " in told.colophon  # as page and site say of a tree that came along
-    other = today._replace(recipe=today.recipe._replace(generator="another"))
+    salet = find_tree("salet")
+    other = salet._replace(recipe=salet.recipe._replace(generator="another"))
     assert ", said to be proven, ties: " in heading(other, (), "").colophon
     assert heading(raise_any, (("raise", "00000"),), "here") == Heading(
         "What to play after RAISE 00000: 168 likely words left of 626.", "here"
