@@ -211,7 +211,7 @@ def unpacked(folder: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("source", [cloned, with_crlf, unpacked])
+@pytest.mark.parametrize("source", [with_crlf, unpacked])
 def test_a_clone_on_windows_and_an_archive_make_the_same_tree(
     source: Callable[[Path], Path], system: Path, tmp_path: Path
 ) -> None:
