@@ -63,6 +63,45 @@ def test_a_page_is_exactly_as_large_as_its_paper(
     assert page_sizes(path) == {SIZES[paper]}
 
 
+@KINDS
+def test_a_tree_fills_its_paper_in_the_middle_of_its_width(stored: Tree, kind: str) -> None:
+    tree = few(stored)
+    sheet = poster(tree, kind, style_for(tree), paper="A2")
+    used = max(label.y + label.height for label in sheet.labels)
+    assert 0.85 * sheet.height < used < sheet.height
+    left = min(label.x for label in sheet.labels) * sheet.scale
+    right = (sheet.width - max(label.x + label.width for label in sheet.labels)) * sheet.scale
+    assert left == pytest.approx(right) and left > 29.9
+    assert min(label.y for label in sheet.labels) * sheet.scale == pytest.approx(30)
+
+
+@pytest.mark.slow
+def test_the_whole_tree_fills_its_paper_with_margins_alike(stored: Tree) -> None:
+    for kind, letters in (("flow", 6), ("ledger", 7)):
+        sheet = poster(stored, kind, style_for(stored), paper="A0")
+        used = max(label.y + label.height for label in sheet.labels)
+        assert sheet.letters > letters
+        assert 0.85 * sheet.height < used < sheet.height
+        left = min(label.x for label in sheet.labels) * sheet.scale
+        right = (sheet.width - max(label.x + label.width for label in sheet.labels)) * sheet.scale
+        top = min(label.y for label in sheet.labels) * sheet.scale
+        assert 29.9 < top < 30.1 and min(left, right) > 29.9 and max(left, right) < 40
+
+
+def test_a_ledger_needs_less_paper_than_a_flow_chart(posters: dict[str, Sheet]) -> None:
+    flow, ledger = posters.values()
+    assert ledger.width * ledger.height < flow.width * flow.height
+
+
+@pytest.mark.parametrize("clue", ["00012", "00022"])
+def test_a_sheet_of_one_clue_stands_in_the_middle_of_its_paper(stored: Tree, clue: str) -> None:
+    sheet = poster(stored, "flow", style_for(stored), clue, "A4")
+    tables = [label for label in sheet.labels if "." in label.name]
+    left = min(label.x for label in sheet.labels)
+    right = max(label.x + label.width for label in tables)
+    assert left == pytest.approx(sheet.width - right)
+
+
 @pytest.mark.slow
 def test_every_answer_is_in_the_book_and_each_page_says_which_first_clues_stand_on_it(
     bound: Path, stored: Tree

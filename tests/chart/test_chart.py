@@ -32,6 +32,11 @@ def tree_of(words: str, opener: str | None = None) -> Tree:
     return build(known, known, opener)
 
 
+def few(stored: Tree) -> Tree:
+    """Tree of 331 answers: some clues leave one word of them, some many."""
+    return tree_of(" ".join(sorted(stored.root.answers())[::7]))
+
+
 def flow(tree: Tree) -> Sheet:
     """Flow chart of a whole tree."""
     return poster(tree, "flow", style_for(tree))
@@ -167,9 +172,14 @@ def test_the_svg_has_every_word_once_as_a_state_and_tooltips_tell_the_path(
 
 
 @KINDS
-def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(
-    posters: dict[str, Sheet], kind: str
-) -> None:
+def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(stored: Tree, kind: str) -> None:
+    tree = few(stored)
+    check_boxes(poster(tree, kind, style_for(tree)))
+
+
+@pytest.mark.slow
+@KINDS
+def test_so_have_those_of_all_words(posters: dict[str, Sheet], kind: str) -> None:
     check_boxes(posters[kind])
 
 
@@ -267,50 +277,6 @@ def test_the_index_names_the_column_in_which_a_clue_stands(
         assert column.x <= table.x < column.x + column.width
         assert f"&#160;{entry.title[-5:]}<" in entry.label.text
     assert f"A to {max(columns)}: " in re.sub("<[^>]*>", " ", placed["title1"].text)
-
-
-def few(stored: Tree) -> Tree:
-    """Tree of 331 answers, whose clues leave as different numbers of words as those of all."""
-    return tree_of(" ".join(sorted(stored.root.answers())[::7]))
-
-
-@KINDS
-def test_a_tree_fills_its_paper_in_the_middle_of_its_width(stored: Tree, kind: str) -> None:
-    tree = few(stored)
-    sheet = poster(tree, kind, style_for(tree), paper="A2")
-    assert (
-        0.85 * sheet.height < max(label.y + label.height for label in sheet.labels) < sheet.height
-    )
-    left = min(label.x for label in sheet.labels) * sheet.scale
-    right = (sheet.width - max(label.x + label.width for label in sheet.labels)) * sheet.scale
-    assert left == pytest.approx(right) and left > 29.9
-    assert min(label.y for label in sheet.labels) * sheet.scale == pytest.approx(30)
-
-
-@pytest.mark.slow
-def test_the_whole_tree_fills_its_paper_with_margins_alike(
-    stored: Tree, posters: dict[str, Sheet]
-) -> None:
-    for kind, letters in (("flow", 6), ("ledger", 7)):
-        sheet = poster(stored, kind, style_for(stored), paper="A0")
-        used = max(label.y + label.height for label in sheet.labels)
-        assert sheet.letters > letters
-        assert 0.85 * sheet.height < used < sheet.height
-        left = min(label.x for label in sheet.labels) * sheet.scale
-        right = (sheet.width - max(label.x + label.width for label in sheet.labels)) * sheet.scale
-        top = min(label.y for label in sheet.labels) * sheet.scale
-        assert 29.9 < top < 30.1 and min(left, right) > 29.9 and max(left, right) < 40
-    flow, ledger = posters.values()
-    assert ledger.width * ledger.height < flow.width * flow.height
-
-
-@pytest.mark.parametrize("clue", ["00012", "00022"])
-def test_a_sheet_of_one_clue_stands_in_the_middle_of_its_paper(stored: Tree, clue: str) -> None:
-    sheet = poster(stored, "flow", style_for(stored), clue, "A4")
-    tables = [label for label in sheet.labels if "." in label.name]
-    left = min(label.x for label in sheet.labels)
-    right = max(label.x + label.width for label in tables)
-    assert left == pytest.approx(sheet.width - right)
 
 
 @pytest.mark.parametrize(("palette", "is_framed"), [("wordle", False), ("print", True)])
