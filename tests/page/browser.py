@@ -21,8 +21,6 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-
-
 STRICT: dict[str, Any] = {"bypass_csp": False}  # as a page is, unless axe is to look at it
 SCHEMES: tuple[Literal["light", "dark"], ...] = "light", "dark"
 CLIPBOARD = "clipboard-read", "clipboard-write"  # what a page may be permitted to do

@@ -97,14 +97,14 @@ def file(pages: Pages) -> Path:
     return pages("everyday", "everyday-hard")
 
 
-@pytest.fixture(scope="module")
-def games(file: Path) -> dict[str, list[list[str]]]:
-    """What is pressed for words that were never used; all of them: python -m tests.taps."""
-    return presses(unpacked(file.read_text("utf-8")), [*never_used()][::13])
+def pressed(file: Path, words: list[str]) -> dict[str, list[list[str]]]:
+    """What is pressed for some words on a page; for all of them: python -m tests.taps."""
+    return presses(unpacked(file.read_text("utf-8")), words)
 
 
 @slow
-def test_a_game_takes_at_most_eight_taps(games: dict[str, list[list[str]]]) -> None:
+def test_a_game_takes_at_most_eight_taps(file: Path) -> None:
+    games = pressed(file, [*never_used()][::13])
     assert sum(len(turn) for game in games.values() for turn in game) / len(games) <= 8
 
 
@@ -130,9 +130,8 @@ def press(tab: Page, name: str) -> None:
 
 
 @slow
-def test_a_game_is_played_in_few_taps(
-    browser: Browser, file: Path, games: dict[str, list[list[str]]]
-) -> None:
+def test_a_game_is_played_in_few_taps(browser: Browser, file: Path) -> None:
+    games = pressed(file, [*never_used()][130::520])
     with visited(browser, file, **PHONE) as tab:
         few_controls_stand_on_a_phone_in_the_order_in_which_they_are_needed(tab)
         a_game_is_played_by_the_taps_that_are_counted(tab, games)
@@ -155,7 +154,7 @@ def test_what_is_tapped_is_large_enough_in_the_middle_and_in_capitals(
 def a_game_is_played_by_the_taps_that_are_counted(
     tab: Page, games: dict[str, list[list[str]]]
 ) -> None:
-    for word, turns in [*games.items()][10::40]:
+    for word, turns in games.items():
         go(tab, "#")
         for turn, pressed in enumerate(turns, 1):
             for selector in pressed:
