@@ -345,6 +345,6 @@ def words_that_the_game_does_not_have_may_be_meant_all_the_same(tab: Page) -> No
 def a_reviewed_game_teaches_my_opener(tab: Page) -> None:
     go(tab)
     paste(tab, "crane slash stash")
-    expect(tab.locator(".path")).to_have_count(1, timeout=20_000)
+    expect(tab.locator(".path")).to_have_count(1, timeout=60_000)  # the opener has no tree
     tab.locator("#again").click()
     expect(tab.locator("#mine")).to_have_text("CRANE, as last time")
