@@ -1,0 +1,146 @@
+"""What a node knows of the words that are left, on a tree of a few words."""
+
+import pytest
+
+from treegen.clues import Mode
+from treegen.tree.differences import differences
+from treegen.tree.figures import Figures, count_text, figures, listed_part, part, summarise
+from treegen.tree.model import Node, Summary, Tree, games, levels, with_heaviest
+from treegen.tree.plan import ANY, OPTIMAL, Plan
+from treegen.tree.recipe import Recipe
+from treegen.words.game import PriorInfo
+from treegen.words.lists import ListInfo
+
+# crane can be the answer and weighs 4, slate is only played; below it are moody, 3, and zesty, 0.
+MOODY, ZESTY = Node("moody", 1, {}, 3), Node("zesty", 1, {}, 0)
+SLATE = Node("slate", 2, {"01200": ZESTY, "00000": MOODY}, 3)
+CRANE = Node("crane", 4, {"01000": SLATE, "00002": Node("whole", 1, {}, 9)}, 16)
+ROOT = with_heaviest(CRANE)
+WORDS = ListInfo("four", 4, "…")
+RECIPE = Recipe(Plan("wins", ("crane",)), Mode.NORMAL, WORDS, WORDS, None, "", "")
+TREE = Tree(RECIPE, summarise(ROOT), ROOT)
+
+
+def test_a_guess_can_win_where_no_clue_leads_to_all_words() -> None:
+    assert [node.can_win for node in (CRANE, SLATE, MOODY, ZESTY)] == [True, False, True, True]
+    assert [node.own_weight for node in (CRANE, SLATE, MOODY, ZESTY)] == [4, 0, 3, 0]
+    assert [node.is_unlisted for node in (CRANE, SLATE, MOODY, ZESTY)] == [
+        False,
+        False,
+        False,
+        True,
+    ]
+    assert (MOODY.last, Node("slate", 1, {"00000": MOODY}, 3).last) == ("the answer", "moody")
+
+
+def test_listed_words_are_the_heaviest_first_and_likely_ones_weigh_half_of_it() -> None:
+    assert ROOT.weights == [9, 4, 3] and ROOT.listed == ["whole", "crane", "moody"]
+    assert ROOT.listed_size == 3 and ROOT.likely_size == 1 and ROOT.likely == ["whole"]
+    assert sorted(ROOT.answers()) == ["crane", "moody", "whole", "zesty"]
+    assert ROOT.left == "1 likely word left of 4, 25 % chance of being the answer"
+    assert repr(ROOT) == "<Node crane: 1 likely word left of 4>"
+    alike = Node("crane", 3, {"a": Node("whole", 1, {}, 4), "b": Node("moody", 1, {}, 4)}, 12, 4)
+    assert alike.listed == ["crane", "moody", "whole"] == alike.likely
+
+
+def test_games_are_in_the_order_of_clues() -> None:
+    assert [game[-1][0] for game in games(ROOT)] == ["crane", "whole", "moody", "zesty"]
+    assert [len(level) for level in levels(ROOT)] == [1, 2, 2]
+    assert dict(TREE.games())["zesty"] == ["crane", "slate", "zesty"]
+
+
+def test_a_summary_counts_every_word_once() -> None:
+    expected = Summary(4, 1 + 2 + 3 + 3, 9 / 4, 3, [1, 1, 2], 5, (4 + 9 * 2 + 3 * 3) / 16)
+    assert TREE.summary == expected
+
+
+def test_a_tree_is_cut_to_its_heavier_words() -> None:
+    listed = listed_part(CRANE)
+    assert (listed.size, listed.weight, [*listed.answers()]) == (3, 16, ["crane", "whole", "moody"])
+    assert listed.branches["01000"].branches == {"00000": MOODY}
+    heavy = part(CRANE, 4)
+    assert (heavy.size, heavy.weight, [*heavy.answers()]) == (2, 13, ["crane", "whole"])
+    assert part(CRANE, 0) is CRANE and listed_part(MOODY) is MOODY
+    whole = part(CRANE, 9)
+    assert (whole.size, whole.weight, [*whole.branches]) == (1, 9, ["00002"])
+
+
+@pytest.mark.parametrize(
+    ("size", "weight", "form", "text"),
+    [(1, 2, "", "1"), (2, 2, "", "1 +1"), (2, 0, "", "+2"), (1001, 2, ",", "1 +1,000")],
+)
+def test_likely_words_and_others_are_counted(size: int, weight: int, form: str, text: str) -> None:
+    others = {"00000": Node("other", size - 1, {}, 0)} if size > 1 else {}
+    assert count_text(Node("crane", size, others, weight, 2), form) == text
+
+
+def test_a_tree_says_how_many_words_it_finds_and_in_how_many_guesses() -> None:
+    assert repr(TREE) == "<Tree crane: 4 answers, weighted mean 1.9375>"
+    assert repr(TREE._replace(name="crane-hard")).startswith("<Tree crane-hard: ")
+    assert repr(TREE._replace(name="today")).startswith("<Tree today (crane): ")
+    alike = TREE.summary._replace(weighted_mean=TREE.summary.mean)
+    assert repr(TREE._replace(summary=alike)) == "<Tree crane: 4 answers, mean 2.2500>"
+
+
+def test_trees_differ_by_all_but_their_names() -> None:
+    other = TREE._replace(root=SLATE)
+    pairs = [(TREE, TREE._replace(name="x")), (TREE, other), (TREE, tuple(TREE))]
+    assert [(one == two, one != two) for one, two in pairs] == [
+        *((True, False), (False, True), (False, True)),
+    ]
+
+
+def test_the_states_that_have_another_second_word_are_its_exceptions() -> None:
+    learnt = RECIPE._replace(plan=Plan(OPTIMAL, ("crane", ANY), 1), second="slate")
+    (found,) = TREE._replace(recipe=learnt).exceptions
+    assert found == ((("crane", "00002"),), ROOT.branches["00002"])
+    assert TREE.exceptions == []
+
+
+def test_the_first_state_is_named_in_which_trees_differ() -> None:
+    assert [*differences(TREE, TREE)] == []
+    other = SLATE._replace(branches={**SLATE.branches, "00000": MOODY._replace(guess="mossy")})
+    again = TREE._replace(root=CRANE._replace(branches={**CRANE.branches, "01000": other}))
+    plays = "tree.branches.01000.branches.00000.guess is moody, built again it is mossy"
+    plain = TREE._replace(root=CRANE)
+    assert [*differences(plain, again)] == [f"not the same bytes: {plays}"]
+    first = plain._replace(root=CRANE._replace(guess="crate"), recipe=RECIPE._replace(ties="x"))
+    assert [*differences(plain, first)] == [
+        "not the same bytes: recipe.ties is , built again it is x",
+        "not the same bytes: tree.guess is crane, built again it is crate",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prior", "mean", "rest", "unlisted"),
+    [
+        ("", 2.0, "guesses on average (9 in all)", 0),
+        ("past to 2026-06-30", 2.5, "guesses on average in today's game", 0),
+        ("common:en", 2.5, "guesses on average, where commoner words count for more", 2),
+        ("likely:de", 2.5, "guesses on average, where commoner words count for more", 0),
+        ("mine", 2.5, "guesses on average, weighted by mine", 1),
+    ],
+)
+def test_averages_say_by_which_weights_they_are(
+    prior: str, mean: float, rest: str, unlisted: int
+) -> None:
+    listed = Summary(4, 9, 2.0, 3, [], 5, mean)
+    every = listed._replace(answers=4 + unlisted, mean=2.25, worst=4)
+    found = Figures(listed, every, prior)
+    assert (found.unlisted, found.is_weighted) == (unlisted, mean != 2.0)
+    assert found.is_by_rank == (prior[:2] in ("co", "li"))
+    assert found.mean_text == f"{mean:.2f} {rest.removesuffix(' (9 in all)')}"
+    text = f"{mean:.4f} {rest}"
+    if mean != 2.0:
+        text += " (unweighted 2.0000, 9 in all)"
+    text += ", 3 at worst"
+    if unlisted:
+        text += f"; all {4 + unlisted} words in 2.2500, 4 at worst"
+    assert found.text == text
+
+
+def test_no_weights_have_no_name() -> None:
+    prior = PriorInfo("mine", 16, "…")
+    assert figures(TREE).prior == ""
+    weighted = figures(TREE._replace(recipe=RECIPE._replace(prior=prior)))
+    assert (weighted.prior, weighted.unlisted, weighted.listed.answers) == ("mine", 1, 3)

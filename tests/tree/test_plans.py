@@ -1,0 +1,180 @@
+"""Plans, limits and recipes: what they say of a tree, by their fields alone."""
+
+from typing import Any
+
+import pytest
+
+from treegen.clues import Mode
+from treegen.tree.file import recipe_fields
+from treegen.tree.plan import ANY, OPENERS_TRIED, OPTIMAL, TURNS, Limits, Plan, choose_plan
+from treegen.tree.plan import usual_policy as usual
+from treegen.tree.recipe import Proof, Recipe
+from treegen.words.game import Game, PriorInfo, plain_game
+from treegen.words.lists import ListInfo, WordList
+
+WORDS = ListInfo("mine", 1200, "…")
+PRIOR = PriorInfo("past to 2026-06-30", 9, "…")
+PLAN = Plan("entropy", ("parse",))
+PLAIN = Recipe(PLAN, Mode.NORMAL, WORDS, WORDS, None, "first", "program")
+UNPROVEN, PROVEN = Proof("total", 7, False), Proof("total", 8, True, 5)
+
+
+def words(count: int) -> WordList:
+    letters = "abcdefghij"
+    return WordList("some", tuple(a + b for a in letters for b in letters)[:count])
+
+
+@pytest.mark.parametrize(
+    ("limits", "named", "texts"),
+    [
+        (Limits(), {}, []),
+        (Limits(max_listed_turns=0), {"max-listed": 0}, ["at most 0 guesses for an expected word"]),
+        (
+            Limits(6, 5, 3, 0.0, True),
+            {"max-guesses": 6, "max-listed": 5, "then": "worst", "width": 3, "prefilter": "0"},
+            [
+                "at most 6 guesses",
+                "at most 5 guesses for an expected word",
+                "the best 3 tried at each node",
+                "the best 0 % of guesses by letters scored",
+            ],
+        ),
+        (
+            Limits(prefilter=12.5),
+            {"prefilter": "12.5"},
+            ["the best 12.5 % of guesses by letters scored"],
+        ),
+    ],
+)
+def test_limits_that_are_set_are_told(
+    limits: Limits, named: dict[str, object], texts: list[str]
+) -> None:
+    assert (limits.named, limits.texts) == (named, texts)
+    assert {name for name, value in limits.fields.items() if value is not None} == {
+        {"max-guesses": "max_turns", "max-listed": "max_listed_turns"}.get(name, name)
+        for name in named
+        if name != "then"
+    }
+
+
+@pytest.mark.parametrize(
+    ("both", "expected"),
+    [((6, 5), 5), ((5, 6), 5), ((6, None), 6), ((None, 5), 5), ((None, None), None)],
+)
+def test_the_stricter_limit_is_for_listed_words(
+    both: tuple[int | None, int | None], expected: int | None
+) -> None:
+    assert Limits(*both, 4).of_listed == Limits(expected, width=4)
+
+
+@pytest.mark.parametrize(
+    ("opening", "opener", "given", "learns"),
+    [
+        ((), ANY, (), False),
+        (("parse",), "parse", ("parse",), False),
+        (("parse", "clint"), "parse", ("parse", "clint"), False),
+        (("parse", ANY), "parse", ("parse",), True),
+        ((ANY, ANY), ANY, (), True),
+        ((ANY, "clint"), ANY, ("clint",), False),
+    ],
+)
+def test_an_opening_may_leave_words_to_the_search(
+    opening: tuple[str, ...], opener: str, given: tuple[str, ...], learns: bool
+) -> None:
+    plan = Plan(OPTIMAL, opening)
+    assert (plan.opener, plan.given, plan.learns) == (opener, given, learns)
+
+
+def test_the_usual_policy_is_by_the_weights() -> None:
+    game = plain_game(words(3), words(3))
+    assert usual(game) == "entropy" == usual(game._replace(weights=(0, 2, 2), prior="mine"))
+    assert usual(game._replace(weights=(1, 2, 2), prior="mine")) == "wins"
+    assert usual(game._replace(weights=(1, 2, 2), prior="likely:de")) == TURNS
+
+
+@pytest.mark.parametrize(
+    ("count", "policy", "openers", "limits", "width"),
+    [
+        (OPENERS_TRIED, OPTIMAL, (), None, None),
+        (OPENERS_TRIED + 1, OPTIMAL, (), None, OPENERS_TRIED),
+        (OPENERS_TRIED + 1, OPTIMAL, (), Limits(width=3), 3),
+        (OPENERS_TRIED + 1, OPTIMAL, ("ab",), None, None),
+        (OPENERS_TRIED + 1, "entropy", (), None, None),
+    ],
+)
+def test_a_search_for_the_opener_tries_some(
+    count: int, policy: str, openers: tuple[str, ...], limits: Limits | None, width: int | None
+) -> None:
+    game = plain_game(words(count), words(2))
+    assert choose_plan(game, policy, openers, limits=limits).limits.width == width
+    every = choose_plan(game, policy, openers, limits=limits, all_openers=True)
+    assert every.limits == (limits or Limits())
+
+
+def test_a_tree_to_learn_is_optimal_unless_another_policy_is_asked_for() -> None:
+    game = Game(words(9), words(9), (1,) * 9, fold=(("é", "e"),))
+    assert choose_plan(game, openers=("bé",), learn=2)[:3] == (OPTIMAL, ("be", ANY), 2)
+    assert choose_plan(game, "parts", learn=0)[:3] == ("parts", (ANY, ANY), 0)
+    assert choose_plan(game, openers=("bé", "ab"))[:3] == ("entropy", ("be", "ab"), 0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "text", "proven"),
+    [
+        ({}, "", ""),
+        ({"plan": Plan(OPTIMAL, ("parse", "clint"))}, ", after parse then clint", None),
+        (
+            {"plan": Plan(OPTIMAL, ("parse", ANY), 2), "second": "clint"},
+            ", after parse then clint but for 2 clues",
+            None,
+        ),
+        ({"mode": Mode.HARD}, ", hard mode", None),
+        ({"mode": Mode.STRICT, "proof": UNPROVEN}, ", strict hard mode, not proven", None),
+        ({"proof": PROVEN}, ", said to be proven", ", proven"),
+    ],
+)
+def test_a_recipe_tells_its_limits(changes: dict[str, Any], text: str, proven: str | None) -> None:
+    recipe = PLAIN._replace(**changes)
+    assert recipe.limits_text == text
+    assert recipe.limits_in_words(is_proven=True) == (text if proven is None else proven)
+    assert recipe.play_line() == f"opener parse, policy {recipe.policy}{text}"
+
+
+def test_a_recipe_names_its_words_and_weights() -> None:
+    lists = ["1,200 guesses (mine)", "1,200 answers (mine)"]
+    assert PLAIN.lines[1:] == lists and PLAIN.data is None
+    full = PLAIN._replace(prior=PRIOR, vocabulary=ListInfo("known", 9, "…"))
+    assert full.lines[1:] == [*lists, "weights past to 2026-06-30", "words you know: known"]
+    assert full.data == "2026.06.30"
+
+
+@pytest.mark.parametrize(
+    ("changes", "fields"),
+    [
+        ({}, {}),
+        ({"mode": Mode.HARD}, {"hard": True}),
+        ({"mode": Mode.STRICT}, {"hard": True, "strict": True}),
+        ({"lang": "de"}, {"lang": "de"}),
+        ({"fold": (("é", "e"),)}, {"fold": {"é": "e"}}),
+        ({"vocabulary": WORDS}, {"vocabulary": WORDS._asdict()}),
+        ({"prior": PRIOR}, {"prior": PRIOR._asdict()}),
+        ({"plan": Plan("wins", ("parse", "clint"))}, {"openers": ("parse", "clint")}),
+        (
+            {"plan": Plan("wins", ("parse", ANY)), "second": "clint"},
+            {"second": "clint", "learn": 0},
+        ),
+        ({"plan": Plan("wins", ("parse",), limits=Limits(width=2))}, {"width": 2}),
+        ({"proof": UNPROVEN}, {"objective": "total", "lower_bound": 7, "proven": False}),
+        (
+            {"proof": PROVEN},
+            {"objective": "total", "lower_bound": 8, "proven": True, "others_width": 5},
+        ),
+    ],
+)
+def test_a_file_has_the_fields_of_a_recipe_that_are_not_empty(
+    changes: dict[str, Any], fields: dict[str, object]
+) -> None:
+    recipe = PLAIN._replace(**changes)
+    usual = {"policy": recipe.policy, "opener": "parse", "hard": False, "ties": "first"}
+    lists = {"guesses": WORDS._asdict(), "answers": WORDS._asdict(), "prior": None}
+    assert recipe_fields(recipe) == usual | lists | {"generator": "program"} | fields
