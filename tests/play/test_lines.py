@@ -1,0 +1,244 @@
+"""What a game of a few words says of a move and of the words left, without a tree."""
+
+from typing import Any
+
+import pytest
+
+from tests.building import Prior, game
+from treegen.clues import Mode
+from treegen.errors import NotInTree, UsageError, WordListError
+from treegen.game.position import Position, is_any_left, left
+from treegen.play.exact import Exact, Limit, limits
+from treegen.play.moves import (
+    SHOWN,
+    Move,
+    all_played,
+    corrected,
+    dated,
+    describe,
+    emoji_rows,
+    list_lines,
+    misspelt,
+    move_record,
+    next_move,
+    no_words_left,
+    played,
+    question,
+    require_known,
+    unknown_note,
+)
+from treegen.play.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play, require_today
+from treegen.play.why import split_of
+from treegen.tree.plan import Limits, Plan
+from treegen.tree.recipe import Recipe
+from treegen.words.lists import ListInfo, WordList
+from treegen.words.weighted import Weighted
+
+FIVE = WordList("five", ("crane", "moody", "slate", "whole", "zesty"))
+MINE = game(FIVE, FIVE, Prior("mine", FIVE, (9, 3, 4, 9, 0)))
+PLAY = list_play(MINE)
+PLAIN = list_play(game(FIVE, FIVE))
+LIST = ListInfo("five", 5, "…")
+RECIPE = Recipe(Plan("wins", ("crane",)), Mode.NORMAL, LIST, LIST, None, "", "")
+
+
+def test_a_move_is_described_by_what_is_left() -> None:
+    words = left(PLAY.position)
+    told = "2 likely words left of 5, 36 % chance of being the answer"
+    exact = Exact("crane", {"crane": 1.5})
+    assert describe(PLAY, Move("crane", words)) == f"crane  {told} (computed)"
+    assert describe(PLAY, Move("crane", words, exact=exact)) == f"crane  {told} (proven best)"
+    assert describe(PLAY, Move("crane", words, True, exact)) == f"crane  {told} (tree)"
+    outside = PLAY._replace(outside="six")
+    assert describe(outside, Move("crane", words)) == f"crane  {told}, not in six (computed)"
+    last = Weighted({"moody": 3}, 9)
+    assert describe(PLAY, Move("moody", last)) == "moody  1 unlikely word left: the answer"
+    assert describe(PLAY, Move("slate", last)) == "slate  1 unlikely word left: moody (computed)"
+
+
+def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> None:
+    assert next_move(PLAY._replace(position=PLAY.position.refusing(FIVE.words))).guess is None
+    for refused, guess in (
+        (("crane", "whole", "zesty"), "slate"),
+        (("moody", "slate", "zesty"), "crane"),
+        (("crane", "moody", "slate", "whole"), "zesty"),
+    ):
+        move = next_move(PLAY._replace(position=PLAY.position.refusing(refused)))
+        assert (move.guess, move.is_last) == (guess, len(refused) == 4)
+        assert move.is_computed == (len(refused) < 4) and not move.is_proven
+    solved = PLAY._replace(position=Position(MINE, (("crane", "00000"), ("moody", "22222"))))
+    move = next_move(solved)
+    assert (move.guess, move.left.weights, move.is_last) == ("moody", {"moody": 3}, True)
+    assert describe(solved, move) == "moody  solved in 2 guesses"
+    record = move_record(solved, move)
+    assert (record["turn"], record["solved"], record["size"]) == (2, True, 1)
+    first = move_record(PLAY, next_move(PLAY))
+    assert (first["turn"], first["solved"], first["computed"]) == (1, False, True)
+    assert "not_in" not in first and first["data"] is None
+    assert move_record(PLAY._replace(outside="six"), move)["not_in"] == "six"
+
+
+def test_words_left_are_listed_by_how_likely_they_are() -> None:
+    assert list_lines(PLAIN, Move("crane", left(PLAIN.position))) == [*FIVE.words]
+    move = Move("crane", left(PLAY.position))
+    assert list_lines(PLAY, move) == ["2 likely: crane, whole", "3 unlikely: moody, slate, zesty"]
+    few = Move("slate", Weighted({"moody": 3, "slate": 4, "zesty": 0}, 9))
+    assert list_lines(PLAY, few) == ["3 unlikely: moody (43 %), slate (57 %), zesty"]
+
+
+@pytest.mark.parametrize("count", [SHOWN, SHOWN + 1])
+def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
+    some = WordList("some", tuple(f"a{n:03}" for n in range(count + 1)))
+    weights = (count,) + (1,) * count
+    play = list_play(game(some, some, Prior("mine", some, weights)))
+    move = Move(some.words[0], left(play.position))
+    group = f"{count} unlikely: {', '.join(some.words[1:])}"
+    short = f"{count} unlikely: list all shows them"
+    lines = list_lines(play, move)
+    assert lines == ["1 likely: a000", group if count == SHOWN else short]
+    assert list_lines(play, move, every=True)[1] == group
+    if count > SHOWN:
+        assert list_lines(play, move, command="l")[1] == short.replace("list", "l")
+    likely = list_play(game(some, some, Prior("mine", some, (1,) + (2,) * count)))
+    assert list_lines(likely, Move("a000", left(likely.position)))[0].startswith(f"{count + 1} l")
+
+
+def test_a_word_has_its_day_and_its_chance() -> None:
+    days = {"crane": "2026-07-01", "slate": ""}
+    assert dated("crane", days, "used") == "crane (1 July 2026)"
+    assert dated("crane", days, "likely", 0) == "crane (used 1 July 2026, 0 %)"
+    assert [dated(word, days, "used") for word in ("slate", "moody")] == ["slate", "moody"]
+
+
+def test_a_position_in_which_no_word_is_left_says_which_clue_is_wrong() -> None:
+    history = (("crane", "00000"), ("slate", "02222"))
+    lines = no_words_left(Position(MINE, history))
+    assert lines == [
+        "no word of five (5 words) fits",
+        "without slate 02222, 1 word is left",
+    ]
+    assert not is_any_left(Position(MINE, history)) and is_any_left(Position(MINE, history[:1]))
+    both = Position(MINE, (("crane", "20000"), ("slate", "20000")))
+    assert no_words_left(both)[-1] == "it would not help to leave one clue out"
+    refused = Position(MINE, (("crane", "00000"),), ("moody",))
+    assert no_words_left(refused) == [
+        "no word of five (5 words) fits",
+        "only moody would fit, which the game refused: so some clue is wrong, "
+        "or its word is not in that list",
+        "without crane 00000, 4 words are left",
+    ]
+
+
+def test_a_guess_that_is_no_word_of_the_game_is_asked_about() -> None:
+    assert misspelt(MINE, ["crnae", "CRANE", "xxxxx", "crnaes", "slaet"]) == {
+        **{"crnae": "crane", "slaet": "slate"}
+    }
+    meant = {"crnae": "crane"}
+    assert question(MINE, meant) == "crnae is not in five (5 words); did you mean crane?"
+    assert corrected(MINE, "Crnae 00000 moody", meant) == "crane 00000 moody"
+    require_known(MINE, ["crane", "xxxxx"])
+    with pytest.raises(WordListError, match=r"--unknown takes the word as it was typed$"):
+        require_known(MINE, ["crane", "crnae"])
+    assert unknown_note(MINE, "crane") == ""
+    assert unknown_note(MINE, "xxxxx") == "xxxxx is not in five (5 words); taken as played"
+
+
+def test_what_is_unusual_of_a_guess_is_told() -> None:
+    hard = list_play(MINE._replace(mode=Mode.HARD))
+    after, notes = played(hard, "slate", "00202")
+    assert notes == [] and after.position.history == (("slate", "00202"),)
+    assert played(after, "moody", "00000")[1] == [
+        "hard mode does not allow moody here; taken as played"
+    ]
+    assert played(after, "crane", "22222")[1] == []
+    refusing = PLAY._replace(position=PLAY.position.refusing(["crane"]))
+    assert played(refusing, "crane", "00000")[1] == []  # which was accepted after all
+    with pytest.raises(WordListError, match="has 4 letters, expected 5"):
+        played(PLAY, "mood", "0000")
+    solved, _ = all_played(PLAY, [("crane", "22222")])
+    with pytest.raises(NotInTree, match=r"^crane was the answer; nothing follows it"):
+        played(solved, "moody", "00000")
+
+
+@pytest.mark.parametrize(
+    ("mode", "star"), [(Mode.NORMAL, ""), (Mode.HARD, "*"), (Mode.STRICT, "*")]
+)
+def test_a_game_is_shared_by_its_first_word_and_its_tiles(mode: Mode, star: str) -> None:
+    history = (("slate", "00201"), ("crane", "22222"))
+    position = Position(MINE._replace(mode=mode), history)
+    assert emoji_rows(position) == [f"treegen slate 2/6{star}", "", "⬛⬛🟩⬛🟨", "🟩🟩🟩🟩🟩"]
+
+
+@pytest.mark.parametrize(
+    ("own", "words", "expected"),
+    [
+        (None, {"a": 1}, [Limit(allowed=6)]),
+        (Limits(), {"a": 1}, [Limit(allowed=6)]),
+        (Limits(max_turns=5), {"a": 1}, [Limit(max_listed=5), Limit()]),
+        (Limits(max_listed_turns=4), {"a": 1}, [Limit(max_listed=4), Limit()]),
+        (Limits(max_turns=5), {"a": 0}, [Limit(allowed=6)]),
+    ],
+)
+def test_a_search_keeps_to_the_limits_of_the_tree_or_else_of_the_game(
+    own: Limits | None, words: dict[str, int], expected: list[Limit]
+) -> None:
+    recipe = own and RECIPE._replace(plan=Plan("optimal", ("crane",), limits=own))
+    assert [*limits(recipe, Weighted(words))] == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "is_outdated"),
+    [
+        ({"a": 19, "b": 1}, {"a": 19, "b": 0}, False),  # a twentieth was of words used since
+        ({"a": 18, "b": 1}, {"a": 18, "b": 0}, True),
+        ({"a": 18, "b": 1}, {"a": 36, "b": 2}, False),
+        ({"a": 0, "b": 1}, {"a": 0, "b": 0}, True),
+        ({"a": 0, "b": 0}, {"a": 0, "b": 1}, True),
+        ({"a": 0, "b": 0}, {"a": 0, "b": 0}, False),
+        ({"a": 1, "b": 1, "c": 5}, {"a": 1, "b": 1}, False),
+    ],
+)
+def test_a_move_is_out_of_date_where_words_used_since_weighed_much(
+    before: dict[str, int], now: dict[str, int], is_outdated: bool
+) -> None:
+    play = PLAY._replace(tree_weight=before)
+    assert play.is_outdated(Weighted(now)) == is_outdated
+    assert not PLAY.is_outdated(Weighted(now))
+
+
+@pytest.mark.parametrize(("count", "share"), [(MANY, OUTDATED), (MANY + 1, OUTDATED_OF_MANY)])
+def test_of_many_words_left_those_used_since_may_weigh_more(count: int, share: int) -> None:
+    for more in (0, 1):
+        lost = count // share + more
+        words = {f"w{n}": 1 for n in range(count)}
+        before = {**words, "used": lost}
+        play: Play = PLAY._replace(tree_weight=before)
+        assert play.is_outdated(Weighted({**words, "used": 0})) == (share * lost > count + lost)
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "error"),
+    [
+        (None, {}, ""),
+        ("today", {"tree": None, "any_word": False}, ""),
+        ("2021", {}, "leave it or --game out"),
+        (None, {"any_word": True}, "leave it or --any out"),
+        ("today", {"tree": "raise"}, "leave it or --tree out"),
+    ],
+)
+def test_words_used_are_for_todays_game(
+    name: str | None, others: dict[str, Any], error: str
+) -> None:
+    require_today(None, name, **others)
+    if error:
+        with pytest.raises(UsageError, match=error):
+            require_today("past.txt", name, **others)
+    else:
+        require_today("past.txt", name, **others)
+
+
+def test_a_guess_splits_all_words_and_tells_of_the_listed_ones() -> None:
+    words = Weighted({"crane": 2, "crate": 1, "grate": 1, "moody": 0}, 2)
+    assert split_of("crane", words) == (4, 1, 1.5)
+    unlisted = Weighted({"moody": 0, "zesty": 0})
+    assert split_of("moody", unlisted) == (2, 1, 1.0) and split_of("crick", unlisted) == (1, 2, 0.0)

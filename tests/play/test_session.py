@@ -1,0 +1,179 @@
+"""A session of a game of a few words: what each line is answered with, and where undo goes back."""
+
+import pytest
+
+from tests.building import Prior, game
+from treegen.clues import Mode
+from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.play.session import (
+    NONE_LEFT,
+    QUESTION,
+    UNDO,
+    Misspelt,
+    Question,
+    Session,
+    no_command,
+    open_question,
+    reply,
+    start,
+)
+from treegen.play.start import list_play
+from treegen.words.lists import WordList
+
+FIVE = WordList("five", ("crane", "crate", "moody", "slate", "zesty"))
+GAME = game(FIVE, FIVE, Prior("mine", FIVE, (9, 4, 3, 4, 0)))
+BEGUN, FIRST = start(list_play(GAME))
+MOVE = FIRST[0].partition(";")[0]  # the line for the first move
+
+
+def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
+    """Session after some lines, and the answer to the last."""
+    answer: list[str] = []
+    for line in lines:
+        session, answer = reply(session, line)
+    return session, answer
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        (["undo"], ["there is nothing to take back"]),
+        (["list"], ["1 likely: crane", "4 unlikely: crate, moody, slate, zesty"]),
+        (["LIST ALL"], ["1 likely: crane", "4 unlikely: crate, moody, slate, zesty"]),
+        (["moody", "undo"], [MOVE]),
+        (["moody", ""], [MOVE]),
+        (["moody"], ["moody: type the clue it earned; Enter takes the word back"]),
+        (["00000", "undo"], [MOVE]),
+        (["00000", "back"], [MOVE]),
+        (["crane 00000"], ["moody  1 unlikely word left: the answer"]),
+        (["crane", "00000"], ["moody  1 unlikely word left: the answer"]),
+        (["crane 00000", "why"], ["moody is the only word left that fits every clue"]),
+        (["crane 00000", "list"], ["1 unlikely: moody"]),
+        (
+            ["crane 11111"],
+            ["no word of five (5 words) fits", "without crane 11111, 5 words are left", UNDO],
+        ),
+        (["crane 11111", "list"], [NONE_LEFT]),
+        (["crane 11111", "why"], [NONE_LEFT]),
+        (["crane 11111", ""], [NONE_LEFT]),
+        (["crane 11111", "undo"], [MOVE]),
+        (["crnae 00000"], [f"crnae is not in five (5 words); did you mean crane? {QUESTION}"]),
+        (["crnae 00000", ""], ["moody  1 unlikely word left: the answer"]),
+        (["crnae 00000 slate 00000", "22202"], [QUESTION]),
+        (
+            ["crnae", "00000"],
+            ["crnae is taken as crane", "moody  1 unlikely word left: the answer"],
+        ),
+        (["crnae", "undo"], [MOVE]),
+        (
+            ["crnae 00000", "crnae 00000"],
+            [
+                "crnae is not in five (5 words); taken as played; did you mean crane?",
+                "moody  1 unlikely word left: the answer",
+            ],
+        ),
+        (
+            ["crane 00000 moody 22222"],
+            ["moody  solved in 2 guesses", "", "treegen crane 2/6", "", "⬛⬛⬛⬛⬛", "🟩🟩🟩🟩🟩"],
+        ),
+    ],
+)
+def test_each_line_is_answered(lines: list[str], answer: list[str]) -> None:
+    assert typed(*lines)[1] == answer
+
+
+def test_enter_says_that_the_word_is_rejected() -> None:
+    first = str(BEGUN.move.guess)
+    session, (told, line) = typed("")
+    assert told == f"{first} is rejected; undo takes that back"
+    assert session.play.position.refused == (first,) and session.move.guess != first
+    assert line.startswith(f"{session.move.guess}  ") and first not in session.words
+    again, _ = typed("", session=session)
+    assert again.play.position.refused == (first, session.move.guess)
+
+
+def test_a_session_is_over_once_the_word_is_found_or_one_leaves() -> None:
+    for line in ("quit", "exit", "q", "QUIT", "22222"):
+        session, _ = typed(line)
+        assert session.over
+    for line in ("help", "?", "why", "moody", "00000", "crane 00000"):
+        session, answer = typed(line)
+        assert not session.over and answer
+    assert typed("help")[1] == typed("?")[1] and len(typed("help")[1]) > 9
+
+
+def test_rows_and_words_are_those_of_the_game_so_far() -> None:
+    session, _ = typed("crane 00222")
+    assert (session.rows, session.words) == ([[("crane", "00222")]], [])
+    begun, _ = typed("crane 00000")
+    assert begun.words == ["moody"] and begun.before == BEGUN
+    assert typed("moody")[0].settled == BEGUN == BEGUN.settled
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind", "error"),
+    [
+        (["why slate"], ClueError, "why is not followed by 'slate'"),
+        (["lst"], WordListError, "'lst' has 3 letters, expected 5; did you mean list?"),
+        (["0000"], ClueError, ""),
+        (["crane 22222", "crane 00000"], NotInTree, "crane was the answer; nothing follows it"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_an_error(
+    lines: list[str], kind: type[Exception], error: str
+) -> None:
+    *before, last = lines
+    session, _ = typed(*before)
+    with pytest.raises(kind) as raised:
+        reply(session, last)
+    assert error in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("why", False), ("why slate", True), ("Undo it", True), ("crane 00000", False), ("", False)],
+)
+def test_a_command_is_followed_by_nothing(line: str, told: bool) -> None:
+    assert bool(no_command(line.split())) == told
+
+
+@pytest.mark.parametrize(
+    ("guesses", "own", "text", "misspelt", "asked", "expected"),
+    [
+        (["crane"], "", "crane 00000", Misspelt.ASKED, Question(), Question()),
+        (["crane"], "crane", "crane", Misspelt.ASKED, Question(), Question(own="crane")),
+        (["crnae"], "", "crnae 0", Misspelt.TAKEN, Question(), Question()),
+        (["crnae"], "crnae", "crnae", Misspelt.TAKEN, Question(), Question(own="crnae")),
+        (
+            ["crnae"],
+            "",
+            "crnae 0",
+            Misspelt.ASKED,
+            Question(),
+            Question(typed="crnae 0", meant="crane 0"),
+        ),
+        (["crnae"], "", "crnae 0", Misspelt.ASKED, Question(typed="crnae 0"), Question()),
+    ],
+)
+def test_a_misspelt_word_is_asked_about_once(
+    guesses: list[str], own: str, text: str, misspelt: Misspelt, asked: Question, expected: Question
+) -> None:
+    found, line = open_question(GAME, guesses, own, text, asked, misspelt)
+    assert found == expected and bool(line) == any(expected)
+    with pytest.raises(WordListError, match="did you mean crane"):
+        open_question(GAME, ["crnae"], "", "", Question(), Misspelt.REFUSED)
+
+
+def test_the_word_that_is_meant_is_near_where_its_clue_is_asked_for() -> None:
+    alone = Question(typed="crnae", meant="crane")
+    assert (alone.near, alone.taken) == ("crane", ["crnae is taken as crane"])
+    clued = Question(typed="crnae 00000", meant="crane 00000")
+    assert clued.near == "crane"
+    several = Question(typed="crnae slate", meant="crane slate")
+    assert (several.near, several.taken, Question().near) == ("", [], "")
+
+
+def test_hard_mode_warns_and_goes_on() -> None:
+    hard, _ = start(list_play(GAME._replace(mode=Mode.HARD)))
+    _, answer = typed("slate 00222", "moody 00000", session=hard)
+    assert answer[0] == "hard mode does not allow moody here; taken as played"
