@@ -78,7 +78,7 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, has_vocabulary: bool,
                 assert not can_be_found(blamed, words, turns, game), (blamed, words, turns)
 
 
-@pytest.mark.proof
+@pytest.mark.slow
 def test_all_words_of_2023_can_be_found_within_six_by_sprat() -> None:  # Selby, July 2023
     guesses = bundled(GAMES["2023"][1])
     scorer = scorer_for(plain_game(guesses, guesses), Plan("entropy"))

@@ -124,7 +124,7 @@ def test_they_are_played_also_where_only_words_of_weight_0_are_left(seed: int) -
         assert is_sound(tree, small.lists[0])
 
 
-@pytest.mark.proof
+@pytest.mark.slow
 def test_parse_and_clint_need_8302_guesses_for_the_answers_of_march_2022() -> None:
     guesses, answers = bundled("wordle-2021-guesses"), WordList("march", MARCH)
     assert len(answers.words) == 2309

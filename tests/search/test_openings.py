@@ -208,7 +208,7 @@ def test_a_damaged_file_has_a_line_that_names_the_place(
     assert fault in done.stdout
 
 
-@pytest.mark.proof
+@pytest.mark.slow
 def test_a_published_file_is_found_when_it_is_searched_again() -> None:
     done = treegen("verify", "trees/openings/soare.json", "--rebuild", "--sample", "6")
     assert done.stdout.startswith("trees/openings/soare.json: soare, ")

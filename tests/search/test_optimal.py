@@ -198,14 +198,15 @@ def test_salet_takes_7920_guesses_and_the_bounds_of_a_search_close(
 # Wordle's own lists. The figures are Selby's: his results of 2022 and July 2023, and `-U` of his
 # program.
 
+slow = partial(pytest.param, marks=pytest.mark.slow)
 proof = partial(pytest.param, marks=pytest.mark.proof)
 
 
 @pytest.mark.parametrize(
     ("game", "opener", "mode", "max_turns", "total"),
     [
-        proof("2021", "salet", Mode.HARD, None, 8116),  # where two games take seven guesses
-        proof("2021", "salet", Mode.STRICT, 6, 8125),
+        slow("2021", "salet", Mode.HARD, None, 8116),  # where two games take seven guesses
+        slow("2021", "salet", Mode.STRICT, 6, 8125),
         proof("2023", "salet", Mode.NORMAL, None, 11_235),
         proof("2023", "tarse", Mode.HARD, 6, 11_627, marks=[pytest.mark.proof, pytest.mark.first]),
         ("2023", "salet", Mode.HARD, 6, None),

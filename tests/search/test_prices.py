@@ -173,7 +173,7 @@ def test_before_the_first_guess_the_published_table_is_read() -> None:
 
 
 # Their sum is what the opener costs, as the tests of opening files say.
-@pytest.mark.proof
+@pytest.mark.slow
 @pytest.mark.parametrize("opener", ["sater", "crane"])
 def test_the_best_second_words_are_those_of_a_published_opening_file(opener: str) -> None:
     game = choose_game()

@@ -35,19 +35,18 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
 @pytest.mark.parametrize(
     "name",
     [
-        "raise-hard",
-        "salet-hard",
-        "raise-any",
-        "everyday",
-        "today",
-        pytest.param("today-hard", marks=pytest.mark.first),
-        "never",
-        pytest.param("everyday-hard", marks=pytest.mark.first),
-        "tarse",
-        "human",
+        pytest.param("raise-hard", marks=pytest.mark.slow),
+        pytest.param("salet-hard", marks=pytest.mark.slow),
+        pytest.param("raise-any", marks=pytest.mark.slow),
+        pytest.param("everyday", marks=pytest.mark.proof),
+        pytest.param("today", marks=pytest.mark.proof),
+        pytest.param("today-hard", marks=[pytest.mark.proof, pytest.mark.first]),
+        pytest.param("never", marks=pytest.mark.proof),
+        pytest.param("everyday-hard", marks=[pytest.mark.proof, pytest.mark.first]),
+        pytest.param("tarse", marks=pytest.mark.proof),
+        pytest.param("human", marks=pytest.mark.proof),
     ],
 )
-@pytest.mark.proof
 def test_published_trees_are_what_their_recipes_make(name: str) -> None:
     # raise is built again by trees/README.md, salet by test_optimal.py.
     done = treegen("verify", name, "--rebuild")

@@ -54,9 +54,9 @@ def ranked_by_letters(guesses: Sequence[str], answers: Sequence[str]) -> list[st
 @pytest.mark.parametrize(
     ("year", "any_answer", "alone", "three"),
     [
-        pytest.param("2021", False, "raree", "soare", marks=pytest.mark.proof),
-        pytest.param("2023", False, "raree", "tarse", marks=pytest.mark.proof),
-        pytest.param("2023", True, "seres", "tares", marks=pytest.mark.proof),
+        pytest.param("2021", False, "raree", "soare", marks=pytest.mark.slow),
+        pytest.param("2023", False, "raree", "tarse", marks=pytest.mark.slow),
+        pytest.param("2023", True, "seres", "tares", marks=pytest.mark.slow),
     ],
 )
 def test_what_the_estimate_chooses_alone_and_of_three_percent(
