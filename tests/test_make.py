@@ -243,3 +243,24 @@ def test_a_release_installs_what_is_locked_and_no_more(tmp_path: Path) -> None:
         f"{pip} --require-hashes -r treegen/release/requirements.txt",
         f"{pip} --no-deps --no-build-isolation -e .",
     }
+
+
+@pytest.mark.parametrize(("tests", "lint"), [(0, 0), (1, 0), (0, 1), (1, 1)])
+def test_lint_runs_beside_the_tests_and_either_fails_the_run(
+    folder: Path, tests: int, lint: int
+) -> None:
+    (folder / "tests").mkdir()
+    for module in ("__init__", "bundle"):  # which would compare the bundles
+        (folder / f"tests/{module}.py").write_text("")
+    for name, line in (
+        ("pytest", f"sleep 0.1; echo tests ran; exit {tests}"),  # after lint, and told first
+        ("ruff", f"echo ruff ran; exit {lint}"),
+        ("mypy", "echo mypy ran"),
+    ):
+        script(folder / ".venv/bin" / name, line)
+    done = make(folder, "test", "DEPS=no", "PYTHON=.venv/bin/python")
+    ran = ["tests ran", "ruff ran"] if lint else ["tests ran", "ruff ran", "ruff ran", "mypy ran"]
+    assert [line for line in done.stdout.splitlines() if line.endswith(" ran")] == ran
+    failed = [name for name, code in (("tests", tests), ("lint", lint)) if code]
+    assert re.findall(r"^(\w+) failed$", done.stderr, re.MULTILINE) == failed
+    assert (done.returncode == 0) == (not failed)
