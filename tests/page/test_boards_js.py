@@ -91,6 +91,6 @@ def test_the_word_to_play_on_several_boards_is_that_of_treegen(node: Node) -> No
     for name, counts in (("raise", (2, 4, 8)), ("today", (4,)), ("everyday", (2, 4))):
         tree = find_tree(name)
         game = game_of(tree)._replace(mode=Mode.NORMAL)
-        games = [one for n in counts for one in positions(game, name, n, 4)]
+        games = [one for n in counts for one in positions(game, name, n, 2)]
         pages.append({"name": name, "data": data_named(name), "games": games, "wrong": WRONG})
     node("boards", {"small": [small(seed) for seed in range(400)], "pages": pages})

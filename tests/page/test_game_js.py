@@ -80,7 +80,7 @@ def test_moves_are_those_of_next(node: Node, data: Data) -> None:
     games = {}
     for name in TREES:
         chance = random.Random(f"moves {name}")
-        every = [random_steps(name, chance) for _ in range(8)]
+        every = [random_steps(name, chance) for _ in range(4)]
         every.append([("raise", "01000"), ("raise", "01000"), ("clout", "00110")])  # a clue twice
         opener = tree(name).root.guess
         every += [
@@ -89,7 +89,7 @@ def test_moves_are_those_of_next(node: Node, data: Data) -> None:
             [(opener, REFUSED), ("saner", REFUSED)],
         ]
         games[name] = [expected_move(name, steps) for steps in every]
-        assert sum(game["is_computed"] for game in games[name]) > 2
+    assert sum(game["is_computed"] for some in games.values() for game in some) > 10
     node("moves", {"data": data, "games": games})
 
 
@@ -123,7 +123,7 @@ def expected_review(start: Play, history: History) -> dict[str, Any]:
 def reviews(name: str, opener: str, start: Play, on: str = "") -> dict[str, Any]:
     """Reviews of games of a tree, in which a switch may be on that the tree has not."""
     chance = random.Random(on or f"reviews {name}")
-    games = [expected_review(start, random_game(chance, start, opener)) for _ in range(3)]
+    games = [expected_review(start, random_game(chance, start, opener)) for _ in range(2)]
     return {"name": name, "on": on, "games": games}
 
 
@@ -156,7 +156,7 @@ def test_reviews_are_those_of_the_terminal(node: Node, data: Data) -> None:
     for name in ("everyday", "today"):
         chance = random.Random(f"exact {name}")
         start = tree_play(tree(name))
-        for _ in range(3):
+        for _ in range(2):
             history = random_game(chance, start, tree(name).root.guess)
             found = expected_review(start, history)
             exact.append({"name": name, **found})

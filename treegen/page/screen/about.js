@@ -7,7 +7,7 @@ import { known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";
 import { said, say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, fill, on } from "./parts.js";
+import { byId, fill, on, put } from "./parts.js";
 import { app } from "./state.js";
 
 export function drawAbout() {
@@ -21,14 +21,14 @@ export function drawAbout() {
   else if (isHard) what = say("mode.hard");
   else if (isEveryday) what = say("about.everyday");
   byId("computed").textContent = what && say("about.computed", { what });
-  byId("about").replaceChildren(...about.flatMap(([term, fact]) =>
+  put("about", ...about.flatMap(([term, fact]) =>
     [element("dt", {}, say(term)), element("dd", {}, said(fact))]));
   byId("save").textContent = say("about.save", { file: `${name}.json` });
 }
 
 export function fillChooser() {
   byId("chooser").hidden = areAllSwitched();
-  byId("tree").replaceChildren(...known.records.map(({ name, choice, opener }) =>
+  put("tree", ...known.records.map(({ name, choice, opener }) =>
     element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }))));
 }
 

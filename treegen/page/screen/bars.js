@@ -4,7 +4,7 @@ import { likelyIn } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { solvedOn } from "../game/trees.js";
 import { say } from "../sentences.js";
-import { barRows, byId, headings, inPieces, isByTree } from "./parts.js";
+import { barRows, byId, headings, inPieces, isByTree, put } from "./parts.js";
 import { barsOf } from "./rows.js";
 import { app } from "./state.js";
 
@@ -23,7 +23,7 @@ export async function drawBars() {
   const { text, columns, rows } = barsOf(counts);
   byId("bars-title").textContent = say(history.length ? "bars.title-left" : "bars.title");
   byId("bars-text").textContent = text;
-  byId("bars-head").replaceChildren(headings([say("bars.guess"), ...columns]));
+  put("bars-head", headings([say("bars.guess"), ...columns]));
   byId("bars-head").classList.toggle("unseen", columns.length === 1);
-  byId("bars").replaceChildren(...barRows(rows));
+  put("bars", ...barRows(rows));
 }

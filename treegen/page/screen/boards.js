@@ -11,7 +11,7 @@ import { known } from "../game/known.js";
 import { REFUSED, choices } from "../game/position.js";
 import { say } from "../sentences.js";
 import { press, rowKeys, turned } from "./keys.js";
-import { byId, fill, on, paragraph, sentence, tiles } from "./parts.js";
+import { byId, fill, on, paragraph, put, sentence, tiles } from "./parts.js";
 import { answerWord, isAsking } from "./question.js";
 import { noteLines, severalText } from "./several.js";
 import { app, awaitEnter, isWon, setMoveOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
@@ -78,8 +78,8 @@ export function drawBoards() {
   byId("several-next").setAttribute("aria-disabled", String(!guess));
   byId("several-refuse").hidden = own !== null || !guess;
   byId("several-own").value = "";
-  byId("several-note").replaceChildren();
-  byId("boards").replaceChildren(...games.map(boardParts));
+  put("several-note");
+  put("boards", ...games.map(boardParts));
   games.forEach((_, board) => drawBoard(board));
   drawStatus();
 }
@@ -236,7 +236,7 @@ function playTyped(word) {
 on("several-own", "input", ({ isComposing }) => {
   const { tree } = shown();
   const word = spelt(byId("several-own").value);
-  byId("several-note").replaceChildren();
+  put("several-note");
   if ([...word].length !== tree.length) return;
   /** @type {(value: string, text: string) => HTMLElement} */
   const offer = (value, text) => element("button", { type: "button", value }, ...sentence(text));

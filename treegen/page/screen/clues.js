@@ -7,7 +7,7 @@ import { groupsOf } from "../game/likely.js";
 import { around, say } from "../sentences.js";
 import { capitals } from "../text.js";
 import {
-  FEW, byId, count, fill, folded, isByTree, isPressed, on, sentence, setPressed, showPart, tiles, unseen,
+  FEW, byId, count, fill, folded, isByTree, isPressed, on, put, sentence, setPressed, showPart, tiles, unseen,
 } from "./parts.js";
 import { clueRows, cluesNote, nextAfter } from "./rows.js";
 import { app, keepNext } from "./state.js";
@@ -41,7 +41,7 @@ async function drawNexts() {
 export function drawClues() {
   const { guess, classes } = app.view;
   fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: classes.size }));
-  byId("clues").replaceChildren();
+  put("clues");
   drawList(!isByTree()); // off the tree its words take long to compute
 }
 

@@ -7,7 +7,7 @@ import { boxOf, chooseCard, goOn, isKnown, isToWarn, mostFrequent, putCard, read
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { boxText, cardText, cellText, reasonText, replyText } from "./cards.js";
-import { byId, fill, ofWords, on, sentence, showPart, tiles } from "./parts.js";
+import { byId, fill, ofWords, on, put, sentence, showPart, tiles } from "./parts.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { costText, knownText, refusal, todayText } from "./wording.js";
@@ -32,7 +32,7 @@ function nextCard() {
   const { drill } = app;
   chooseCard(drill);
   const { card, steps, phase } = drill;
-  byId("cards").replaceChildren(...steps.map((turn) => element("li", {}, ...tiles(...turn))));
+  put("cards", ...steps.map((turn) => element("li", {}, ...tiles(...turn))));
   drawTyped("drill", phase === "new" ? card?.reply : "");
   drawCard();
 }

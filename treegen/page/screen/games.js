@@ -9,7 +9,7 @@ import { isOver, turnsText } from "../game/position.js";
 import { finished, gamesText, readGames, withGame } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { barRows, byId, fill, headings, on, paragraph } from "./parts.js";
+import { barRows, byId, fill, headings, on, paragraph, put } from "./parts.js";
 import { gamesOf } from "./rows.js";
 import { app, isWon, setCounted } from "./state.js";
 import { focusTile } from "./tiles.js";
@@ -110,13 +110,13 @@ function drawGames() {
   for (const id of ["export", "forget"]) byId(id).hidden = !all.length;
   const here = all.filter(({ turns }) => [...turns[0][0]].length === app.view.tree.length);
   const { texts, columns, rows } = gamesOf(here);
-  byId("games-text").replaceChildren(...texts.map((text) => paragraph(text)));
+  put("games-text", ...texts.map((text) => paragraph(text)));
   byId("games-table").hidden = !here.length;
   if (!here.length) {
     byId("games-text").textContent = say("games.none");
   }
-  byId("games-head").replaceChildren(headings([say("games.guesses"), ...columns]));
-  byId("games-rows").replaceChildren(...barRows(rows));
+  put("games-head", headings([say("games.guesses"), ...columns]));
+  put("games-rows", ...barRows(rows));
 }
 
 /** @type {(text: string) => void} */

@@ -5,7 +5,7 @@ import { capital } from "../../web/typing.js";
 import { keyRows } from "../kept/round.js";
 import { say } from "../sentences.js";
 import { marked } from "../text.js";
-import { NAMES, byId, ofWords, on } from "./parts.js";
+import { NAMES, byId, ofWords, on, put } from "./parts.js";
 import { app } from "./state.js";
 import { inputOf } from "./typing.js";
 
@@ -21,7 +21,7 @@ export function drawKeyboard() {
   const enter = { type: "submit", form: inputOf("practice").form.id, class: "main" };
   last.unshift(key(say("typed.enter"), enter));
   last.push(key("⌫", { "aria-label": say("practice.delete") }));
-  byId("practice-keys").replaceChildren(...rows.map((row) => element("div", { dir: ofWords().dir }, ...row)));
+  put("practice-keys", ...rows.map((row) => element("div", { dir: ofWords().dir }, ...row)));
 }
 
 // Each key with the colour that is known of its letter, if one is.

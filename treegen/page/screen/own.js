@@ -12,7 +12,7 @@ import { hasEveryday, isPlayable } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { beginNexts } from "./clues.js";
-import { byId, fill, on, sentence } from "./parts.js";
+import { byId, fill, on, put, sentence } from "./parts.js";
 import { app, awaitEnter, setPrice, spelt } from "./state.js";
 import { tileList } from "./tiles.js";
 import { earn, playWord } from "./way.js";
@@ -32,7 +32,7 @@ export function resetOwn() {
 // A word that is being typed stays on the tiles when the guess below it is another.
 export function drawOwn() {
   byId("tiles").classList.remove("typed");
-  byId("own-note").replaceChildren();
+  put("own-note");
   byId("everyday-offer").hidden = true;
   if (byId("own").value) typeWord();
   else if (app.view.own !== null) drawTypedPath(app.view.own);
@@ -108,7 +108,7 @@ function typeWord(isComposing = false) {
   const letters = [...(word || guess)];
   tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
   byId("tiles").classList.toggle("typed", Boolean(word));
-  byId("own-note").replaceChildren();
+  put("own-note");
   if (!word || letters.length !== tree.length) return;
   if (tree.places.has(word) && digits !== null) earn(digits, word);
   else if (tree.places.has(word)) playTyped(word);

@@ -23,6 +23,9 @@ const PIECE = 5; // milliseconds of work, after which a person may do something
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 export const byId = (id) => document.getElementById(id);
 
+/** @type {(id: string, ...parts: (Node | string)[]) => void} Shows parts in place of what an element holds. */
+export const put = (id, ...parts) => byId(id).replaceChildren(...parts);
+
 /** @type {(id: string, kind: string, act: (event: any) => void) => void} What a person does with a part. */
 export const on = (id, kind, act) => byId(id).addEventListener(kind, act);
 

@@ -5,7 +5,7 @@ import { keep } from "../../web/storage.js";
 import { readGame, resultOf } from "../game/shared.js";
 import { say } from "../sentences.js";
 import { claim } from "./games.js";
-import { byId, fill, on, sentence, tiles } from "./parts.js";
+import { byId, fill, on, put, sentence, tiles } from "./parts.js";
 import { answer } from "./question.js";
 import { goToReviewIn } from "./review.js";
 import { app, setPart, spelt } from "./state.js";
@@ -20,7 +20,7 @@ function fillRows() {
   const typed = spelt(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
   const { clues, meant, day } = app.pasted;
   const words = clues.map((_, i) => typed[i] ?? "");
-  byId("rows").replaceChildren(...clues.map((digits, i) =>
+  put("rows", ...clues.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
   const missing = full < clues.length ? say("paste.missing", { full, n: clues.length }) : "";

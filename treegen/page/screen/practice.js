@@ -10,7 +10,7 @@ import {
 import { say } from "../sentences.js";
 import { claim, countPractice } from "./games.js";
 import { drawKeyboard, drawKeys } from "./keyboard.js";
-import { byId, fill, on, tiles } from "./parts.js";
+import { byId, fill, on, put, tiles } from "./parts.js";
 import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
@@ -34,7 +34,7 @@ export function beginRound(secret = drawnWord(app.view.tree), sent = "") {
 /** @type {(begun: Round) => void} */
 function startRound(begun) {
   setPart("round", begun);
-  byId("board").replaceChildren();
+  put("board");
   begun.steps.forEach((_, i) => drawRow(i));
   drawTyped("practice");
   drawKeyboard();

@@ -11,7 +11,7 @@ import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
-import { byId, fill, ofWords, on, sentence, tiles } from "./parts.js";
+import { byId, fill, ofWords, on, put, sentence, tiles } from "./parts.js";
 import { app, practisedWord, setPart, setPath } from "./state.js";
 import { detailText, leftAfter, verdictText } from "./verdicts.js";
 import { goToReview } from "./way.js";
@@ -23,7 +23,7 @@ import { sumsText } from "./wording.js";
 export function drawReview() {
   const { game } = app.view;
   byId("review-part").hidden = true;
-  byId("review").replaceChildren();
+  put("review");
   byId("review-now").hidden = !game.history.length || isOver(game) || app.view.isStuck;
   byId("paste").open = false;
   byId("paste-title").textContent = say(game.history.length ? "review.another" : "review.finished");
@@ -52,7 +52,7 @@ export async function review() {
     return { row, said, draw };
   });
   const end = element("p", { role: "status" });
-  byId("review").replaceChildren(...rows.map(({ row }) => row), end);
+  put("review", ...rows.map(({ row }) => row), end);
   for await (const turn of turnsOf(tree, history, asked)) {
     if (here !== app.view) return;
     const { row, said, draw } = rows[turns.length];

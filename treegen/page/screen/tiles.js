@@ -5,7 +5,7 @@ import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
 import { UNSET } from "../game/colours.js";
 import { say } from "../sentences.js";
-import { NAMES, byId, setPressed } from "./parts.js";
+import { NAMES, byId, put, setPressed } from "./parts.js";
 import { app } from "./state.js";
 
 const MOST_PAIRS = 9; // letters: with more, pairs of colours find no room below them on a narrow screen
@@ -56,9 +56,9 @@ export function drawTiles() {
   const letters = guess ? [...guess] : Array(tree.length).fill("");
   byId("tiles").hidden = isOver;
   byId("tiles").setAttribute("aria-label", say("tiles.label", { word: guess }));
-  byId("tiles").replaceChildren(...letterTiles(isOver ? [] : letters));
+  put("tiles", ...letterTiles(isOver ? [] : letters));
   byId("colours").hidden = isOver || !guess || !hasPairs(tree.length);
-  byId("colours").replaceChildren(...colourPairs(letters));
+  put("colours", ...colourPairs(letters));
   for (const id of ["turn", "other", "switches", "keys", "words-part"]) byId(id).hidden = isOver;
 }
 

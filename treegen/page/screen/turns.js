@@ -5,7 +5,7 @@ import { address } from "../game/address.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, fill, tiles } from "./parts.js";
+import { byId, fill, put, tiles } from "./parts.js";
 import { app } from "./state.js";
 import { whyNone } from "./wording.js";
 
@@ -16,7 +16,7 @@ export function drawTurns() {
   byId("problem").hidden = !text;
   byId("past").hidden = !steps.length;
   byId("how").hidden = steps.length > 0;
-  byId("turns").replaceChildren(...steps.map(([guess, digits], i) => {
+  put("turns", ...steps.map(([guess, digits], i) => {
     const href = address(tree, steps.slice(0, i), digits === REFUSED ? null : guess);
     const link = element("a", { href, title: say("turns.back", { word: capitals(guess) }) }, ...tiles(guess, digits));
     link.classList.toggle("refused", digits === REFUSED);

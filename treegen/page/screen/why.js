@@ -4,7 +4,7 @@ import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, fill, on, paragraph, sentence } from "./parts.js";
+import { byId, fill, on, paragraph, put, sentence } from "./parts.js";
 import { otherText, reasonLines, splitText } from "./reasons.js";
 import { app } from "./state.js";
 
@@ -23,7 +23,8 @@ async function explain() {
   byId("why-text").textContent = say("why.computing", { split: splitText() });
   const found = await asked.compute("why", here.game, here.guess);
   if (here !== app.view) return;
-  byId("why-text").replaceChildren(
+  put(
+    "why-text",
     ...reasonLines(found).map((line) => paragraph(line)),
     element("ul", {}, ...found.best.map((/** @type {Told} */ told) => element("li", {}, ...sentence(otherText(told))))),
   );

@@ -8,7 +8,7 @@ import { chancesOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, upper } from "../text.js";
-import { MANY, byId, fill, folded, inPieces, ofWords, on, showPart, tiles } from "./parts.js";
+import { MANY, byId, fill, folded, inPieces, ofWords, on, put, showPart, tiles } from "./parts.js";
 import { besideWord, fewWords, wordGroups } from "./rows.js";
 import { app } from "./state.js";
 
@@ -18,8 +18,8 @@ const PAPER = 600; // words, on less than two pages of A4: of a longer list pape
 
 export function drawWords() {
   byId("words-title").textContent = say("words.title", { n: app.view.game.size });
-  byId("words").replaceChildren();
-  byId("path").replaceChildren();
+  put("words");
+  put("path");
   drawList();
 }
 
@@ -39,8 +39,8 @@ const drawList = folded("words-part", () => {
 export function drawFew() {
   const { groups, chances } = fewWords();
   byId("few").hidden = !groups.length;
-  byId("few").replaceChildren(...groups.flatMap((places) => paragraphs(places, chances)));
-  byId("few-path").replaceChildren();
+  put("few", ...groups.flatMap((places) => paragraphs(places, chances)));
+  put("few-path");
 }
 
 // Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
