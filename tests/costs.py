@@ -86,7 +86,11 @@ class Timed:
         self.run = 0
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+    def pytest_runtest_protocol(
+        self, item: pytest.Item, nextitem: pytest.Item | None
+    ) -> Iterator[None]:
+        # The end of the last test ends what all tests used, such as a browser: it is nobody's cost.
+        self.until = "teardown" if nextitem else "call"
         if self.run % EVERY == 0:
             item.user_properties.append((LOOP, 1000 * loop_seconds()))
         self.run += 1
@@ -97,7 +101,7 @@ class Timed:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Iterator[None]:
-        if call.when == "teardown":
+        if call.when == self.until:
             room = room_of(item.nodeid, item.get_closest_marker("slow") is not None)
             item.user_properties.append(("cost", (room, cpu_seconds() - self.start)))
         return (yield)
