@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     seeds.configure(config)
     config.addinivalue_line("markers", "first: takes minutes, so that it begins before all others")
     config.addinivalue_line("markers", "browser: needs a browser, whichever Python runs it")
-    config.addinivalue_line("markers", "proof: takes minutes and proves a figure; `make proofs`")
+    config.addinivalue_line("markers", "proof: takes long and proves a figure; `make proofs`")
     # Trees and lists stay in memory, and would be gone through again and again.
     gc.set_threshold(100_000, 50, 50)
     # A shell starts its background jobs deaf to Ctrl-C, and so would be what the tests start: an

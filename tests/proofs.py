@@ -1,4 +1,4 @@
-"""Proofs: tests that take minutes and prove a figure, run where what they prove can have changed.
+"""Proofs: tests that take long and prove a figure, run where what they prove can have changed.
 
 `make proofs` runs them and writes `proofs.txt`: the checksum of the sources that can change a tree,
 and each figure with its CPU seconds. A quick test fails where that file is of other sources. At

@@ -264,3 +264,16 @@ def test_lint_runs_beside_the_tests_and_either_fails_the_run(
     failed = [name for name, code in (("tests", tests), ("lint", lint)) if code]
     assert re.findall(r"^(\w+) failed$", done.stderr, re.MULTILINE) == failed
     assert (done.returncode == 0) == (not failed)
+
+
+def test_rooms_are_held_to_their_budget_in_ci_alone_and_by_no_proof(folder: Path) -> None:
+    options = "-n", "PYTHON=.venv/bin/python", "MAKE=true"
+    for goal, ci, is_held in (
+        ("test", "CI=true", True),
+        ("test-all", "CI=true", True),
+        ("test", "CI=", False),
+        ("night", "CI=true", False),  # of proofs too, which are no room's
+    ):
+        (folder / ".venv/bin/pytest").touch()
+        done = make(folder, goal, *options, ci)
+        assert ("--budget check" in done.stdout) == is_held

@@ -4,10 +4,10 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from treegen.errors import WordListError
+from treegen.text import VALUE
 from treegen.words.lists import Fold
 
 NONE = "none"  # names no folding
-LONGEST = 50  # letters of what is held against the names of languages
 # Languages that the page speaks (page/sentences/). How well their words play was measured for all
 # but Italian, of which no game's list was at hand: README.md.
 TRIED = ("de", "en", "es", "fr", "it", "pt")
@@ -120,7 +120,7 @@ def language_of(code: str) -> Language:
     if code in LANGUAGES:
         return LANGUAGES[code]
 
-    given = code.lower()[:LONGEST]
+    given = code.lower()[:VALUE]
 
     def likeness(other: str) -> tuple[bool, float]:
         names = other, LANGUAGES[other].name.lower()
