@@ -7,10 +7,8 @@ from treegen.clues import RIGHT, clue_for, earning
 from treegen.errors import NotInTree, WordListError
 from treegen.text import number_of
 from treegen.tree.model import History
-from treegen.words.game import Game
+from treegen.words.game import LAST, Game
 from treegen.words.weighted import Weighted
-
-ALLOWED = 6  # guesses, in Wordle and nearly all of its relatives; more boards have more
 
 
 class Position(NamedTuple):
@@ -26,6 +24,26 @@ class Position(NamedTuple):
         if not self.history or self.history[-1][1].strip(RIGHT):
             return False
         return fits(self.history[-1][0], self.history)
+
+    @property
+    def turns_left(self) -> int | None:
+        """Guesses left of those that the game allows; None where any number is, or none is left.
+
+        >>> from treegen.words.choose import choose_game
+        >>> game = choose_game("2021")
+        >>> played = (("raise", "01020"),)
+        >>> Position(game, played).turns_left
+        5
+        >>> Position(game._replace(allowed=1), played).turns_left
+        """
+        allowed = self.game.allowed
+        played = len(self.history)
+        return allowed - played if allowed is not None and played < allowed else None
+
+    @property
+    def is_endgame(self) -> bool:
+        """Test whether so few guesses are left that one look at all tells what each loses."""
+        return self.turns_left is not None and self.turns_left <= LAST
 
     def allows(self, word: str) -> bool:
         """Test whether a word of the list may be played here."""

@@ -125,9 +125,11 @@ def all_words_game(game: Game) -> Game:
     """
     if game.guesses.info.sha256 == BUNDLED[GAMES["2021"][1]]:
         answers, guesses = map(bundled, GAMES["2023"])
-        return any_game(plain_game(guesses, answers, game.mode))
-    every = plain_game(game.guesses, game.guesses, game.mode)
-    return every._replace(lang=game.lang, fold=game.fold)
+        every = any_game(plain_game(guesses, answers, game.mode))
+    else:
+        every = plain_game(game.guesses, game.guesses, game.mode)
+        every = every._replace(lang=game.lang, fold=game.fold)
+    return every._replace(allowed=game.allowed)
 
 
 def about_list(words: WordList) -> str:

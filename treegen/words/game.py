@@ -13,6 +13,9 @@ from treegen.words.likely import are_alike
 from treegen.words.lists import Fold, WordList
 from treegen.words.weighted import Weighted
 
+ALLOWED = 6  # guesses, in Wordle and nearly all of its relatives; more boards have more
+LAST = 2  # guesses left, of which one look at all guesses tells what each loses
+
 
 class PriorInfo(NamedTuple):
     """Name of the answers' weights, and what identifies them."""
@@ -33,6 +36,7 @@ class Game(NamedTuple):
     vocabulary: WordList | None = None  # played while a listed word is left, beside those; else all
     lang: str = ""  # code of the words' language, empty where it is not known
     fold: Fold = ()  # letters that are not told apart; all words of the game are folded
+    allowed: int | None = ALLOWED  # guesses; None: any number
 
     @property
     def weight(self) -> dict[str, int]:
