@@ -18,6 +18,7 @@ from treegen.tree.file import found_tree
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, Plan, choose_plan
 from treegen.words.choose import choose_game
+from treegen.words.game import ALLOWED
 from treegen.words.lists import TODAY
 
 if TYPE_CHECKING:
@@ -197,6 +198,7 @@ def rank(
     lang: str | None = None,
     length: int | None = None,
     fold: str | None = None,
+    max_guesses: int | None = ALLOWED,
 ) -> Rows[GuessScore] | Rows[PricedGuess]:
     """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
 
@@ -213,14 +215,16 @@ def rank(
     [('shalt', 3.48), ('slash', 3.41)]
     """
     from treegen.game.openers import mean_costs
+    from treegen.game.position import Position
     from treegen.play.ranked import choose_usual, ranked_by_trees
+    from treegen.play.start import allowing
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
 
     if top < 1:
         raise UsageError(f"top is {top}; expected a whole number of 1 or more")
     history = read_history(words_of(played))
-    usual = choose_usual(
+    play = choose_usual(
         None if game == TODAY else game,
         tree=tree,
         opener=history[0][0] if history else None,
@@ -235,15 +239,16 @@ def rank(
         length=length,
         fold=fold,
     )
-    chosen = usual.game
-    history = [read_turn(guess, clue, chosen.fold) for guess, clue in history]
-    priced = ranked_by_trees(chosen, tuple(history), usual.recipe, top=top)
+    chosen = allowing(play, max_guesses).game
+    turns = tuple(read_turn(guess, clue, chosen.fold) for guess, clue in history)
+    play = play._replace(position=Position(chosen, turns))
+    priced = ranked_by_trees(play, top)
     if priced:
         order = f"{number_of(priced.legal, 'guess')}, by whole trees"
-        return Rows(priced.guesses, by_cost.table(priced, order))
+        return Rows(priced.guesses, by_cost.table(priced, priced.guesses, order))
     costs = {} if history else mean_costs(chosen)
-    ranking = by_turn.rank(chosen, Plan(usual.policy), history, top=top, known_costs=costs)
-    return Rows(ranking.guesses, by_turn.table(ranking, usual.policy, costs))
+    ranking = by_turn.rank(chosen, Plan(play.policy), turns, top=top, known_costs=costs)
+    return Rows(ranking.guesses, by_turn.table(ranking, play.policy, costs))
 
 
 @no_empty_text
@@ -286,6 +291,7 @@ def review(
     lang: str | None = None,
     length: int | None = None,
     fold: str | None = None,
+    max_guesses: int | None = ALLOWED,
 ) -> Rows[Turn]:
     """Return the turns of a game that is over: what each guess cost against the best, and luck.
 
@@ -302,7 +308,7 @@ def review(
     """
     from treegen.play.finished import check_rows, is_shared, read_game
     from treegen.play.review import review, summary
-    from treegen.play.start import choose_play
+    from treegen.play.start import allowing, choose_play
 
     arguments = words_of(played)
     if not arguments:
@@ -326,7 +332,8 @@ def review(
     )
     history = tuple(read_game(arguments, start.game.fold).history)
     check_rows(history)
-    found = review(start._replace(wordle=""), history)  # no other tree judges it
+    start = allowing(start, max_guesses)._replace(wordle="")  # no other tree judges it
+    found = review(start, history)
     return Rows(found.turns, "\n".join(summary(found)))
 
 

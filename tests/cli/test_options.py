@@ -52,6 +52,7 @@ ANY = {
     )
 }
 PLAYED: dict[str, Refusals] = LANGUAGE | MODE | {
+    "--max-guesses": USED,
     "--past": (
         ("--past one --game 2023", "is for today's game; leave it or --game out"),
         ("--past one --tree raise", "is for today's game; leave it or --tree out"),
@@ -124,7 +125,7 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--top": USED,
         "--output": (("--output a.csv --json", f"--json: {EXCLUSIVE}"),),
         "--width": (("--width 3", "is for a search: add --policy optimal"),),
-        "--max-listed": (("--max-listed 6", "is for a search: add --policy optimal"),),
+        "--max-guesses": USED,
         **{
             option: ((f"--policy optimal {option} {value}", "is for a look one turn ahead, not"),)
             for option, value in (("--unit", "nats"), ("--prefilter", "3"), ("--jobs", "2"))

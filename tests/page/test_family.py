@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, go, reload, reopen, visited
 from tests.page.conftest import Data, tree
-from treegen.play.moves import all_played, next_move
+from treegen.play.adviser import advise
+from treegen.play.moves import all_played
 from treegen.play.start import tree_play
 from treegen.tree.game import game_of
 from treegen.tree.model import History
@@ -58,7 +59,7 @@ SATER: History = (("sater", "00010"),)
 def move_after(name: str, history: History, *, is_quick: bool = False) -> str:
     """The terminal's move in a tree's game; a quick one looks one turn ahead, as the page does."""
     play, _ = all_played(tree_play(tree(name)), history)
-    return str(next_move(play._replace(scans=0) if is_quick else play).guess)
+    return str(advise(play._replace(scans=0) if is_quick else play).guess)
 
 
 def sater_moves() -> list[tuple[tuple[bool, bool], str, str]]:

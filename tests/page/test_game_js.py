@@ -11,6 +11,7 @@ from tests.page.conftest import Data, tree
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, left
 from treegen.play import moves
+from treegen.play.adviser import advise
 from treegen.play.review import Turn, review, rounded, sums_of, sums_text
 from treegen.play.start import Play, tree_play
 from treegen.tree.model import History
@@ -64,14 +65,14 @@ def random_steps(name: str, chance: random.Random) -> Steps:
 
 def expected_move(name: str, steps: Steps) -> dict[str, Any]:
     play, lines = game_after(name, steps)
-    move = moves.next_move(play)
+    move = advise(play)
     return {
         "steps": steps,
         "guess": move.guess,
         "left": sorted(move.left.weights),
-        "stored": move.stored,
+        "stored": move.is_stored,
         "lines": lines,
-        "is_computed": not move.stored and move.left.candidates.size > 2,
+        "is_computed": not move.is_stored and move.left.candidates.size > 2,
     }
 
 

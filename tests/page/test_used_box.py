@@ -22,7 +22,8 @@ from tests.page.browser import (
 )
 from tests.page.test_used import known_up_to, likely_of, state, two_trees, weights_left
 from treegen.page.page import page
-from treegen.play.moves import all_played, next_move
+from treegen.play.adviser import advise
+from treegen.play.moves import all_played
 from treegen.play.start import tree_play
 from treegen.tree.model import Tree
 from treegen.words.lists import bundled
@@ -133,7 +134,7 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     changed = tuple(least if word in gone else weight for word, weight in start.game.weight.items())
     position = start.position._replace(game=start.game._replace(weights=changed))
     start = start._replace(position=position, tree=None, scans=0)  # one turn ahead
-    move = next_move(all_played(start, [turn])[0])
+    move = advise(all_played(start, [turn])[0])
     guess = str(move.guess).upper()
     computed = f"Guess 2: play {guess} (computed, as words were used since 21 August 2026)"
     for _ in range(2):

@@ -9,7 +9,8 @@ from tests.conftest import Node
 from tests.page.built import data_named, tree_named
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position
-from treegen.play.moves import all_played, next_move
+from treegen.play.adviser import advise
+from treegen.play.moves import all_played
 from treegen.play.start import Play, tree_play
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
@@ -63,7 +64,7 @@ def moves(play: Play, histories: tuple[History, ...]) -> list[tuple[History, str
     found = []
     for history in histories:
         after, _ = all_played(play._replace(scans=0), history)
-        found.append((history, next_move(after).guess))
+        found.append((history, advise(after).guess))
     return found
 
 

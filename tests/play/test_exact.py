@@ -11,10 +11,11 @@ import pytest
 from tests.conftest import treegen
 from treegen.clues import clue_for, read_history
 from treegen.game.position import Position, fits, left
-from treegen.play.exact import exact_costs
-from treegen.play.moves import describe, next_move
+from treegen.play.adviser import advise, searched
+from treegen.play.moves import describe
 from treegen.play.start import Play, choose_play, wordle_play
 from treegen.search.rank import rank_by_cost
+from treegen.solve.state import state_after
 
 
 def test_the_move_after_an_opener_of_ones_own_is_proven_best() -> None:
@@ -25,25 +26,20 @@ def test_the_move_after_an_opener_of_ones_own_is_proven_best() -> None:
 
 
 def test_costs_are_those_of_rank() -> None:
-    play = wordle_play("2023")
-    history = (("crane", "00102"), ("split", "10000"))
-    play = play._replace(position=Position(play.game, history))
-    words = left(play.position)
-    found = exact_costs(play, words, ["abase"])
-    assert found is not None
-    ranking = rank_by_cost(play.game, history, only=["abase"])
-    assert found.best == ranking.best.guess
-    assert found.costs == {
-        ranking.best.guess: ranking.best.guesses,
-        "abase": ranking.guesses[0].guesses,
-    }
+    play = after(wordle_play("2023"), (("crane", "00102"), ("split", "10000")))
+    advice = advise(play, asked=("abase",))
+    state = state_after(play.game, play.position.history)
+    ranking = rank_by_cost(state, asked=("abase",))
+    costs = {each.guess: each.guesses for each in (ranking.best, *ranking.asked)}
+    assert {guess: cost.guesses for guess, cost in advice.costs.items()} == costs
+    assert {cost.is_exact for cost in advice.costs.values()} == {True}
 
 
 def test_beyond_the_scans_there_is_no_answer_and_the_move_looks_one_turn_ahead() -> None:
     play = wordle_play()
-    assert exact_costs(play, left(play.position)) is None
+    assert searched(play, left(play.position)) is None
     play = play._replace(position=Position(play.game, (("crane", "00001"),)), scans=3)
-    assert describe(play, next_move(play)).endswith("(computed)")
+    assert describe(play, advise(play)).endswith("(computed)")
 
 
 def after(play: Play, history: Iterable[tuple[str, str]]) -> Play:
@@ -86,7 +82,7 @@ def test_with_two_guesses_left_the_move_finds_all_words_where_some_word_does(
     others = islice(with_two_guesses_left(start), 2)
     found = 0
     for play in chain([first], others):
-        move = next_move(play)
+        move = advise(play)
         words = [*move.left.candidates.weights]
         if any(tells_apart(guess, words) for guess in start.game.guesses.words):
             assert tells_apart(str(move.guess), words)

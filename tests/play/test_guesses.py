@@ -7,7 +7,7 @@ import pytest
 
 import treegen
 from treegen.game.wordle import game_title
-from treegen.play.moves import next_move
+from treegen.play.adviser import advise
 from treegen.play.ranked import choose_usual
 from treegen.play.start import choose_play, wordle_play
 from treegen.words.choose import choose_game
@@ -46,7 +46,7 @@ def test_the_words_of_a_file_are_one_game_for_all_commands(options: dict[str, An
 def test_build_and_rank_begin_with_the_word_that_next_plays() -> None:
     game = choose_game(guesses="four.txt")
     assert game.answers == game.guesses
-    best = next_move(choose_play(guesses="four.txt")).guess
+    best = advise(choose_play(guesses="four.txt")).guess
     assert best == treegen.build(guesses="four.txt").recipe.opener
     assert best == treegen.rank(guesses="four.txt", top=1)[0].guess
     (first, *_) = treegen.review("slate crane", guesses="four.txt")

@@ -8,10 +8,9 @@ from tests.building import Prior, game
 from treegen.clues import Mode
 from treegen.errors import NotInTree, UsageError, WordListError
 from treegen.game.position import Position, is_any_left, left
-from treegen.play.exact import Exact, Limit, limits
+from treegen.play.adviser import Advice, Cost, Source, advise
 from treegen.play.moves import (
     SHOWN,
-    Move,
     all_played,
     corrected,
     dated,
@@ -20,7 +19,6 @@ from treegen.play.moves import (
     list_lines,
     misspelt,
     move_record,
-    next_move,
     no_words_left,
     played,
     question,
@@ -29,7 +27,7 @@ from treegen.play.moves import (
 )
 from treegen.play.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play, require_today
 from treegen.play.why import split_of
-from treegen.tree.plan import Limits, Plan
+from treegen.tree.plan import Plan
 from treegen.tree.recipe import Recipe
 from treegen.words.lists import ListInfo, WordList
 from treegen.words.weighted import Weighted
@@ -45,44 +43,47 @@ RECIPE = Recipe(Plan("wins", ("crane",)), Mode.NORMAL, LIST, LIST, None, "", "")
 def test_a_move_is_described_by_what_is_left() -> None:
     words = left(PLAY.position)
     told = "2 likely words left of 5, 36 % chance of being the answer"
-    exact = Exact("crane", {"crane": 1.5})
-    assert describe(PLAY, Move("crane", words)) == f"crane  {told} (computed)"
-    assert describe(PLAY, Move("crane", words, exact=exact)) == f"crane  {told} (proven best)"
-    assert describe(PLAY, Move("crane", words, True, exact)) == f"crane  {told} (tree)"
+    exact = {"crane": Cost(0.0, 1.5, Source.SEARCH, is_exact=True)}
+    assert describe(PLAY, Advice("crane", words)) == f"crane  {told} (computed)"
+    assert (
+        describe(PLAY, Advice("crane", words, Source.SEARCH, exact))
+        == f"crane  {told} (proven best)"
+    )
+    assert describe(PLAY, Advice("crane", words, Source.TREE, exact)) == f"crane  {told} (tree)"
     outside = PLAY._replace(outside="six")
-    assert describe(outside, Move("crane", words)) == f"crane  {told}, not in six (computed)"
+    assert describe(outside, Advice("crane", words)) == f"crane  {told}, not in six (computed)"
     last = Weighted({"moody": 3}, 9)
-    assert describe(PLAY, Move("moody", last)) == "moody  1 unlikely word left: the answer"
-    assert describe(PLAY, Move("slate", last)) == "slate  1 unlikely word left: moody (computed)"
+    assert describe(PLAY, Advice("moody", last)) == "moody  1 unlikely word left: the answer"
+    assert describe(PLAY, Advice("slate", last)) == "slate  1 unlikely word left: moody (computed)"
 
 
 def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> None:
-    assert next_move(PLAY._replace(position=PLAY.position.refusing(FIVE.words))).guess is None
+    assert advise(PLAY._replace(position=PLAY.position.refusing(FIVE.words))).guess is None
     for refused, guess in (
         (("crane", "whole", "zesty"), "slate"),
         (("moody", "slate", "zesty"), "crane"),
         (("crane", "moody", "slate", "whole"), "zesty"),
     ):
-        move = next_move(PLAY._replace(position=PLAY.position.refusing(refused)))
+        move = advise(PLAY._replace(position=PLAY.position.refusing(refused)))
         assert (move.guess, move.is_last) == (guess, len(refused) == 4)
         assert move.is_computed == (len(refused) < 4) and not move.is_proven
     solved = PLAY._replace(position=Position(MINE, (("crane", "00000"), ("moody", "22222"))))
-    move = next_move(solved)
+    move = advise(solved)
     assert (move.guess, move.left.weights, move.is_last) == ("moody", {"moody": 3}, True)
     assert describe(solved, move) == "moody  solved in 2 guesses"
     record = move_record(solved, move)
     assert (record["turn"], record["solved"], record["size"]) == (2, True, 1)
-    first = move_record(PLAY, next_move(PLAY))
+    first = move_record(PLAY, advise(PLAY))
     assert (first["turn"], first["solved"], first["computed"]) == (1, False, True)
     assert "not_in" not in first and first["data"] is None
     assert move_record(PLAY._replace(outside="six"), move)["not_in"] == "six"
 
 
 def test_words_left_are_listed_by_how_likely_they_are() -> None:
-    assert list_lines(PLAIN, Move("crane", left(PLAIN.position))) == [*FIVE.words]
-    move = Move("crane", left(PLAY.position))
+    assert list_lines(PLAIN, Advice("crane", left(PLAIN.position))) == [*FIVE.words]
+    move = Advice("crane", left(PLAY.position))
     assert list_lines(PLAY, move) == ["2 likely: crane, whole", "3 unlikely: moody, slate, zesty"]
-    few = Move("slate", Weighted({"moody": 3, "slate": 4, "zesty": 0}, 9))
+    few = Advice("slate", Weighted({"moody": 3, "slate": 4, "zesty": 0}, 9))
     assert list_lines(PLAY, few) == ["3 unlikely: moody (43 %), slate (57 %), zesty"]
 
 
@@ -91,7 +92,7 @@ def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
     some = WordList("some", tuple(f"a{n:03}" for n in range(count + 1)))
     weights = (count,) + (1,) * count
     play = list_play(game(some, some, Prior("mine", some, weights)))
-    move = Move(some.words[0], left(play.position))
+    move = Advice(some.words[0], left(play.position))
     group = f"{count} unlikely: {', '.join(some.words[1:])}"
     short = f"{count} unlikely: list all shows them"
     lines = list_lines(play, move)
@@ -100,7 +101,7 @@ def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
     if count > SHOWN:
         assert list_lines(play, move, command="l")[1] == short.replace("list", "l")
     likely = list_play(game(some, some, Prior("mine", some, (1,) + (2,) * count)))
-    assert list_lines(likely, Move("a000", left(likely.position)))[0].startswith(f"{count + 1} l")
+    assert list_lines(likely, Advice("a000", left(likely.position)))[0].startswith(f"{count + 1} l")
 
 
 def test_a_word_has_its_day_and_its_chance() -> None:
@@ -167,23 +168,6 @@ def test_a_game_is_shared_by_its_first_word_and_its_tiles(mode: Mode, star: str)
     history = (("slate", "00201"), ("crane", "22222"))
     position = Position(MINE._replace(mode=mode), history)
     assert emoji_rows(position) == [f"treegen slate 2/6{star}", "", "⬛⬛🟩⬛🟨", "🟩🟩🟩🟩🟩"]
-
-
-@pytest.mark.parametrize(
-    ("own", "words", "expected"),
-    [
-        (None, {"a": 1}, [Limit(allowed=6)]),
-        (Limits(), {"a": 1}, [Limit(allowed=6)]),
-        (Limits(max_turns=5), {"a": 1}, [Limit(max_listed=5), Limit()]),
-        (Limits(max_listed_turns=4), {"a": 1}, [Limit(max_listed=4), Limit()]),
-        (Limits(max_turns=5), {"a": 0}, [Limit(allowed=6)]),
-    ],
-)
-def test_a_search_keeps_to_the_limits_of_the_tree_or_else_of_the_game(
-    own: Limits | None, words: dict[str, int], expected: list[Limit]
-) -> None:
-    recipe = own and RECIPE._replace(plan=Plan("optimal", ("crane",), limits=own))
-    assert [*limits(recipe, Weighted(words))] == expected
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import pytest
 
 from tests.conftest import treegen
 from treegen.errors import UsageError
-from treegen.play.moves import days_of, next_move, played
+from treegen.play.adviser import advise
+from treegen.play.moves import days_of, played
 from treegen.play.ranked import choose_usual
 from treegen.play.review import review
 from treegen.play.start import Play, choose_play, wordle_play
@@ -46,10 +47,10 @@ MANY = first_node(EVERYDAY.root, lambda likely: len(likely) > 20)
 
 @pytest.mark.parametrize("used", EVERYDAY.follow(PAIR).likely)
 def test_a_word_that_was_used_since_is_not_likely_nor_advised(used: str) -> None:
-    own = next_move(at(wordle_play(), PAIR))
-    move = next_move(at(wordle_play(past=used_since(used)), PAIR))
+    own = advise(at(wordle_play(), PAIR))
+    move = advise(at(wordle_play(past=used_since(used)), PAIR))
     (other,) = {*own.left.groups({})["likely"]} - {used}
-    assert own.stored and not move.stored
+    assert own.is_stored and not move.is_stored
     assert move.left.groups({})["likely"] == [other]
     assert move.guess != used
 
@@ -65,17 +66,17 @@ def test_a_word_that_was_used_since_is_not_likely_nor_advised(used: str) -> None
 def test_the_tree_is_followed_where_words_used_since_held_little_of_the_weight_left(
     used: list[str], is_stored: bool
 ) -> None:
-    assert next_move(at(wordle_play(past=used_since(*used)), MANY)).stored is is_stored
+    assert advise(at(wordle_play(past=used_since(*used)), MANY)).is_stored is is_stored
 
 
 def test_the_first_word_is_the_trees_however_many_words_were_used_since() -> None:
     for used in (EVERYDAY.root.likely[:1], EVERYDAY.root.likely[::3]):
-        move = next_move(
+        move = advise(
             wordle_play(
                 past=past_of([*bundled_past().games, *(("2026-09-01", word) for word in used)])
             )
         )
-        assert (move.guess, move.stored) == ("taser", True)
+        assert (move.guess, move.is_stored) == ("taser", True)
 
 
 def test_another_tree_that_is_taken_is_by_the_same_words() -> None:

@@ -26,15 +26,13 @@ from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.openers import opener_costs
 from treegen.game.wordle import game_title
+from treegen.play.adviser import advise, ranking
 from treegen.play.moves import (
-    Move,
     all_played,
     emoji_rows,
     go_on,
     move_record,
-    next_move,
     no_words_left,
-    ranking,
 )
 from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
 from treegen.play.start import Play, list_play, tree_play, wordle_play
@@ -83,8 +81,8 @@ def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
     for answer in fitting(bundled(ANSWERS))[::463]:
         play = wordle_play("2021")
         for guess, clue in stored.path(answer):
-            move = next_move(play)
-            assert (move.guess, move.stored or move.is_last) == (guess, True)
+            move = advise(play)
+            assert (move.guess, move.is_stored or move.is_last) == (guess, True)
             assert [*move.left.weights] == fitting(bundled(ANSWERS), *play.position.history)
             play = after(play, (guess, clue))
         assert play.position.is_solved
@@ -98,8 +96,8 @@ def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(mode: Mod
     if mode is Mode.HARD:
         legal = [word for word in legal if all(hard_mode_allows(word, *pair) for pair in played)]
     assert 2 < len(left) < 20
-    move = next_move(after(wordle_play("2021", mode=mode), *played))
-    assert ([*move.left.weights], move.stored) == (left, False)
+    move = advise(after(wordle_play("2021", mode=mode), *played))
+    assert ([*move.left.weights], move.is_stored) == (left, False)
     assert move.guess == best_by_entropy(legal, left, {})
 
 
@@ -109,9 +107,9 @@ def test_what_is_computed_is_what_the_policy_builds() -> None:
         tree = build(words, words, policy=policy)
         computed = tree_play(tree)._replace(tree=None)
         assert computed.policy == policy
-        assert next_move(computed).guess == tree.root.guess
+        assert advise(computed).guess == tree.root.guess
         for clue, node in tree.root.branches.items():
-            move = next_move(after(computed, (tree.root.guess, clue)))
+            move = advise(after(computed, (tree.root.guess, clue)))
             assert (move.guess, [*move.left.weights]) == (node.guess, sorted(node.answers()))
 
 
@@ -119,9 +117,9 @@ def test_of_a_long_list_only_guesses_whose_letters_tell_most_are_scored(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play = wordle_play("2021")
-    left = next_move(play).left
+    left = advise(play).left
     every = ranking(play, left, silent, top=1)
-    monkeypatch.setattr("treegen.play.moves.MAX_CLUES", 12972 * 2315 // 20)
+    monkeypatch.setattr("treegen.play.adviser.MAX_CLUES", 12972 * 2315 // 20)
     best = ranking(play, left, silent, top=1)
     assert (every.scored, best.scored) == (12972, 649)  # a twentieth
     assert best.guesses[0] == every.guesses[0]
@@ -133,12 +131,12 @@ def test_weights_count_outside_the_tree_too() -> None:
     played = ("crane", "21002")
     left = fitting(play.game.answers, played)
     assert 2 < len(left) < 20
-    assert next_move(after(play._replace(policy="entropy"), played)).guess == best_by_entropy(
+    assert advise(after(play._replace(policy="entropy"), played)).guess == best_by_entropy(
         list(play.game.guesses.words), left, play.game.weight
     )
     heavy = Prior("heavy", FOUR, (1, 1, 1, 10**6))
     plain, weighed = list_play(game(FOUR, FOUR)), list_play(game(FOUR, FOUR, heavy))
-    assert (next_move(plain).guess, next_move(weighed).guess) == ("might", "sight")
+    assert (advise(plain).guess, advise(weighed).guess) == ("might", "sight")
 
 
 def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
@@ -146,8 +144,8 @@ def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
     assert not hard_mode_allows("shalt", "raise", "01020")  # which the tree plays
     hard = after(wordle_play("2021", mode=Mode.HARD), ("raise", "01020"))
     assert hard.tree == find_tree("raise-hard")
-    assert (next_move(play).stored, next_move(hard).stored) == (False, True)
-    assert next_move(play).guess == next_move(hard).guess
+    assert (advise(play).is_stored, advise(hard).is_stored) == (False, True)
+    assert advise(play).guess == advise(hard).guess
 
 
 def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
@@ -156,7 +154,7 @@ def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
     heavy = game(lacking, lacking, Prior("heavy", lacking, (1, 1, 9)))
     play = after(list_play(heavy, FOUR), *played)
     wide, lines = go_on(play)
-    assert next_move(wide) == Move("night", Weighted({"night": 1}))
+    assert advise(wide)[:2] == ("night", Weighted({"night": 1}))
     assert lines[-1] == "or the answer is not in that list: going on with all 4 words"
     nowhere = after(play, ("abide", "22220"))
     assert go_on(nowhere)[0] == nowhere
@@ -177,10 +175,10 @@ def test_with_a_vocabulary_only_words_of_it_are_shown_while_a_likely_one_is_left
     for guess in ("raise", "clint", "soare"):
         for clue in {clue_for(guess, answer) for answer in WORDS.words} - {"22222"}:
             now = after(play, (guess, clue))
-            move = next_move(now)
+            move = advise(now)
             assert move.guess in known or not move.left.listed
-    free = next_move(with_known(play, None))
-    assert free == next_move(play)  # the tree's own first move is known
+    free = advise(with_known(play, None))
+    assert free == advise(play)  # the tree's own first move is known
 
 
 def with_known(play: Play, known: WordList | None) -> Play:
@@ -191,11 +189,11 @@ def with_known(play: Play, known: WordList | None) -> Play:
 def test_a_move_of_the_tree_that_one_does_not_know_is_computed() -> None:
     play = wordle_play("2021")
     played = ("raise", "01020")
-    stored = next_move(after(play, played))
+    stored = advise(after(play, played))
     known = with_known(play, bundled(ANSWERS))
-    move = next_move(after(known, played))
-    assert (stored.guess, stored.stored) == ("shalt", True)
-    assert (move.guess, move.stored) == ("shalt", False) or move.guess in known.game.known.words
+    move = advise(after(known, played))
+    assert (stored.guess, stored.is_stored) == ("shalt", True)
+    assert (move.guess, move.is_stored) == ("shalt", False) or move.guess in known.game.known.words
     line = treegen("next", "--game=2021", "--vocabulary", "answers", *played).stdout
     assert line.startswith(f"{move.guess}  22 words left")
     assert line.endswith("; Wordle of 2021: 2,315 answers, everyday words\n")
@@ -206,11 +204,11 @@ def test_a_move_of_the_tree_that_one_does_not_know_is_computed() -> None:
 def test_words_that_are_not_expected_come_last() -> None:
     play = tree_play(find_tree("today"))
     left = after(play, ("raise", "01000"), ("clout", "00110"))  # which the tree does not play
-    move = next_move(left)
+    move = advise(left)
     unlisted = move.left.unlisted
     assert (move.guess, move.left.listed, len(unlisted)) == ("guano", ["guano"], 4)
     position = left.position._replace(refused=("guano",))
-    refused = next_move(left._replace(position=position))
+    refused = advise(left._replace(position=position))
     assert (refused.left.listed, refused.left.unlisted) == ([], unlisted)
     assert refused.guess == best_by_entropy(list(play.game.guesses.words), unlisted, {})
 
@@ -233,7 +231,7 @@ def test_a_game_is_shared_without_its_words() -> None:
 def test_words_of_any_alphabet() -> None:
     words = WordList("accents", ("añil", "baño", "caña", "leña", "niño"))
     play = list_play(game(words, words))
-    assert next_move(play).guess == best_by_entropy(list(words.words), list(words.words), {})
+    assert advise(play).guess == best_by_entropy(list(words.words), list(words.words), {})
     session, _ = start(play)
     session, lines = reply(session, f"CAN\u0303A {clue_for('caña', 'baño')}")  # in two code points
     assert [*session.move.left.weights] == fitting(words, ("caña", clue_for("caña", "baño")))
@@ -304,7 +302,8 @@ BEYOND = [
     "no word of wordle-2021-answers (2,315 words) fits",
     f"without bosom {GOGOS[3][1]}, 1 word is left",
     "or the answer is not in that list: going on with all 14,855 words",
-    "caddy  8 words left, none likely, not in wordle-2021-answers (computed)",
+    "caddy  8 words left, none likely, not in wordle-2021-answers, 2 guesses: 88 % at best "
+    "(proven best)",
 ]
 ANSWERS_NOW, TODAY = GAMES["2023"]
 OLD = ("--tree", "raise")
@@ -783,16 +782,16 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     [
         ("crane 00102", {
             "guess": "sault", "size": 49, "turn": 2, "solved": False, "computed": True,
-            "proven": False, "words": fitting(bundled(ANSWERS), ("crane", "00102")), "others": [],
-            "chance": 0,
+            "proven": False, "risk": 0.0, "words": fitting(bundled(ANSWERS), ("crane", "00102")),
+            "others": [], "chance": 0,
         }),
         ("raise 22222", {
             "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False,
-            "proven": False, "words": ["raise"], "others": [], "chance": 1,
+            "proven": False, "risk": 0.0, "words": ["raise"], "others": [], "chance": 1,
         }),
         (TYPED, {
             "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True,
-            "proven": False, "words": [],
+            "proven": True, "risk": 0.125, "words": [],
             "others": fitting(bundled(TODAY), *GOGOS), "chance": None, "not_in": ANSWERS,
         }),
     ],

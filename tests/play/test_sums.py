@@ -4,8 +4,7 @@ import pytest
 
 from tests.building import game
 from treegen.game.position import Position
-from treegen.play.expected import Expected, guesses_below
-from treegen.play.moves import Move
+from treegen.play.adviser import Advice, Cost, Source, guesses_below
 from treegen.play.review import (
     Choice,
     Review,
@@ -26,8 +25,10 @@ from treegen.words.weighted import Weighted
 
 FOUR = WordList("four", ("crane", "moody", "slate", "whole"))
 PLAY = list_play(game(FOUR, FOUR))
-FIRST = Turn(*("slate", "00001", 4, 4, 4, "crane", True), 2.0, 0.25, -0.5, 1.75, ("cost",), 0.5)
-SECOND = Turn(*("crane", "22222", 2, 2, 2, "crane", False), 1.75, 0.0, 0.75, 0.0, (), None)
+FIRST = Turn(
+    *("slate", "00001", 4, 4, 4, "crane", True), 2.0, 0.25, -0.5, 1.75, ("cost",), 0.5, 0.0
+)
+SECOND = Turn(*("crane", "22222", 2, 2, 2, "crane", False), 1.75, 0.0, 0.75, 0.0, (), None, None)
 
 
 def reviewed(*turns: Turn, risked: int | None = None) -> Review:
@@ -111,15 +112,19 @@ def test_a_game_is_lost_that_six_guesses_did_not_solve(
     fits = FIRST._replace(guess="crate", clue="22202")
     found = reviewed(*[fits if is_solved else wrong] * (count - 1), last, risked=2)
     assert found.is_lost == is_lost
-    assert any(line.startswith("not found in six") for line in summary(found)) == is_lost
+    assert any(line.startswith("not found in 6") for line in summary(found)) == is_lost
 
 
 def test_a_lost_game_names_the_guess_that_risked_it() -> None:
     found = reviewed(FIRST, SECOND)
-    assert lost_text(found) == "not found in six"
-    told = "not found in six; {} risked it: before it, best play was sure to find the word"
+    assert lost_text(found) == "not found in 6"
+    told = "not found in 6; {0} risked it; before {0}, best play was sure to find the word"
     assert lost_text(found._replace(risked=1)) == told.format("slate")
     assert lost_text(found._replace(risked=2)) == told.format("crane")
+    told = "not found in 6; slate risked 25 %, crane risked 50 %"
+    risky = reviewed(FIRST._replace(risk=0.25), SECOND._replace(risk=0.5))
+    assert lost_text(risky) == told
+    assert lost_text(risky._replace(risked=2)).startswith(f"{told}; before crane, best play")
 
 
 @pytest.mark.parametrize("is_best", [True, False])
@@ -129,9 +134,11 @@ def test_a_lost_game_names_the_guess_that_risked_it() -> None:
 def test_a_figure_is_estimated_where_one_of_its_parts_is(
     is_best: bool, exact: tuple[bool, bool, bool]
 ) -> None:
-    least, own, after = (Expected(n, e) for n, e in zip((2.0, 2.5, 1.25), exact, strict=True))
+    least, own, after = (
+        Cost(0.0, n, Source.TREE, e) for n, e in zip((2.0, 2.5, 1.25), exact, strict=True)
+    )
     words = Weighted({"crane": 4, "moody": 1, "slate": 0}, 4)
-    choice = Choice(Move("crane", words, stored=True), least, least if is_best else own)
+    choice = Choice(Advice("crane", words, Source.TREE), least, least if is_best else own)
     guess = "crane" if is_best else "slate"
     turn = turn_of(choice, guess, "00001", after)
     assert (turn.size, turn.likely_left, turn.left, turn.best, turn.stored) == (

@@ -160,6 +160,7 @@ def greedy(
 
 # Optimal trees.
 
+Costs = tuple[int, int]  # what is lost, and what it costs besides
 Found = tuple[int, int, Node]  # cost, turns of the longest game, the tree by the tie rule
 
 
@@ -220,6 +221,39 @@ def solver(game: Game) -> tuple[Callable[[str | None], Found | None], Callable[[
         return found and (*found[:2], with_heaviest(found[2]))
 
     return solve, lambda root: order(root, game.answers)
+
+
+def ends(game: Game) -> list[tuple[int, int, str]]:
+    """Return what each guess loses and costs in the turns of a game, and the guess; the best first.
+
+    A lost answer counts as one guess more than there are turns.
+    """
+    weight = game.weight
+    order = solver(game)[1]
+
+    def total(left: Iterable[str]) -> int:
+        return sum(weight[answer] for answer in left)
+
+    def after(guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Costs:
+        lost, cost = 0, total(left)
+        for clue, answers in split(guess, {answer: weight[answer] for answer in left}).items():
+            if clue != "2" * len(guess):
+                then = legal_after(legal, guess, clue, game.mode)
+                below = best(tuple(answers), then, turns - 1)
+                lost, cost = lost + below[0], cost + below[1]
+        return lost, cost
+
+    @cache
+    def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Costs:
+        if turns == 0:
+            return total(left), total(left)
+        return min(after(guess, left, legal, turns) for guess in legal)
+
+    found = []
+    for guess in game.guesses:
+        root = Node(guess, 0, {}, 0)
+        found.append((after(guess, game.answers, game.guesses, game.turns), order(root), guess))
+    return [(*costs, guess) for costs, _, guess in sorted(found)]
 
 
 def least(game: Game) -> Node:

@@ -13,23 +13,19 @@ from treegen.search.feasible import Conflict, implies
 from treegen.search.prices import OutOfScans, ScanBudget
 from treegen.search.proof import report
 from treegen.search.rank import (
-    PricedRanking,
-    allowed_after,
     proof_text,
     rank_by_cost,
     ranked_openers,
     records,
     table,
-    turns_left,
 )
 from treegen.search.renew import renewed
 from treegen.search.unlisted import reweigh
-from treegen.tree.file import MAX_TURNS
+from treegen.solve.state import state_after
 from treegen.tree.model import Node
 from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
 from treegen.words.lists import WordList
 from treegen.words.past import bundled_past
-from treegen.words.weighted import Weighted
 
 FIVE = WordList("five", ("aahed", "abide", "crane", "slate", "spilt"))
 ONE = WordList("one", ("crane",))
@@ -119,13 +115,6 @@ def test_a_search_of_some_guesses_in_few_turns_is_not_divided(
     assert (has_order(plan), is_divided(some, plan)) == (order, divided)
 
 
-def test_turns_are_left_of_those_allowed() -> None:
-    assert [allowed_after(2, allowed) for allowed in (None, 1, 2, 3, 6)] == [None, None, None, 1, 4]
-    listed, unlisted = Weighted({"crane": 1, "slate": 0}), Weighted({"slate": 0})
-    assert [turns_left(listed, 2, most) for most in (6, 2, None)] == [4, MAX_TURNS, MAX_TURNS]
-    assert turns_left(unlisted, 2, 6) == MAX_TURNS
-
-
 def test_a_budget_ends_after_its_scans() -> None:
     budget = ScanBudget(2)
     budget()
@@ -156,25 +145,33 @@ def test_openers_are_ranked_by_what_they_cost() -> None:
     weighted = game(FIVE, FIVE, Prior("mine", FIVE, (0, 2, 1, 1, 0)))
     costs = {"crane": 8, "spilt": 9, "abide": 12}
     ranking = ranked_openers(weighted, costs, top=2)
-    rows = [[*row.values()] for row in records(ranking)]
-    assert rows == [[1, "crane", 8, 2.0, 0.0, True], [2, "spilt", 9, 2.25, 0.25, False]]
+    rows = [[*row.values()] for row in records(ranking.guesses)]
+    assert rows == [[1, "crane", 8, 2.0, 0.0, True, 0.0], [2, "spilt", 9, 2.25, 0.25, False, 0.0]]
     own = ranked_openers(weighted, costs, top=1, only=["abide", "spilt"])
-    assert [(each.guess, each.place) for each in own.guesses] == [("spilt", None), ("abide", None)]
+    assert [(each.guess, each.place) for each in own.asked] == [("spilt", None), ("abide", None)]
     assert (own.best.guess, own.weight, own.legal, own.is_proven) == ("crane", 4, 5, True)
-    head, first, second = table(ranking, "proof").splitlines()[2:5]
+    head, first, second = table(ranking, ranking.guesses, "proof").splitlines()[2:5]
     assert (
         head.split("  ")[-1] == "more than crane"
         and first.split() == "1 crane 2.0000 0.0000 ✓".split()
     )
     assert second.split() == ["2", "spilt", "2.2500", "0.2500"]
-    assert "may not find" not in table(ranking, "")
-    longer: PricedRanking = own._replace(longer=("spilt", "abide"))
-    assert table(longer, "").splitlines()[3].split() == ["spilt", "2.2500", "0.2500"]
-    assert table(longer, "").splitlines()[-1].startswith("spilt, abide: may not find each")
+    assert "may not find" not in table(ranking, ranking.guesses, "")
+    longer = [each._replace(risk=None) for each in own.asked]
+    lines = table(own, longer, "").splitlines()
+    assert lines[3].split() == ["spilt", "2.2500", "0.2500"]
+    assert lines[-1].startswith("spilt, abide: may not find each")
+    risky = [own.asked[0]._replace(risk=0.25), longer[1]]
+    lines = table(own, risky, "").splitlines()
+    assert [line.split()[1:3] for line in lines[2:5]] == [
+        ["guess", "lost"],
+        ["25", "%"],
+        ["?", "3.0000"],
+    ]
 
 
 def test_a_line_says_what_was_searched() -> None:
-    ranking = rank_by_cost(PLAIN, top=1)
+    ranking = rank_by_cost(state_after(PLAIN), top=1)
     assert (
         proof_text(ranking, 1.26, None)
         == f"proven: {ranking.searched} of 5 guesses searched in 1.3 s"

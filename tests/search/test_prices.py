@@ -10,14 +10,14 @@ import pytest
 
 from tests.building import game as plain
 from tests.conftest import ROOT, treegen
-from tests.search.brute_force import MODES, Game, allowed, prices
+from tests.search.brute_force import MODES, Game, allowed, ends, prices
 from tests.search.test_optimal import game as game_of_listed
 from tests.search.test_optimal import tied
 from tests.search.test_unlisted import game as game_of_others
 from tests.search.test_vocabulary import limited, scarce
 from treegen.clues import clue_for
-from treegen.errors import NoSuchTree
 from treegen.search.rank import PricedGuess, rank_by_cost, table
+from treegen.solve.state import state_after
 from treegen.tree.openings import loads
 from treegen.words import game as words_game
 from treegen.words.choose import choose_game
@@ -82,64 +82,55 @@ def test_the_best_guesses_of_a_state_and_their_costs_are_those_of_brute_force(
     expected = prices(small)
     choose = random.Random(seed)
     top = choose.choice([1, 2, 3, 10, 100])
-    ranking = rank_by_cost(real(some), history, top=top)
+    own = choose.sample(small.guesses, choose.randint(1, len(small.guesses)))
+    ranking = rank_by_cost(state_after(real(some), history, own), top=top, asked=own)
     assert costs(ranking.guesses) == expected[:top]
     assert ranking.is_proven
     assert ranking.weight == sum(small.weights)
     assert [*ranking.left.candidates.weights] == [*small.answers]
-    own = choose.sample(small.guesses, choose.randint(1, len(small.guesses)))
-    only = rank_by_cost(real(some), history, only=own)
-    assert costs(only.guesses) == [each for each in expected if each[1] in own]
-    assert costs([only.best]) == expected[:1]
+    assert costs(ranking.asked) == [each for each in expected if each[1] in own]
+    assert {each.risk for each in ranking.guesses + ranking.asked} == {0.0}
 
 
 @pytest.mark.parametrize("kind", [game_of_listed, others, scarce])
-@pytest.mark.parametrize("most", [1, 2, 3, 4])
+@pytest.mark.parametrize("turns", [1, 2, 3, 4])
 @pytest.mark.seeds(100)
-def test_a_limit_for_listed_words_leaves_out_the_trees_that_take_longer(
-    kind: Callable[[int], Game], most: int, seed: int
-) -> None:
-    some = kind(seed)
-    history = played(some, seed)[: most - 1]
-    small = state(some, history)
-    left = [some.weight[word] for word in small.answers]
-    expected = prices(small._replace(turns=most - len(history) if any(left) else 100))
-    if expected:
-        ranking = rank_by_cost(real(some), history, top=100, max_listed=most)
-        assert costs(ranking.guesses) == expected
-        only = rank_by_cost(real(some), history, only=small.guesses, max_listed=most)
-        within = {guess: cost for cost, guess in expected}
-        longer = {guess: cost for cost, guess in prices(small)}
-        assert {each.guess: each.cost for each in only.guesses} == longer | within
-        assert costs([only.best]) == expected[:1]
-        assert {*only.longer} == longer.keys() - within.keys()
-        assert ("may not find each likely word" in table(only, "")) == bool(only.longer)
-    else:
-        with pytest.raises(NoSuchTree, match="within"):
-            rank_by_cost(real(some), history, max_listed=most)
-
-
-@pytest.mark.parametrize("kind", [game_of_listed, others, scarce])
-@pytest.mark.parametrize("allowed", [1, 2, 3, 4])
-@pytest.mark.seeds(100)
-def test_trees_that_take_longer_than_is_allowed_are_left_out_where_there_are_others(
-    kind: Callable[[int], Game], allowed: int, seed: int
+def test_guesses_that_lose_least_in_the_turns_left_come_first(
+    kind: Callable[[int], Game], turns: int, seed: int
 ) -> None:
     some = kind(seed)
     history = played(some, seed)
-    small = state(some, history)
-    turns = allowed - len(history) if len(history) < allowed else 100
-    expected = prices(small._replace(turns=turns)) or prices(small)
-    for top in (1, 100):
-        ranking = rank_by_cost(real(some), history, top=top, allowed=allowed)
-        assert costs(ranking.guesses) == expected[:top]
+    small = state(some, history)._replace(turns=turns)
+    found = state_after(real(some), history, small.guesses)
+    ranking = rank_by_cost(found, turns, top=100, asked=small.guesses)
+    asked = {each.guess: (each.risk, each.cost) for each in ranking.asked}
+    within = prices(small)
+    if turns > 2 and within:
+        assert costs(ranking.guesses) == within
+        assert {each.risk for each in ranking.guesses} == {0.0}
+    elif turns == 4:  # nothing is known but what they cost in any number of turns
+        assert costs(ranking.guesses) == prices(small._replace(turns=100))
+        assert {each.risk for each in ranking.guesses} == {None}
+        text = table(ranking, ranking.guesses, "")
+        assert "may not find each word that weighs more than 0 in the guesses left" in text
+    else:
+        weight = sum(small.weights)
+        ranked = [(each.risk, each.cost, each.guess) for each in ranking.guesses]
+        assert ranked == [(lost / weight, cost, guess) for lost, cost, guess in ends(small)]
+    if turns < 4:
+        weight = sum(small.weights)
+        expected = {guess: (lost / weight, cost) for lost, cost, guess in ends(small)}
+        assert asked == expected
+    else:
+        longer = {guess: (None, cost) for cost, guess in prices(small._replace(turns=100))}
+        assert asked == longer | {guess: (0.0, cost) for cost, guess in within}
 
 
 @pytest.mark.seeds(40)
 def test_with_a_width_costs_may_be_too_high_and_are_not_called_proven(seed: int) -> None:
     some = game_of_listed(seed)
     exact = {guess: cost for cost, guess in prices(state(some, []))}
-    ranking = rank_by_cost(real(some), width=1)
+    ranking = rank_by_cost(state_after(real(some)), width=1)
     assert not ranking.is_proven
     assert ranking.guesses
     assert all(exact[each.guess] <= each.cost for each in ranking.guesses)
@@ -180,7 +171,7 @@ def test_the_best_second_words_are_those_of_a_published_opening_file(opener: str
     replies = loads((ROOT / f"trees/openings/{opener}.json").read_bytes()).replies
     for clue in [clue for clue in replies if replies[clue].weight][::12]:
         published = [(cost, word) for word, cost in replies[clue].any]
-        best = rank_by_cost(game, [(opener, clue)], top=len(published), max_listed=6)
+        best = rank_by_cost(state_after(game, [(opener, clue)]), 5, top=len(published))
         assert costs(best.guesses) == published
 
 
@@ -204,7 +195,6 @@ def test_what_the_terminal_shows_of_prices() -> None:
         ("--policy optimal --unit nats", "--unit is for a look one turn ahead"),
         ("--policy optimal --prefilter 3", "--prefilter is for a look one turn ahead"),
         ("--width 3", "--width is for a search: add --policy optimal"),
-        ("--max-listed 3", "--max-listed is for a search: add --policy optimal"),
         ("--policy optimal --openers crnae", '"crnae" is not in wordle-2023-guesses'),
     ],
 )

@@ -4,12 +4,14 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from treegen.cli import game
-from treegen.cli.options import add_values, refuse, whole_number
+from treegen.cli.options import add_values, allowed_of, refuse, whole_number
 from treegen.cli.output import progress_bar, say, warn
-from treegen.play.boards import FEWEST, MOST
+from treegen.play.boards import FEWEST, MOST, SPARE
 
 if TYPE_CHECKING:
     from treegen.play.boards import Boards
+
+ALLOWED = f", or {SPARE} more than there are boards"
 
 
 def add_boards(parser: ArgumentParser) -> None:
@@ -26,7 +28,9 @@ def chosen(options: Namespace) -> "Boards":
 
     refuse(options, "tree", "is for one board: no tree holds games of several; leave it out")
     refuse(options, "hard strict", "is for one board: games of several have no hard mode")
-    return new_boards(game.new_play(options).game, options.boards)
+    boards = new_boards(game.new_play(options).game, options.boards)
+    allowed = allowed_of(options, options.boards + SPARE)
+    return boards._replace(game=boards.game._replace(allowed=allowed))
 
 
 def next_move(options: Namespace) -> int:

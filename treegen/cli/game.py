@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import (
     TREE,
+    add_allowed,
     add_language,
     add_mode,
     add_own_answers,
@@ -12,15 +13,17 @@ from treegen.cli.options import (
     add_values,
     add_vocabulary,
     add_wordle,
+    allowed_of,
     mode_of,
 )
 from treegen.cli.output import warn
-from treegen.play.start import Play, choose_play
+from treegen.play.start import Play, allowing, choose_play
 from treegen.words.age import missing_note
 from treegen.words.game import Game
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_options(parser: ArgumentParser, allowed: str = "") -> None:
+    """Add the options of a game; `allowed` says how many guesses games of several boards allow."""
     which = parser.add_mutually_exclusive_group()
     add_wordle(which)
     add_values(
@@ -38,13 +41,14 @@ def add_options(parser: ArgumentParser) -> None:
     add_vocabulary(parser, "`all`; else those of the tree's recipe, if it has some")
     add_past(parser)
     add_mode(parser, "; without --tree, by a stored tree for that mode")
+    add_allowed(parser, allowed)
     text = "take words of no list as they were typed, even if one is near that may be meant"
     parser.add_argument("--unknown", action="store_true", help=text)
 
 
 def new_play(options: Namespace, opener: str | None = None) -> Play:
     """Return the game before the first guess, by default by the stored tree of that opener."""
-    return choose_play(
+    play = choose_play(
         options.game,
         tree=options.tree,
         words=options.words,
@@ -59,6 +63,7 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
         opener=opener,
         warn=warn,
     )
+    return allowing(play, allowed_of(options))
 
 
 def warn_of_age(game: Game) -> None:

@@ -19,7 +19,7 @@ from treegen.cli.output import add_json, progress_bar, say, warn
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    game.add_options(parser)
+    game.add_options(parser, boards.ALLOWED)
     boards.add_boards(parser)
     refused = "words that the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
@@ -33,6 +33,7 @@ def run(options: Namespace) -> int:
     from treegen.errors import NotInTree
     from treegen.game.wordle import game_title
     from treegen.play import moves
+    from treegen.play.adviser import advise
     from treegen.text import to_json
 
     history = read_history(options.history)
@@ -47,7 +48,7 @@ def run(options: Namespace) -> int:
     refused = [folded(read_word(word), fold) for word in options.refused]
     now, outside = moves.go_on(played._replace(position=played.position.refusing(refused)))
     with progress_bar() as on_progress:
-        move = moves.next_move(now, on_progress)
+        move = advise(now, on_progress)
     if move.guess is None:
         raise NotInTree("; ".join(outside))
     for line in notes + outside:

@@ -12,7 +12,7 @@ from treegen.errors import UsageError
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.plan import GREEDY, OPTIMAL, Limits, choose_plan
 from treegen.words.choose import LETTERS, NAMES, choose_game
-from treegen.words.game import Game
+from treegen.words.game import ALLOWED, Game
 from treegen.words.lists import TODAY, Fold, WordList, load_words
 from treegen.words.naming import game_name
 
@@ -70,6 +70,11 @@ def add_values(
 
 def add_history(parser: ArgumentParser) -> None:
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
+
+
+def add_allowed(parser: _ActionsContainer, besides: str = "") -> None:
+    text = f"guesses that the game allows, or `all` for any number; default: {ALLOWED}{besides}"
+    add_values(parser, ("--max-guesses", "N", number_or_all, text))
 
 
 def add_mode(parser: ArgumentParser, besides: str = "") -> None:
@@ -227,6 +232,12 @@ def executor_of(options: Namespace, usual: int | None = None) -> Iterator["Execu
     else:
         count = options.jobs or usual
         yield Processes(count) if count else usual_processes()
+
+
+def allowed_of(options: Namespace, usual: int = ALLOWED) -> int | None:
+    """Guesses that the option of `add_allowed` means, `usual` without it; None for any number."""
+    most: int | str = options.max_guesses or usual
+    return None if isinstance(most, str) else most
 
 
 def mode_of(options: Namespace) -> Mode:

@@ -51,7 +51,7 @@ S = TypeVar("S", bound=Session)
 
 
 def add_options(parser: ArgumentParser) -> None:
-    game.add_options(parser)
+    game.add_options(parser, boards.ALLOWED)
     boards.add_boards(parser)
 
 

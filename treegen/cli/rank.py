@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from treegen.cli.options import (
     TREE,
     add_advanced,
+    add_allowed,
     add_game,
     add_history,
     add_mode,
@@ -40,6 +41,7 @@ from treegen.cli.options import (
     add_policy,
     add_values,
     add_workers,
+    allowed_of,
     executor_of,
     lists_of,
     number_or_all,
@@ -49,12 +51,12 @@ from treegen.cli.options import (
 )
 from treegen.cli.output import add_report, ending_of, progress_bar, say, warn, write_output
 from treegen.errors import UsageError
+from treegen.game.position import Position
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 
 if TYPE_CHECKING:
-    from treegen.play.ranked import Usual
+    from treegen.play.start import Play
     from treegen.search.rank import PricedRanking
-    from treegen.tree.model import History
     from treegen.words.game import Game
     from treegen.words.weighted import Weighted
 
@@ -74,18 +76,11 @@ def add_options(parser: ArgumentParser) -> None:
     add_report(parser)
     group = add_game(parser, every="`all`; else those that treegen next plays")
     add_past(group)
+    add_allowed(group)
     add_values(group, ("--tree", "FILE", str, f"{TREE}, and its game"))
     optimal = parser.add_argument_group(f"with --policy {OPTIMAL}")
     width = "try only the N best guesses at each node: proves nothing; else `all`"
-    listed = (
-        "allow no game of more than N guesses for words that weigh more than 0; else 6 in today's "
-        "game, as in its trees; `all` allows any"
-    )
-    add_values(
-        optimal,
-        ("--width", "N", number_or_all, width),
-        ("--max-listed", "N", number_or_all, listed),
-    )
+    add_values(optimal, ("--width", "N", number_or_all, width))
     advanced = add_advanced(parser)
     text = "unit of information, and the name of its column; else bits"
     advanced.add_argument("--unit", choices=["bits", "nats"], help=text)
@@ -97,6 +92,7 @@ def run(options: Namespace) -> int:
     from treegen.clues import read_history, read_turn
     from treegen.game.wordle import game_title
     from treegen.play.ranked import choose_usual
+    from treegen.play.start import allowing
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
     from treegen.words.past import data_version
@@ -109,19 +105,21 @@ def run(options: Namespace) -> int:
         ending = ending_of(path, (".csv", ".json"))
     played = read_history(options.history)
     opener = played[0][0] if played else None
-    usual = choose_usual(
+    play = choose_usual(
         options.game, tree=options.tree, past=options.past, opener=opener, **lists_of(options)
     )
+    play = allowing(play, allowed_of(options))
+    game = play.game
     if options.vocabulary is None:
-        usual = usual._replace(game=with_openers(options, usual.game, opener is None))
-    game = usual.game
+        game = with_openers(options, game, opener is None)
     history = tuple(read_turn(guess, clue, game.fold) for guess, clue in played)
+    play = play._replace(position=Position(game, history))
     title = printable(game_title(game))
     if options.policy == OPTIMAL:
-        report = by_whole_trees(options, game, history)
+        report = by_whole_trees(options, play)
     else:
-        refuse(options, "width max-listed", f"is for a search: add --policy {OPTIMAL}")
-        report = as_next(options, usual, history) or by_one_turn(options, usual, history)
+        refuse(options, "width", f"is for a search: add --policy {OPTIMAL}")
+        report = as_next(options, play) or by_one_turn(options, play)
     left = report.left
     document = {
         "game": title,
@@ -175,13 +173,13 @@ class Report(NamedTuple):
     table: str
 
 
-def by_one_turn(options: Namespace, usual: "Usual", history: "History") -> Report:
+def by_one_turn(options: Namespace, play: "Play") -> Report:
     from treegen.game.openers import TABLE_DAY, mean_costs
     from treegen.solve.rank import rank, records, table
     from treegen.words.past import long_date
 
-    game = usual.game
-    policy = options.policy or usual.policy
+    game, history, _ = play.position
+    policy = options.policy or play.policy
     costs = {} if history else mean_costs(game)
     is_by_cost = bool(costs) and options.policy is None
     with progress_bar() as on_progress, executor_of(options) as executor:
@@ -206,7 +204,7 @@ def by_one_turn(options: Namespace, usual: "Usual", history: "History") -> Repor
     return Report(policy, ranking.left, facts, records(ranking, costs, unit), text)
 
 
-def as_next(options: Namespace, usual: "Usual", history: "History") -> Report | None:
+def as_next(options: Namespace, play: "Play") -> Report | None:
     """Report by whole trees where `treegen next` searches these and no option asks for others."""
     from time import perf_counter
 
@@ -217,47 +215,37 @@ def as_next(options: Namespace, usual: "Usual", history: "History") -> Report | 
     top = options.top or TOP_OPTIMAL
     if any(given):
         return None
-    only = words_of(options.openers, usual.game.fold)
+    only = words_of(options.openers, play.game.fold)
     start = perf_counter()
     with progress_bar() as on_progress:
-        ranking = ranked_by_trees(
-            usual.game,
-            history,
-            usual.recipe,
-            top=top,
-            only=only,
-            memory=options.memory,
-            on_progress=on_progress,
-        )
+        ranking = ranked_by_trees(play, top, only, options.memory, on_progress)
     if ranking is None:
         return None
     proof = proof_text(ranking, perf_counter() - start, None)
     if len(ranking.guesses) == 1 < min(top, ranking.legal) and not only:
         proof += f"; others take longer: --policy {OPTIMAL}"
-    return priced_report(ranking, proof)
+    return priced_report(ranking, proof, is_of_asked=bool(only))
 
 
-def by_whole_trees(options: Namespace, game: "Game", history: "History") -> Report:
+def by_whole_trees(options: Namespace, play: "Play") -> Report:
     from time import perf_counter
 
     from treegen.game.openers import TABLE, TABLE_COMPLETE, published_costs
-    from treegen.game.wordle import game_wordle
     from treegen.search.rank import proof_text, rank_by_cost, ranked_openers
-    from treegen.words.lists import TODAY
+    from treegen.solve.state import state_after
 
     refuse(
         options,
         "unit prefilter jobs cluster",
         f"is for a look one turn ahead, not for --policy {OPTIMAL}",
     )
+    position = play.position
+    game = position.game
     only = words_of(options.openers, game.fold)
     top = options.top or TOP_OPTIMAL
     width = None if options.width == "all" else options.width
-    max_listed = options.max_listed
-    if max_listed is None and game_wordle(game) == TODAY:
-        max_listed = TABLE.max_listed_turns
     costs = {}
-    if not history and not width and max_listed == TABLE.max_listed_turns:
+    if not position.history and not width and game.allowed == TABLE.max_listed_turns:
         costs = published_costs(game)
     if costs and all(word in costs for word in only):
         ranking = ranked_openers(game, costs, top=top, only=only)
@@ -267,26 +255,27 @@ def by_whole_trees(options: Namespace, game: "Game", history: "History") -> Repo
         start = perf_counter()
         with progress_bar() as on_progress:
             ranking = rank_by_cost(
-                game,
-                history,
-                top=top,
-                only=only,
+                state_after(game, position.history, only),
+                position.turns_left,
+                top=1 if only else top,
+                asked=only,
                 width=width,
-                max_listed=None if max_listed == "all" else max_listed,
                 memory=options.memory,
                 on_progress=on_progress,
             )
         proof = proof_text(ranking, perf_counter() - start, width)
-    return priced_report(ranking, proof)
+    return priced_report(ranking, proof, is_of_asked=bool(only))
 
 
-def priced_report(ranking: "PricedRanking", proof: str) -> Report:
+def priced_report(ranking: "PricedRanking", proof: str, *, is_of_asked: bool) -> Report:
+    """Report on the guesses of a ranking, or on those alone that were asked about."""
     from treegen.search.rank import records, table
 
+    guesses = ranking.asked if is_of_asked else ranking.guesses
     facts = {
         "legal": ranking.legal,
         "searched": ranking.searched,
         "proven": ranking.is_proven,
         "weight": ranking.weight,
     }
-    return Report(OPTIMAL, ranking.left, facts, records(ranking), table(ranking, proof))
+    return Report(OPTIMAL, ranking.left, facts, records(guesses), table(ranking, guesses, proof))

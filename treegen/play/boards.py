@@ -64,9 +64,10 @@ class Boards(NamedTuple):
 
 
 def new_boards(game: Game, count: int) -> Boards:
-    """Return the game before the first guess."""
+    """Return the game before the first guess; it allows as many guesses as such games do."""
     from treegen.solve.boards import BoardsScorer
 
+    game = game._replace(allowed=count + SPARE)
     board = Board(Position(game), Weighted(game.weight, game.heaviest))
     return Boards(game, (board,) * count, BoardsScorer(game))
 
@@ -145,9 +146,10 @@ def lines_of(boards: Boards, guess: str | None) -> list[str]:
     elif guess is None:
         first = "no word is left on any board; undo takes the last line back"
     else:
-        first = f"{guess}  guess {turn} of {count + SPARE}"
-        if turn > count + SPARE:
-            first = f"{guess}  guess {turn}; such games allow {count + SPARE}"
+        allowed = boards.game.allowed
+        first = (
+            f"{guess}  guess {turn}" if allowed is None else f"{guess}  guess {turn} of {allowed}"
+        )
     rows = [
         (f"board {number}", board_text(board, str(guess)))
         for number, board in enumerate(boards.boards, 1)

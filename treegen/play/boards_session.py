@@ -7,6 +7,7 @@ from typing import NamedTuple
 from treegen.clues import PAIRED, clue_for, folded, parse_clue, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
+from treegen.play.adviser import Advice
 from treegen.play.boards import (
     Board,
     Boards,
@@ -17,8 +18,7 @@ from treegen.play.boards import (
     refusing,
     turns,
 )
-from treegen.play.expected import ESTIMATED
-from treegen.play.moves import Move, list_lines
+from treegen.play.moves import list_lines
 from treegen.play.session import (
     COMMANDS,
     QUESTION,
@@ -29,7 +29,7 @@ from treegen.play.session import (
     open_question,
 )
 from treegen.play.start import Play
-from treegen.play.why import OTHERS
+from treegen.play.why import ESTIMATED, OTHERS
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
 from treegen.words.likely import are_alike
@@ -200,7 +200,7 @@ def listed(boards: Boards, words: Sequence[str]) -> list[str]:
         return [f"no word is left on board {numbers[0]}"]
     lines = list_lines(
         Play(board.position, ""),
-        Move(None, board.left),
+        Advice(None, board.left),
         every="all" in words,
         command=f"list {numbers[0]}",
     )

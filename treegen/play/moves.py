@@ -1,109 +1,23 @@
-"""The move to play, looked up in the tree or computed, and the lines that say something of it."""
+"""A game goes on by what is played, and the lines that say something of a move."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded, normalize, read_turn
-from treegen.errors import NotInTree, WordListError
+from treegen.errors import WordListError
 from treegen.game.position import Position, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game
-from treegen.play.exact import MAX_WORDS, Exact, exact_costs, first_costs
+from treegen.play.adviser import Advice
 from treegen.play.start import Play, with_opener
-from treegen.progress import OnProgress, silent
 from treegen.text import nearest, nearest_word, number_of
-from treegen.tree.plan import Limits, Plan, usual_policy
+from treegen.tree.plan import usual_policy
 from treegen.words.game import Game
-from treegen.words.likely import are_alike
+from treegen.words.likely import are_alike, chance_text
 from treegen.words.past import data_version, days_used, long_date
-from treegen.words.weighted import Weighted
-
-if TYPE_CHECKING:
-    from treegen.solve.rank import Ranking
 
 TILES = "⬛🟨🟩"
-MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
 SHOWN = 60  # words of a group, with their days of use, that fill half a screen
-
-
-class Move(NamedTuple):
-    """A guess to play, and the words left before it."""
-
-    guess: str | None  # None where no word is left
-    left: Weighted
-    stored: bool = False  # in the tree
-    exact: Exact | None = None  # of a search of whole trees
-
-    @property
-    def is_last(self) -> bool:
-        return [*self.left.weights] == [self.guess]
-
-    @property
-    def is_computed(self) -> bool:
-        return not (self.stored or self.is_last)
-
-    @property
-    def is_proven(self) -> bool:
-        """Test whether a search has proven that no word needs fewer guesses."""
-        return self.exact is not None and not self.stored
-
-
-def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ...] = ()) -> Move:
-    """Look the move to play up, or else compute it, which imports numpy.
-
-    Where whole trees are searched, the costs of some guesses that are asked for are found too.
-    """
-    position = play.position
-    if position.is_solved:
-        answer = position.history[-1][0]
-        weight = play.game.weight.get(answer) or 1
-        return Move(answer, Weighted({answer: weight}, play.game.heaviest))
-    words = left(position)
-    if not words.weights:
-        return Move(None, words)
-    opener = None  # of the tree, for which of many answers some were refused
-    if play.tree:
-        with suppress(NotInTree):
-            node = play.tree.follow(position.history)
-            playable = play.game.of(words).guesses.words
-            is_playable = node.guess in playable and position.allows(node.guess)
-            is_whole = node.size == words.size  # none of its answers was refused
-            if is_playable and is_whole and not play.is_outdated(words):
-                return Move(node.guess, words, stored=True)
-            if is_playable and not position.history and words.size > MAX_WORDS:
-                opener = node.guess
-    weights = words.candidates.weights
-    if len(weights) <= 2:  # as in every tree, the heavier of two
-        return Move(max(weights, key=weights.__getitem__), words)
-    exact = exact_costs(play, words, asked)
-    if exact:
-        return Move(exact.best, words, exact=exact)
-    if opener:
-        return Move(opener, words, stored=True)
-    costs = first_costs(play)
-    if costs:
-        return Move(next(iter(costs)), words)
-    return Move(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
-
-
-def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
-    """Rank the guesses that the position allows for the words left; `which` are for `rank`.
-
-    Of a long list only those are scored whose letters tell most.
-    """
-    from treegen.solve.executors import usual_processes
-    from treegen.solve.rank import rank
-
-    game = play.game.of(words)
-    allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
-    game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
-    clues = len(allowed) * words.candidates.size
-    limits = Limits()
-    if clues > MAX_CLUES:
-        limits = Limits(prefilter=100 * MAX_CLUES / clues)
-    which |= {"turn": len(play.position.history) + 1, "executor": usual_processes()}
-    return rank(game, Plan(play.policy, limits=limits), on_progress=on_progress, **which)
 
 
 def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:
@@ -191,7 +105,7 @@ def go_on(play: Play) -> tuple[Play, list[str]]:
     return play, lines
 
 
-def move_record(play: Play, move: Move) -> dict[str, Any]:
+def move_record(play: Play, move: Advice) -> dict[str, Any]:
     """Return a move as an object for JSON; the README explains its keys."""
     solved = play.position.is_solved
     turns = len(play.position.history)
@@ -202,6 +116,7 @@ def move_record(play: Play, move: Move) -> dict[str, Any]:
         "solved": solved,
         "computed": move.is_computed,
         "proven": move.is_proven,
+        "risk": round(move.risk, 4),
     }
     record |= move.left.record(str(move.guess), days_of(play))
     record["data"] = data_version(play.game.prior)
@@ -219,12 +134,13 @@ def days_of(play: Play) -> dict[str, str]:
 # Lines about a move.
 
 
-def describe(play: Play, move: Move) -> str:
+def describe(play: Play, move: Advice) -> str:
     """Write the line for a move, whose first word is the guess.
 
+    >>> from treegen.play.adviser import advise
     >>> from treegen.play.start import wordle_play
     >>> play = wordle_play("2021")
-    >>> describe(play, next_move(play))
+    >>> describe(play, advise(play))
     'raise  2,315 words left (tree)'
     """
     guess = str(move.guess)
@@ -238,6 +154,7 @@ def describe(play: Play, move: Move) -> str:
             text += f", used {long_date(day)}" if day else ", used"
     if play.outside:
         text += f", not in {play.outside}"
+    text += turns_text(play.position, move)
     if move.is_proven:
         text += " (proven best)"
     elif move.is_computed:
@@ -247,7 +164,27 @@ def describe(play: Play, move: Move) -> str:
     return f"{guess}  {text}"
 
 
-def list_lines(play: Play, move: Move, *, every: bool = False, command: str = "list") -> list[str]:
+def turns_text(position: Position, move: Advice) -> str:
+    """Say of a game at risk how likely it is still to be won, and of one that goes on, how long.
+
+    >>> from treegen.play.start import wordle_play
+    >>> from treegen.words.weighted import Weighted
+    >>> game = wordle_play("2021").game._replace(allowed=1)
+    >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, Weighted({})))
+    ', guess 2 of 1'
+    """
+    turns = position.turns_left
+    allowed = position.game.allowed
+    if turns is None:
+        return f", guess {len(position.history) + 1} of {allowed}" if allowed else ""
+    if not move.risk:
+        return ""
+    return f", {number_of(turns, 'guess')}: {chance_text(1 - move.risk)} at best"
+
+
+def list_lines(
+    play: Play, move: Advice, *, every: bool = False, command: str = "list"
+) -> list[str]:
     """List the words left: where weights differ, a line for each group.
 
     Long groups of words that are not likely are only counted, or the likely ones would scroll away.
@@ -314,4 +251,8 @@ def emoji_rows(position: Position) -> list[str]:
     tiles = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
     star = "" if position.game.mode is Mode.NORMAL else "*"
     rows = [clue.translate(tiles) for _, clue in position.history]
-    return [f"treegen {position.history[0][0]} {len(rows)}/6{star}", "", *rows]
+    allowed = position.game.allowed
+    count = f"{len(rows)}"
+    if allowed is not None:
+        count = f"{count if len(rows) <= allowed else 'X'}/{allowed}"
+    return [f"treegen {position.history[0][0]} {count}{star}", "", *rows]

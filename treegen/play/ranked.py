@@ -4,20 +4,18 @@ It plays the words of a stored tree's vocabulary, and where that tree is optimal
 trees, as long as that takes few scans.
 """
 
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from treegen.clues import Mode, folded
-from treegen.errors import NoSuchTree, UsageError
-from treegen.game.position import Position, left
+from treegen.errors import UsageError
+from treegen.game.position import Position
 from treegen.game.wordle import game_wordle
-from treegen.play.exact import MAX_WORDS, limits
-from treegen.play.start import MAX_SCANS, choose_play, require_today, stored_for
+from treegen.play.adviser import searched
+from treegen.play.start import MAX_SCANS, Play, choose_play, require_today, stored_for
 from treegen.progress import OnProgress, silent
 from treegen.tree.file import read_recipe
-from treegen.tree.model import History, Tree
+from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, usual_policy
-from treegen.tree.recipe import Recipe
 from treegen.words.choose import choose_game
 from treegen.words.game import Game
 from treegen.words.lists import TODAY, Warn, find_list, ignore
@@ -26,24 +24,21 @@ if TYPE_CHECKING:
     from treegen.search.rank import PricedRanking
 
 MOST = 10  # guesses that are ranked so; all, for a spreadsheet, would take too long
-TOP_SCANS = 2 * MAX_SCANS  # for several guesses
 
 
-class Usual(NamedTuple):
-    """A game with the words that `next` plays, by which policy, and the tree that it takes."""
+def usual_of(game: Game, opener: str | None, *, keeps_words: bool = False) -> Play:
+    """Return the start of a game as `next` plays it, though without its tree.
 
-    game: Game
-    policy: str
-    recipe: Recipe | None  # None where it takes no tree
-
-
-def usual_of(game: Game, opener: str | None) -> Usual:
-    """Return what `next` plays in a game that opens so, with the vocabulary of its stored tree."""
+    Its vocabulary is that of the stored tree, unless the game keeps its own.
+    """
     name = game_wordle(game)
     stored = next(stored_for(name, opener, game.mode), None) if name else None
     recipe = read_recipe(stored.path) if stored else None
     words = find_list(recipe.vocabulary) if recipe and recipe.vocabulary else None
-    return Usual(game._replace(vocabulary=words) if words else game, usual_policy(game), recipe)
+    if words and not keeps_words:
+        game = game._replace(vocabulary=words)
+    is_optimal = recipe is not None and recipe.policy == OPTIMAL
+    return Play(Position(game), usual_policy(game), scans=MAX_SCANS if is_optimal else 0)
 
 
 def choose_usual(
@@ -57,7 +52,7 @@ def choose_usual(
     opener: str | None = None,
     warn: Warn = ignore,
     **lists: Any,
-) -> Usual:
+) -> Play:
     """Return what `next` plays in a tree's game, or in one of those that `choose_game` returns.
 
     `lists` are its other arguments; a tree takes none of them, for it has a game of its own. With a
@@ -76,21 +71,17 @@ def choose_usual(
     }
     if tree is None:
         game = choose_game(name or TODAY, **chosen, **lists)
-        usual = usual_of(game, opener and folded(opener, game.fold))
-        return usual if vocabulary is None else usual._replace(game=game)
+        first = opener and folded(opener, game.fold)
+        return usual_of(game, first, keeps_words=vocabulary is not None)
     for option, value in {"game": name, **lists}.items():
         if value:
             option = option.partition("_")[0]  # any_word is --any
             raise UsageError(f"--{option} is not for --tree, which has a game of its own")
-    play = choose_play(tree=tree, **chosen)
-    return Usual(play.game, play.policy, play.tree and play.tree.recipe)
+    return choose_play(tree=tree, **chosen)
 
 
 def ranked_by_trees(
-    game: Game,
-    history: History,
-    recipe: Recipe | None,
-    *,
+    play: Play,
     top: int,
     only: tuple[str, ...] = (),
     memory: int | None = None,
@@ -98,38 +89,13 @@ def ranked_by_trees(
 ) -> "PricedRanking | None":
     """Rank guesses by whole trees where `next` searches these, else return None.
 
-    Where the first `top` take too many scans, the best is ranked alone: so first that is searched.
-    It is too where they begin with another word, as more scans may find one that fewer do not.
+    `NotInTree` where no word is left, `WordListError` for a word that is not allowed.
     """
-    from treegen.search.prices import OutOfScans, ScanBudget
-    from treegen.search.rank import rank_by_cost
-
-    if not history or top > MOST or recipe is None or recipe.policy != OPTIMAL:
+    position = play.position
+    if not position.is_endgame and (not position.history or top > MOST):
         return None
-    words = left(Position(game, history))
-    if not 0 < words.candidates.size <= MAX_WORDS:
-        return None
+    from treegen.solve.state import state_after
 
-    def ranking(count: int, scans: int) -> "PricedRanking | None":
-        for limit in limits(recipe, words):
-            with suppress(NoSuchTree):
-                return rank_by_cost(
-                    game,
-                    history,
-                    top=count,
-                    only=only,
-                    max_listed=limit.max_listed,
-                    allowed=limit.allowed,
-                    memory=memory,
-                    on_progress=on_progress,
-                    on_scan=ScanBudget(scans),
-                )
-        return None
-
-    best = None
-    with suppress(OutOfScans):
-        best = ranking(1, MAX_SCANS)
-        several = ranking(top, TOP_SCANS)
-        if best and several and best.best.guess == several.best.guess:
-            return several
-    return best
+    words = state_after(play.game, position.history, only).left
+    found = searched(play, words, top, only, memory, on_progress)
+    return found if found and len(found.asked) == len(only) else None

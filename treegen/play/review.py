@@ -12,16 +12,24 @@ from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
-from treegen.game.position import ALLOWED, is_any_left, left
+from treegen.game.position import is_any_left, left
 from treegen.game.wordle import about_list
-from treegen.play.exact import can_all_be_found, exact_costs
-from treegen.play.expected import ESTIMATED, SOLVED, Expected, expected
-from treegen.play.moves import Move, go_on, next_move, played
+from treegen.play.adviser import (
+    SOLVED,
+    Advice,
+    Cost,
+    advise,
+    can_all_be_found,
+    cost_of,
+    is_playable,
+)
+from treegen.play.moves import go_on, played
 from treegen.play.start import Play
+from treegen.play.why import ESTIMATED
 from treegen.progress import OnProgress, part_of, silent
 from treegen.text import aligned, nearest, number_of
 from treegen.tree.model import History
-from treegen.words.likely import count_cell, likely_count
+from treegen.words.likely import chance_text, count_cell, likely_count
 
 
 class Turn(NamedTuple):
@@ -35,11 +43,12 @@ class Turn(NamedTuple):
     best: str
     stored: bool  # the best one is the tree's
     expected: float  # guesses from this one on, by best play
-    cost: float  # guesses; below 0 only for a word that is none of the game's
+    cost: float  # guesses; below 0 for a word that is none of the game's, or that risks more
     luck: float  # guesses
     after: float  # guesses expected after the clue; 0 of a solved game
     estimated: tuple[str, ...]  # names of these figures that look one turn ahead
     bits: float | None  # information of the clue above its mean; None where no word left earns it
+    risk: float | None  # chance to lose the game that the guess added; None where not known
 
 
 class Sums(NamedTuple):
@@ -66,16 +75,26 @@ class Review(NamedTuple):
     @property
     def is_lost(self) -> bool:
         """Test whether the guesses that are allowed did not find the answer."""
+        allowed = self.play.game.allowed
+        if allowed is None:
+            return False
         used = len(self.turns)
-        return used > ALLOWED or (used == ALLOWED and not self.play.position.is_solved)
+        return used > allowed or (used == allowed and not self.play.position.is_solved)
 
 
 class Choice(NamedTuple):
     """A position, and what is expected of its best move and of the guess that was played there."""
 
-    move: Move
-    least: Expected
-    own: Expected
+    move: Advice
+    least: Cost
+    own: Cost
+
+    @property
+    def risk(self) -> float | None:
+        """Chance to lose that the guess adds, None where it is not known."""
+        if self.own.risk is None or self.least.risk is None:
+            return None
+        return max(0.0, self.own.risk - self.least.risk)
 
 
 def review(start: Play, history: History, on_progress: OnProgress = silent) -> Review:
@@ -114,8 +133,9 @@ def risked(plays: Sequence[Play]) -> int | None:
     allowed. None where there is none, or a search for it takes too long; or where words are left
     after it for which best play chooses no guess as yet, such as unlisted ones.
     """
-    after = left(plays[ALLOWED].position).candidates.weights
-    for turn in range(ALLOWED, 0, -1):
+    allowed = plays[0].game.allowed or 0
+    after = left(plays[allowed].position).candidates.weights
+    for turn in range(allowed, 0, -1):
         before = left(plays[turn - 1].position)
         is_sure = can_all_be_found(plays[turn - 1], before)
         if is_sure is not False:
@@ -127,28 +147,26 @@ def risked(plays: Sequence[Play]) -> int | None:
 
 def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choice:
     """Compare a guess with the best move; a better one that the game allows is the best itself."""
-    move = next_move(play, part_of(on_progress, 0, 0.2), (guess,))
-    if move.stored and guess != move.guess:
-        move = move._replace(exact=exact_costs(play, move.left, (guess, str(move.guess))))
-    least = expected(play, move, str(move.guess), part_of(on_progress, 0.2, 0.4))
+    move = advise(play, part_of(on_progress, 0, 0.2), (guess,))
+    least = cost_of(play, move, str(move.guess), part_of(on_progress, 0.2, 0.4))
     if guess == move.guess:
         return Choice(move, least, least)
-    own = expected(play, move, guess, part_of(on_progress, 0.6, 0.4))
-    allowed = play.position.allows(guess) and guess in play.game.of(move.left).guesses.words
-    if own.guesses < least.guesses and allowed:  # one turn did not see how good it is
+    own = cost_of(play, move, guess, part_of(on_progress, 0.6, 0.4))
+    is_less = own.guesses < least.guesses and not Choice(move, least, own).risk
+    if is_less and is_playable(play, move.left, guess):  # one turn did not see how good it is
         least = own
     return Choice(move, least, own)
 
 
-def rest_of(play: Play, on_progress: OnProgress = silent) -> Expected:
-    """Return how many guesses are expected after the last one that was played."""
+def rest_of(play: Play, on_progress: OnProgress = silent) -> Cost:
+    """Return what the guesses cost after the last one that was played."""
     if play.position.is_solved:
         return SOLVED
-    move = next_move(play, part_of(on_progress, 0, 0.5))
-    return expected(play, move, str(move.guess), part_of(on_progress, 0.5, 0.5))
+    move = advise(play, part_of(on_progress, 0, 0.5))
+    return cost_of(play, move, str(move.guess), part_of(on_progress, 0.5, 0.5))
 
 
-def turn_of(choice: Choice, guess: str, clue: str, after: Expected) -> Turn:
+def turn_of(choice: Choice, guess: str, clue: str, after: Cost) -> Turn:
     """Return the turn on which a guess was played, and so many were expected after it."""
     move, least, own = choice
     weights = move.left.candidates.weights
@@ -166,13 +184,14 @@ def turn_of(choice: Choice, guess: str, clue: str, after: Expected) -> Turn:
         likely_count(move.left.weights.values(), move.left.heaviest),
         len(weights),
         best,
-        move.stored,
+        move.is_stored,
         expected=least.guesses,
         cost=own.guesses - least.guesses,
         luck=own.guesses - 1 - after.guesses,
         after=after.guesses,
         estimated=tuple(name for name in exact if not exact[name]),
         bits=bits_of(weights, guess, clue),
+        risk=choice.risk,
     )
 
 
@@ -199,7 +218,7 @@ def path_to(play: Play, first: str, answer: str) -> History:
         if play.position.is_solved:
             return play.position.history
         play, _ = go_on(play)
-        guess = next_move(play).guess
+        guess = advise(play).guess
     raise WordListError(f"{answer} is not in {about_list(words)}{nearest(answer, words.words)}")
 
 
@@ -250,11 +269,18 @@ def summary(review: Review) -> list[str]:
 
 
 def lost_text(review: Review) -> str:
-    """Write the line on a lost game."""
-    text = "not found in six"
+    """Write the line on a lost game: what each guess risked, as far as that is known."""
+    text = f"not found in {review.play.game.allowed}"
+    risks = [
+        f"{turn.guess} risked {chance_text(turn.risk) if turn.risk else 'it'}"
+        for number, turn in enumerate(review.turns, 1)
+        if turn.risk or number == review.risked
+    ]
+    if risks:
+        text += f"; {', '.join(risks)}"
     if review.risked is not None:
         guess = review.turns[review.risked - 1].guess
-        text += f"; {guess} risked it: before it, best play was sure to find the word"
+        text += f"; before {guess}, best play was sure to find the word"
     return text
 
 

@@ -10,6 +10,7 @@ from treegen.clues import NOTATIONS, PAIRED, folded, parse_clue, read_history, r
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play import moves
+from treegen.play.adviser import Advice, advise
 from treegen.play.start import Play
 from treegen.play.why import why
 from treegen.progress import OnProgress, silent
@@ -69,7 +70,7 @@ class Session(NamedTuple):
     """Where a session stands."""
 
     play: Play
-    move: moves.Move
+    move: Advice
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
     asked: Question = Question()
@@ -94,7 +95,7 @@ def start(
     play: Play, on_progress: OnProgress = silent, misspelt: Misspelt = Misspelt.ASKED
 ) -> tuple[Session, list[str]]:
     """Start a session with a game; the line says what to play, and in which game."""
-    session = Session(play, moves.next_move(play, on_progress), misspelt=misspelt)
+    session = Session(play, advise(play, on_progress), misspelt=misspelt)
     return session, [f"{move_line(session)}; {game_title(play.game)}"]
 
 
@@ -120,7 +121,7 @@ def reply(
         if session.before is None:
             return session, ["there is nothing to take back"]
         before, lines = session.before, [move_line(session.before)]
-        if before.move.stored and session.move.guess and not session.move.stored:
+        if before.move.is_stored and session.move.guess and not session.move.is_stored:
             lines = ["back in the tree", *lines]
         return before, lines
     settled = session.settled
@@ -218,12 +219,12 @@ def _go_on(
 ) -> tuple[Session, list[str]]:
     """Return the session that goes on with a game; what is new follows those lines."""
     play, outside = moves.go_on(play)
-    move = moves.next_move(play, on_progress)
+    move = advise(play, on_progress)
     after = session._replace(play=play, move=move, before=session)
     if play.position.is_solved:
         rows = [moves.describe(play, move), "", *moves.emoji_rows(play.position)]
         return after._replace(over=True), lines + rows
-    if session.move.stored and move.guess and not move.stored and not outside:
+    if session.move.is_stored and move.guess and not move.is_stored and not outside:
         outside = ["left the tree: from here moves are computed"]
     if move.guess is None:
         return after, [*lines, *outside, UNDO]

@@ -235,6 +235,12 @@ def stored_for(
     yield from rest
 
 
+def allowing(play: Play, guesses: int | None) -> Play:
+    """Return the game in which so many guesses are allowed, or any number (None)."""
+    game = play.game._replace(allowed=guesses)
+    return play._replace(position=play.position._replace(game=game))
+
+
 def with_opener(play: Play, guess: str) -> Play:
     """Return the game by the stored tree that opens with a guess, if the game may take one.
 
@@ -248,4 +254,5 @@ def with_opener(play: Play, guess: str) -> Play:
     if tree is None or tree.opener != guess:
         return play
     other = tree_play(load(tree.path), mode=play.game.mode)._replace(wordle=play.wordle)
+    other = allowing(other, play.game.allowed)
     return other if play.past is None else by_past(other, play.past)

@@ -9,7 +9,7 @@ first guess is the tree's.
 """
 
 from bisect import insort
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
@@ -38,10 +38,12 @@ class OutOfScans(Exception):
 class ScanBudget:
     """Limit of a search by its scans, so that it ends at the same point on every machine."""
 
-    def __init__(self, scans: int) -> None:
-        self.left = scans
+    def __init__(self, scans: int | None) -> None:
+        self.left = scans  # None: any number
 
     def __call__(self) -> None:
+        if self.left is None:
+            return
         if not self.left:
             raise OutOfScans
         self.left -= 1
@@ -61,6 +63,7 @@ class Prices(NamedTuple):
     best: list[Price]
     searched: int  # guesses whose trees were looked into, at least in part
     is_proven: bool  # each cost is exact, and no guess that is left out costs less
+    is_within: bool = True  # their trees keep to the turns that were asked for
 
 
 class PriceSearch:
@@ -116,17 +119,10 @@ class PriceSearch:
             return self.try_guesses(islice(order, max(self.width, count)), count, on_progress)
         return self.try_guesses(order, count, on_progress)
 
-    def longest(self, prices: Prices) -> int:
-        """Guesses of the longest game in the trees that were found for those prices."""
-        trees = [self.search.node_of(self.root, price.guess) for price in prices.best]
-        return max(len(game) for tree in trees for game in games(tree))
-
-    def of(self, guesses: Collection[int], on_progress: OnProgress = silent) -> Prices:
-        """Find what some legal guesses cost."""
-        order = self.scan.in_order(self.bounds)
-        places = {*np.searchsorted(self.scan.guesses, [*guesses]).tolist()}
-        own = [each for each in enumerate(order) if each[1][1] in places]
-        return self.try_guesses(own, len(own), on_progress)
+    def longest(self, guesses: Iterable[int]) -> int:
+        """Guesses of the longest game in the trees that were found for what some guesses cost."""
+        trees = [self.search.node_of(self.root, guess) for guess in guesses]
+        return max((len(game) for tree in trees for game in games(tree)), default=0)
 
     def cost_of(self, guess: int) -> int | None:
         """Cost of a guess, which need not be legal here; None where it has no tree in the turns."""
@@ -170,22 +166,21 @@ class PriceSearch:
 def cheapest(
     search_in: Callable[[int], PriceSearch],
     count: int,
-    turns: int = MAX_TURNS,
-    allowed: int | None = None,
+    turns: int | None = None,
     on_progress: OnProgress = silent,
-) -> tuple[PriceSearch, Prices]:
-    """Search for the guesses that cost least in those turns, and return the search too.
+) -> Prices:
+    """Search for the guesses that cost least in so many turns.
 
-    Where their trees have longer games than are `allowed`, it is one in so many turns, as long as
-    this has a tree and does not run out of scans. Trees that cost least are seldom so long, so
-    that the search with few turns, which may take many scans, comes second.
+    Trees that cost least seldom take longer, so that the search in few turns, which may take many
+    scans, comes second. Where it takes too many, or has no tree, the prices are those of any number
+    of turns.
     """
-    search = search_in(turns)
+    search = search_in(MAX_TURNS)
     prices = search.best(count, on_progress)
-    if allowed is not None and prices.best and search.longest(prices) > allowed:
-        with suppress(OutOfScans):
-            shorter = search_in(allowed)
-            within = shorter.best(count, on_progress)
-            if within.best:
-                return shorter, within
-    return search, prices
+    if turns is None or search.longest(price.guess for price in prices.best) <= turns:
+        return prices
+    with suppress(OutOfScans):
+        within = search_in(turns).best(count, on_progress)
+        if within.best:
+            return within
+    return prices._replace(is_within=False)

@@ -94,7 +94,7 @@ def rank(
     `turn` says that others came before.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
-    left, state, legal = state_after(game, history, only)
+    left, state, legal, _ = state_after(game, history, only)
     scorer = scorer_for(state, plan, memory)
     clues = scorer.in_memory(scorer.clues)
     allowed = np.flatnonzero(legal)

@@ -19,6 +19,7 @@ class GameState(NamedTuple):
     left: Weighted
     game: Game  # its answers are the words that guesses are chosen for, its guesses may be played
     legal: list[bool]  # of these guesses, by the clues
+    stakes: tuple[int, ...] | None = None  # weights by which losses count, if not the answers' own
 
     @property
     def weight(self) -> int:

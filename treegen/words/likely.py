@@ -96,6 +96,17 @@ def percent(own: int, total: int) -> int:
     return min(MOST, (200 * own + total) // (2 * total)) if total else 0
 
 
+def chance_text(chance: float) -> str:
+    """Write a chance in per cent, which is 0 or 100 only where it is certain.
+
+    >>> [chance_text(chance) for chance in (0.0, 0.001, 0.2, 0.999, 1.0)]
+    ['0 %', '1 %', '20 %', '99 %', '100 %']
+    """
+    if 0 < chance < 1:
+        return f"{min(MOST, max(1, round(100 * chance)))} %"
+    return f"{round(100 * chance)} %"
+
+
 def groups_of(
     weights: Mapping[str, int], heaviest: int, used: Container[str]
 ) -> dict[str, list[str]]:
