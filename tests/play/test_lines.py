@@ -8,7 +8,7 @@ from tests.building import Prior, game
 from treegen.clues import Mode
 from treegen.errors import NotInTree, UsageError, WordListError
 from treegen.game.position import Position, is_any_left, left
-from treegen.play.adviser import Advice, Cost, Source, advise
+from treegen.play.adviser import Advice, advise
 from treegen.play.moves import (
     SHOWN,
     all_played,
@@ -25,6 +25,7 @@ from treegen.play.moves import (
     require_known,
     unknown_note,
 )
+from treegen.play.sources import Cost, Source
 from treegen.play.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play, require_today
 from treegen.play.why import split_of
 from treegen.tree.plan import Plan

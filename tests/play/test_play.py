@@ -26,7 +26,7 @@ from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.openers import opener_costs
 from treegen.game.wordle import game_title
-from treegen.play.adviser import advise, ranking
+from treegen.play.adviser import advise
 from treegen.play.moves import (
     all_played,
     emoji_rows,
@@ -35,6 +35,7 @@ from treegen.play.moves import (
     no_words_left,
 )
 from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
+from treegen.play.sources import ranking
 from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.progress import silent
 from treegen.tree.file import find_tree
@@ -119,7 +120,7 @@ def test_of_a_long_list_only_guesses_whose_letters_tell_most_are_scored(
     play = wordle_play("2021")
     left = advise(play).left
     every = ranking(play, left, silent, top=1)
-    monkeypatch.setattr("treegen.play.adviser.MAX_CLUES", 12972 * 2315 // 20)
+    monkeypatch.setattr("treegen.play.sources.MAX_CLUES", 12972 * 2315 // 20)
     best = ranking(play, left, silent, top=1)
     assert (every.scored, best.scored) == (12972, 649)  # a twentieth
     assert best.guesses[0] == every.guesses[0]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.building import game
 from treegen.game.position import Position
-from treegen.play.adviser import Advice, Cost, Source, guesses_below
+from treegen.play.adviser import Advice
 from treegen.play.review import (
     Choice,
     Review,
@@ -18,6 +18,7 @@ from treegen.play.review import (
     sums_text,
     turn_of,
 )
+from treegen.play.sources import Cost, Source, guesses_below
 from treegen.play.start import Play, list_play
 from treegen.tree.model import Node
 from treegen.words.lists import WordList

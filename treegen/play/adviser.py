@@ -10,47 +10,29 @@ stored tree is not followed where its own games lose more than those of another 
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
-from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-from treegen.clues import Mode
-from treegen.errors import NotInTree
-from treegen.game.openers import mean_costs, opener_excess
 from treegen.game.position import left
-from treegen.play.start import MAX_SCANS, Play
+from treegen.play.sources import (
+    Cost,
+    Source,
+    allows_all,
+    costs_of,
+    excess_of_openers,
+    guesses_below,
+    guesses_by_wins,
+    is_undercut,
+    kept_opener,
+    last_cost,
+    published_costs,
+    ranking,
+    risk_of,
+    searched,
+    stored_node,
+)
+from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
-from treegen.tree.model import Node, games, nodes, weighted_total
-from treegen.tree.plan import WINS, Limits, Plan
-from treegen.words.likely import least_likely
 from treegen.words.weighted import Weighted
-
-if TYPE_CHECKING:
-    from treegen.search.rank import PricedRanking
-    from treegen.solve.rank import Ranking
-    from treegen.solve.state import GameState
-
-MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
-MAX_WORDS = 500  # for which whole trees are searched; a scan of more takes too long
-
-
-class Source(Enum):
-    """What a cost is known from."""
-
-    TREE = "tree"
-    OPENERS = "openers"  # as published in trees/openers-today.csv
-    SEARCH = "search"  # of whole trees
-    TURN = "turn"  # a look one turn ahead
-
-
-class Cost(NamedTuple):
-    """What a guess costs from this one on."""
-
-    risk: float | None  # chance that the guesses left do not find the answer; None where not known
-    guesses: float  # on average; an answer that is not found counts as one more than are left
-    source: Source
-    is_exact: bool  # else an estimate
-
 
 SOLVED = Cost(0.0, 0.0, Source.TREE, is_exact=True)
 
@@ -126,242 +108,6 @@ def advise(
     return Advice(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
 
 
-# The stored tree.
-
-
-def stored_node(play: Play, words: Weighted) -> Node | None:
-    """Return where the game is in its tree, if it can follow it from here on."""
-    if play.tree is None:
-        return None
-    with suppress(NotInTree):
-        node = play.tree.follow(play.position.history)
-        is_whole = node.size == words.size  # none of its answers was refused
-        if is_whole and is_playable(play, words, node.guess) and not play.is_outdated(words):
-            return node
-    return None
-
-
-def is_playable(play: Play, words: Weighted, guess: str) -> bool:
-    return guess in play.game.of(words).guesses.words and play.position.allows(guess)
-
-
-def kept_opener(play: Play, words: Weighted) -> str | None:
-    """Return the opener of the tree, which stays where some of many answers were refused."""
-    if play.tree is None or play.position.history or words.size <= MAX_WORDS:
-        return None
-    opener = play.tree.root.guess
-    return opener if is_playable(play, words, opener) else None
-
-
-def risk_of(node: Node, play: Play, words: Weighted) -> float:
-    """Return the chance that a tree's games from a node on take more guesses than are left."""
-    tree, turns = play.tree, play.position.turns_left
-    assert tree is not None
-    longest = tree.summary.worst
-    if words.listed and play.tree_weight is None:  # so that they were listed when it was made
-        longest = tree.recipe.plan.limits.max_listed_turns or longest
-    if turns is None or longest <= turns + len(play.position.history):
-        return 0.0
-    stakes = stakes_of(play, words)
-    lost = sum(stakes.get(game[-1][0], 0) for game in games(node) if len(game) > turns)
-    return lost / sum(stakes.values())
-
-
-def allows_all(play: Play, node: Node) -> bool:
-    """Test whether the game allows the guesses of a tree from a node on."""
-    game = play.game
-    if play.tree is None or game.mode is not play.tree.recipe.mode:
-        return False
-    if game.vocabulary is None:
-        return True
-    known = {*game.known.words}
-    return all(below.guess in known for below in nodes(node) if below.weight)
-
-
-def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
-    total = sum(weights.get(path[-1][0], 0) * len(path) for path in games(node))
-    return total / sum(weights.values())
-
-
-# The openers.
-
-
-def published_costs(play: Play) -> dict[str, Cost]:
-    """Costs of the first guesses that the game allows, the best first, where these are published.
-
-    They are those of the whole game: a word that was refused counts for too little to matter.
-    """
-    position = play.position
-    if position.history:
-        return {}
-    is_exact = not position.refused
-    return {
-        word: Cost(0.0, guesses, Source.OPENERS, is_exact)
-        for word, guesses in mean_costs(play.game).items()
-        if position.allows(word)
-    }
-
-
-def excess_of_openers(play: Play) -> dict[str, float]:
-    """Guesses that openers need more than the tree's own, the best first, where this is known."""
-    if play.tree is None or play.position.history:
-        return {}
-    with suppress(FileNotFoundError):
-        costs = opener_excess(play.tree.recipe)
-        return {word: cost for word, cost in costs.items() if play.position.allows(word)}
-    return {}
-
-
-# The search.
-
-
-def stakes_of(play: Play, words: Weighted) -> dict[str, int]:
-    """Weights by which a loss counts: of a language's words the likely ones, if one is left."""
-    weights = words.candidates.weights
-    least = least_likely(words.heaviest)
-    likely = {word: weight for word, weight in weights.items() if weight >= least}
-    return likely if play.game.lang and likely else dict(weights)
-
-
-def state_of(play: Play, words: Weighted, asked: tuple[str, ...] = ()) -> "GameState":
-    """Return the words left and the guesses for them, with some more that need not be legal."""
-    from treegen.solve.state import GameState
-
-    game = play.game.of(words)
-    known = {*game.guesses.words}
-    every = tuple(sorted(known.union(asked)))
-    legal = [word in known and play.position.allows(word) for word in every]
-    state = game.of(words.candidates)._replace(guesses=game.guesses._replace(words=every))
-    stakes = stakes_of(play, words)
-    weights = [stakes.get(word, 0) for word in state.answers.words]
-    return GameState(words, state, legal, tuple(weights) if play.game.lang else None)
-
-
-def searched(
-    play: Play,
-    words: Weighted,
-    count: int = 1,
-    asked: tuple[str, ...] = (),
-    memory: int | None = None,
-    on_progress: OnProgress = silent,
-) -> "PricedRanking | None":
-    """Rank guesses by whole trees where that takes few scans, else return None.
-
-    They are the best ones, so many, and those that are asked about. Where several take too many
-    scans, the best is ranked alone, and so it is where more scans find another than fewer.
-    """
-    position = play.position
-    candidates = words.candidates.size
-    if position.is_endgame:
-        if len(play.game.guesses.words) * candidates > MAX_CLUES:
-            return None
-    elif not play.scans or candidates > MAX_WORDS:
-        return None
-    from treegen.search.prices import OutOfScans
-    from treegen.search.rank import rank_by_cost
-
-    state = state_of(play, words, asked)
-
-    def best(top: int, scans: int, also: tuple[str, ...] = asked) -> "PricedRanking":
-        return rank_by_cost(
-            state,
-            position.turns_left,
-            top=top,
-            asked=also,
-            scans=scans,
-            memory=memory,
-            on_progress=on_progress,
-        )
-
-    with suppress(OutOfScans):
-        if count == 1 or position.is_endgame:
-            return best(count, play.scans)
-        first = best(1, play.scans, ())
-        with suppress(OutOfScans):
-            several = best(count, 2 * play.scans)
-            if several.best.guess == first.best.guess:
-                return several
-        return best(1, play.scans)
-    return None
-
-
-def costs_of(ranking: "PricedRanking | None") -> dict[str, Cost]:
-    """Costs of the guesses of a ranking, the best first, and of those that were asked about."""
-    guesses = [*ranking.guesses, *ranking.asked] if ranking else []
-    return {
-        guess.guess: Cost(guess.risk, guess.guesses, Source.SEARCH, guess.risk is not None)
-        for guess in guesses
-    }
-
-
-def can_all_be_found(play: Play, words: Weighted) -> bool | None:
-    """Test whether best play finds all words left within the guesses allowed.
-
-    They are those for which guesses are chosen. None where a search takes too long.
-    """
-    from treegen.search.prices import OutOfScans
-    from treegen.search.rank import is_feasible
-
-    turns = play.position.turns_left
-    if words.candidates.size > MAX_WORDS:
-        return None
-    if turns is None:
-        return True
-    with suppress(OutOfScans):
-        return is_feasible(state_of(play, words), turns, MAX_SCANS)
-    return None
-
-
-# One turn ahead.
-
-
-def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
-    """Rank the guesses that the position allows for the words left; `which` are for `rank`.
-
-    Of a long list only those are scored whose letters tell most.
-    """
-    from treegen.solve.executors import usual_processes
-    from treegen.solve.rank import rank
-
-    game = play.game.of(words)
-    allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
-    game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
-    clues = len(allowed) * words.candidates.size
-    limits = Limits()
-    if clues > MAX_CLUES:
-        limits = Limits(prefilter=100 * MAX_CLUES / clues)
-    which |= {"turn": len(play.position.history) + 1, "executor": usual_processes()}
-    return rank(game, Plan(play.policy, limits=limits), on_progress=on_progress, **which)
-
-
-def last_cost(play: Play, words: Weighted, guess: str) -> Cost:
-    """Cost of one of the last two words, or of the last one."""
-    weights = words.candidates.weights
-    others = 1 - weights[guess] / sum(weights.values())
-    risk = others if play.position.turns_left == 1 else 0.0
-    return Cost(risk, 1 + others, Source.TURN, is_exact=True)
-
-
-def guesses_by_wins(play: Play, words: Weighted, guess: str, on_progress: OnProgress) -> float:
-    """Return the guesses that are needed if a guess is played, and then those of `wins`."""
-    from treegen.solve.executors import usual_processes
-    from treegen.solve.greedy import greedy_tree
-    from treegen.solve.scorer import scorer_for
-
-    state = play.game.of(words)
-    known = state.guesses.words
-    allowed = {guess, *(word for word in known if play.position.allows(word))}
-    guesses = state.guesses._replace(words=tuple(sorted(allowed)))
-    game = state.of(words.candidates)._replace(guesses=guesses)
-    scorer = scorer_for(game, Plan(WINS)).with_clues_in_memory()
-    executor = usual_processes().after_a_moment()
-    root = greedy_tree([guesses.words.index(guess)], scorer, on_progress, executor)
-    return weighted_total(root) / root.weight
-
-
-# All of them.
-
-
 def cost_of(play: Play, advice: Advice, guess: str, on_progress: OnProgress = silent) -> Cost:
     """Return what a guess costs, beside the one that is advised."""
     known = known_cost(play, advice, guess)
@@ -378,7 +124,8 @@ def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
     weights = advice.left.candidates.weights
     node = play.tree.follow(play.position.history) if play.tree and advice.is_stored else None
     is_whole = node is not None and allows_all(play, node)
-    is_exact = is_whole and play.tree_weight is None  # else another tree may need fewer guesses
+    # With newer weights or with more guesses than the tree has, another may need fewer.
+    is_exact = is_whole and play.tree_weight is None and not is_undercut(play)
     if node and guess == advice.guess:
         risk = risk_of(node, play, advice.left)
         own = Cost(risk, guesses_below(node, weights), Source.TREE, is_exact)

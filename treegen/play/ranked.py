@@ -10,7 +10,7 @@ from treegen.clues import Mode, folded
 from treegen.errors import UsageError
 from treegen.game.position import Position
 from treegen.game.wordle import game_wordle
-from treegen.play.adviser import searched
+from treegen.play.sources import searched
 from treegen.play.start import MAX_SCANS, Play, choose_play, require_today, stored_for
 from treegen.progress import OnProgress, silent
 from treegen.tree.file import read_recipe

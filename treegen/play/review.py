@@ -14,16 +14,9 @@ from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import is_any_left, left
 from treegen.game.wordle import about_list
-from treegen.play.adviser import (
-    SOLVED,
-    Advice,
-    Cost,
-    advise,
-    can_all_be_found,
-    cost_of,
-    is_playable,
-)
+from treegen.play.adviser import SOLVED, Advice, advise, cost_of
 from treegen.play.moves import go_on, played
+from treegen.play.sources import Cost, can_all_be_found, is_playable
 from treegen.play.start import Play
 from treegen.play.why import ESTIMATED
 from treegen.progress import OnProgress, part_of, silent

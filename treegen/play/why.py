@@ -4,16 +4,8 @@ from collections import Counter
 from math import log2
 from typing import NamedTuple
 
-from treegen.play.adviser import (
-    Advice,
-    Cost,
-    advise,
-    cost_of,
-    excess_of_openers,
-    known_cost,
-    published_costs,
-    ranking,
-)
+from treegen.play.adviser import Advice, advise, cost_of, known_cost
+from treegen.play.sources import Cost, excess_of_openers, published_costs, ranking
 from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of
