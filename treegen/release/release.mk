@@ -9,7 +9,8 @@ NPM_MODULES := web/clues.js web/typing.js page/computed/rank.js page/game/lists.
 # Without the dot, npm takes the path for a repository of GitHub.
 DIST := ./dist
 STAGE = $(DIST)/.unpacked
-RELEASED = $(shell $(BIN)/treegen --version | tr -d ,)
+# Asked for once, and not before treegen is installed.
+RELEASED = $(eval RELEASED := $(shell $(BIN)/treegen --version | tr -d ,))$(RELEASED)
 VERSION = $(word 2,$(RELEASED))
 DATA = $(word 4,$(RELEASED))
 COMMITTED = $$(git log -1 --format=%ct)
