@@ -100,8 +100,8 @@ dist-checked: TRIED = $(STAGE)/user
 dist-checked: | $(BIN)/twine
 	$(BIN)/twine check --strict $(DIST)/*.whl $(DIST)/wordle_treegen-*.tar.gz
 	$(NPM) install --prefix $(TRIED) $(DIST)/wordle-trees-$(VERSION).tgz
-	$(PYTHON) -m venv $(TRIED)/python
-	$(TRIED)/python/bin/pip install -q --no-deps $(DIST)/*.whl
+	$(PYTHON) -m venv --without-pip $(TRIED)/python
+	$(BIN)/python -m pip --python $(TRIED)/python install -q --no-deps $(DIST)/*.whl
 	cd $(TRIED) && test "$$(node node_modules/wordle-trees/example.mjs | head -1)" = \
 	    "$$(python/bin/treewalk --tree everyday taser 00000 | cut -d ' ' -f 1)"
 	tar -xzf $(DIST)/trees-$(DATA).tar.gz -C $(TRIED)
