@@ -28,7 +28,7 @@ DOCUMENTS = [ROOT / name for name in ("README.md", "trees/README.md", "tests/REA
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
 
-# What test_package.py runs: these from a wheel, and what begins with `make` in a clone.
+# What release/test_package.py runs: these from a wheel, and what begins with `make` in a clone.
 ELSEWHERE = "treegen page", "treegen publish raise"
 
 

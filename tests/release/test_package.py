@@ -60,7 +60,7 @@ def test_pypi_would_take_both_and_they_hold_what_a_reader_needs(built: Path) -> 
     with tarfile.open(sdist) as archive:
         in_sdist = {name.partition("/")[2] for name in archive.getnames()}
     assert {f"treegen/{name}" for name in own} | {f"trees/{name}" for name in trees} <= in_sdist
-    assert {"LICENSE", "Makefile", "trees/published.mk", "tests/test_package.py"} <= in_sdist
+    assert {"LICENSE", "Makefile", "trees/published.mk", "tests/conftest.py"} <= in_sdist
 
 
 @pytest.mark.slow
