@@ -10,14 +10,20 @@ import shutil
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from filelock import FileLock, Timeout
 
 Make = Callable[[Path], object]
-Made = Callable[[str, object, Make], Path]  # the fixture `made`
 
 WAIT = 90  # seconds, fewer than a test may take
+
+
+class Made(Protocol):
+    """The fixture `made`."""
+
+    def __call__(self, name: str, ingredients: object, make: Make, wait: float = WAIT) -> Path: ...
 
 
 def make_once(room: Path, name: str, ingredients: object, make: Make, wait: float = WAIT) -> Path:

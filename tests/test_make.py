@@ -245,6 +245,15 @@ def test_a_release_installs_what_is_locked_and_no_more(tmp_path: Path) -> None:
     }
 
 
+def test_a_clone_that_was_changed_is_not_released(tmp_path: Path) -> None:
+    clone = with_environment(cloned(tmp_path / "clone"))
+    (clone / "more.txt").write_text("mine")
+    done = make(clone, "release")
+    line = "not a clean clone: commit or remove what `git status` shows.  Stop.\n"
+    assert done.stderr.endswith(line)
+    assert (done.stderr.count("\n"), (clone / "dist").exists()) == (1, False)
+
+
 @pytest.mark.parametrize(("tests", "lint"), [(0, 0), (1, 0), (0, 1), (1, 1)])
 def test_lint_runs_beside_the_tests_and_either_fails_the_run(
     folder: Path, tests: int, lint: int

@@ -36,20 +36,11 @@ def node(folder: Path, script: str) -> str:
     return done.stdout
 
 
-@pytest.fixture(scope="module")
-def user(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def user(release: Path, tmp_path: Path) -> Path:
     """Folder of somebody who has installed the package and nothing else."""
-    npm = program("npm")
-    if not (ROOT / ".git").exists():
-        missing("a clone, whose files the package is made of")
-    folder = tmp_path_factory.mktemp("user")
-    treegen = Path(sys.executable).parent / "treegen"
-    make = f"make -o {treegen} BIN={treegen.parent} DIST={folder} dist-npm".split()
-    subprocess.run(make, cwd=ROOT, check=True, capture_output=True)
-    packed = folder / f"wordle-trees-{__version__}.tgz"
-    install = f"{npm} install --silent --offline --prefix {folder} {packed}".split()
-    subprocess.run(install, cwd=folder, check=True, capture_output=True)
-    return folder
+    (tmp_path / "node_modules").symlink_to(release / "user/node_modules")
+    return tmp_path
 
 
 def test_documents_show_the_reader_and_the_example_whole() -> None:

@@ -3,10 +3,7 @@
 And what who publishes does: make a release of a clone.
 """
 
-import itertools
-import json
 import re
-import subprocess
 import sys
 import tarfile
 import tomllib
@@ -15,35 +12,25 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.clones import CLEAN, cloned, run
+from tests.clones import run
 from tests.conftest import ROOT, missing, program
-from tests.release.test_metadata import targets
+from tests.release.conftest import VARIABLES, four_words
+from tests.release.test_metadata import SOURCE, targets
 from tests.test_docs import blocks, commands
-from tests.tree.test_tree import FOUR
 from treegen import __version__
 from treegen.words.past import bundled_past
 
-SOURCE = "https://example.org/me/treegen"  # of the repository, as a release names it
 
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folder with the wheel and the sdist, built as for PyPI."""
-    folder = tmp_path_factory.mktemp("built")
-    build = sys.executable, "-m", "build", "--no-isolation", "-o", folder, ROOT
-    run(*build, cwd=folder, TREEGEN_SOURCE=SOURCE)
-    return folder
+def told(release: Path, goal: str) -> str:
+    """What `make` said of a goal, without colours."""
+    return re.sub("\x1b[^m]*m", "", (release / f"{goal}.txt").read_text())
 
 
 @pytest.mark.slow
-def test_pypi_would_take_both_and_they_hold_what_a_reader_needs(built: Path) -> None:
-    names = sorted(path.name for path in built.iterdir())
-    assert names == [
-        f"wordle_treegen-{__version__}-py3-none-any.whl", f"wordle_treegen-{__version__}.tar.gz",
-    ]  # fmt: skip
-    told = run(sys.executable, "-m", "twine", "check", "--strict", *built.iterdir(), cwd=built)
-    assert re.sub("\x1b[^m]*m", "", told).count(": PASSED") == 2
-    (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
+def test_pypi_would_take_both_and_they_hold_what_a_reader_needs(release: Path) -> None:
+    assert told(release, "packed").count(": PASSED") == 2
+    dist = release / "clone/dist"
+    (wheel,), (sdist,) = dist.glob("*.whl"), dist.glob("wordle_treegen-*.tar.gz")
     templates = {f"site/templates/{name}.html" for name in ("format", "frame", "index", "parts")}
     own = templates | {
         "page/page.html", "site/site.css", "tree/tree.schema.json", "py.typed",
@@ -64,14 +51,14 @@ def test_pypi_would_take_both_and_they_hold_what_a_reader_needs(built: Path) -> 
 
 
 @pytest.mark.slow
-def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, built: Path) -> None:
-    (wheel,) = built.glob("*.whl")
-    run(sys.executable, "-m", "venv", "--without-pip", "empty", cwd=tmp_path)
-    pip = sys.executable, "-m", "pip", "--python", "empty/bin/python", "install", "-q"
+def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, release: Path) -> None:
+    (wheel,) = (release / "clone/dist").glob("*.whl")
+    empty = release / "user/python"  # but for the wheel, without what it needs
+    pip = sys.executable, "-m", "pip", "--python", empty, "install", "-q"
     run(*pip, wheel, cwd=tmp_path)
     away = tmp_path / "away"
     away.mkdir()
-    bin = tmp_path / "empty/bin"
+    bin = empty / "bin"
     assert (
         run(bin / "treegen", "--version", cwd=away) == f"treegen {__version__}, data 2026.08.21\n"
     )
@@ -84,6 +71,7 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     assert verified.startswith("crane: 2,315 answers ")
     shown = dict(commands(ROOT / "README.md"))
     assert run(bin / "treegen", "page", cwd=away) == shown["treegen page"]
+    assert (away / "today.html").read_bytes() == (release / "clone/dist/today.html").read_bytes()
     assert run(bin / "treewalk", cwd=Path("/")).startswith("taser  ")
     three_lines = blocks((ROOT / "trees/README.md").read_text(), "python")[0]
     assert run(bin / "python", "-c", three_lines, cwd=away) == "dimly\n"
@@ -149,71 +137,40 @@ def test_github_understands_the_issue_forms_and_what_is_renewed(github: Path) ->
         assert [*(ROOT / folder).glob("requirements.txt"), *(ROOT / folder).glob("package.json")]
 
 
-@pytest.fixture(scope="module")
-def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    program("neato")
-    return cloned(tmp_path_factory.mktemp("cloned") / "clone")
-
-
 @pytest.mark.slow
 @pytest.mark.first
-def test_a_clone_makes_a_tree_and_then_no_page_and_no_poster(clone: Path) -> None:
-    run(sys.executable, "-m", "venv", "--without-pip", ".venv", cwd=clone)  # half made
-    told = run("make", "tree", cwd=clone)
-    assert "trees/raise.json: the same as the published one, byte for byte\n" in told
-    assert "look moves up: .venv/bin/treewalk --tree raise\n" in told
+def test_a_clone_makes_a_tree_and_then_no_page_and_no_poster(release: Path) -> None:
+    clone, first = release / "clone", told(release, "tree")
+    assert "trees/raise.json: the same as the published one, byte for byte\n" in first
+    assert "look moves up: .venv/bin/treewalk --tree raise\n" in first
+    assert "raise is for the lists of 2021, by entropy; the page for the game of today" in first
     assert (clone / "trees/raise.json").read_bytes() == (ROOT / "trees/raise.json").read_bytes()
     assert "raise" in (clone / "trees/raise.html").read_text()
     assert (clone / "trees/raise.pdf").read_bytes().startswith(b"%PDF")
+    assert (clone / "trees/today.html").read_text().startswith("<!DOCTYPE html>")
     line = "shalt  22 words left (raise, Wordle of 2021)\n"
     assert run(".venv/bin/treewalk", "raise", "01020", cwd=clone) == line
-    assert run("git", "status", "--porcelain", cwd=clone) == ""
     again = run("make", "tree", cwd=clone)
     assert re.findall(r"^\S+/treegen (\w+)", again, re.MULTILINE) == ["build"]
     assert "\nOpen trees/raise.svg or trees/raise.html in a browser; " in again
-    assert "raise is for the lists of 2021, by entropy; the page for the game of today" in told
-    assert (clone / "trees/today.html").read_text().startswith("<!DOCTYPE html>")
-    (clone / "four.txt").write_text("abide\nmight\nnight\nsight\n")
-    run("make", "tree", "OPENER=might", "ANSWERS=four.txt", cwd=clone)
-    assert "abide" in (clone / "trees/might-for-four.json").read_text()
-    (clone / "four.txt").unlink()
-    for path in (clone / "trees").glob("*.json"):
-        path.unlink()
-    for name in ("raise", "salet"):  # posters of whole trees take long
-        (clone / f"trees/{name}.json").write_text(json.dumps(FOUR))
-    made = run("make", "publish", cwd=clone).splitlines()[-1]
-    assert re.match(r"site/index\.html: 2 trees, \d+ files, \d+ kB; open it", made)
-    assert "site" not in run("git", "status", "--porcelain", cwd=clone)
-    run("git", "checkout", "-q", "--", "trees", cwd=clone)
+    assert run("git", "status", "--porcelain", cwd=clone) == ""
 
 
 @pytest.mark.slow
-@pytest.mark.first
-def test_a_release_is_whole_and_the_same_bytes_again(clone: Path, tmp_path: Path) -> None:
-    program("npm")
-    run("git", "clone", "-q", clone, "two/deeper", cwd=tmp_path)
-    one, two = clone, tmp_path / "two/deeper"
-    (one / "more.txt").write_text("mine")
-    refused = subprocess.run(
-        ["make", "release"], cwd=one, env=CLEAN, capture_output=True, text=True
-    )
-    assert refused.stderr.endswith(
-        "not a clean clone: commit or remove what `git status` shows.  Stop.\n"
-    )
-    assert (refused.stderr.count("\n"), (one / "dist").exists()) == (1, False)
-    (one / "more.txt").unlink()
-    for folder, name in itertools.product((one, two), ("four", "five")):
-        (folder / f"trees/{name}.json").write_text(json.dumps(FOUR))
-    site = "SITE=four five"  # posters of the published trees take minutes
-    told = run("make", "packed", site, cwd=one)  # without the proofs
+def test_a_release_is_whole_and_the_same_bytes_again(release: Path, tmp_path: Path) -> None:
+    said = told(release, "packed")
     upload = f"  PyPI    .venv/bin/twine upload ./dist/wordle_treegen-{__version__}*\n"
-    assert f"./dist/ holds treegen {__version__} with data 2026.08.21. Nothing is uploaded" in told
-    assert upload in told and "never.json: 3,160 answers" in told
-    # Elsewhere, with other rights and times of files; what was tried once need not be again.
-    goals = "releasable dist-python dist-npm dist-trees dist-site dist-page"
-    make = f"umask 077 && touch -d 2001-01-01 trees/* && make {goals} '{site}'"
-    programs = f"BIN={one}/.venv/bin -o {one}/.venv/bin/treegen -o {one}/.venv/bin/twine"
-    run("sh", "-c", f"{make} {programs}", cwd=two)
+    assert f"./dist/ holds treegen {__version__} with data 2026.08.21. Nothing is uploaded" in said
+    assert upload in said and "never.json: 3,160 answers" in said
+    # Elsewhere, with other rights and times of files; what was tried once need not be again. The
+    # page is the one that an installed wheel writes.
+    one, two = release / "clone", tmp_path / "two/deeper"
+    run("git", "clone", "-q", one, two, cwd=tmp_path)
+    four_words(two)
+    goals = "releasable dist-python dist-npm dist-trees dist-site"
+    variables = " ".join(f"'{variable}'" for variable in (*VARIABLES, f"BIN={one}/.venv/bin"))
+    touch = "git ls-files -z | xargs -0 touch -d 2001-01-01"
+    run("sh", "-c", f"umask 077 && {touch} && make {goals} {variables}", cwd=two)
     assert run("git", "status", "--porcelain", cwd=two) == ""
     names = sorted(path.name for path in (one / "dist").iterdir())
     assert names == [
@@ -225,7 +182,7 @@ def test_a_release_is_whole_and_the_same_bytes_again(clone: Path, tmp_path: Path
         poster = archive.extractfile("site-2026.08.21/trees/four.pdf")
         if poster and b"/ObjStm" in poster.read():  # a newer Cairo packs its date away
             names.remove("site-2026.08.21.tar.gz")
-    for name in names[1:]:
+    for name in {*names} - {"SHA256SUMS", "today.html"}:
         assert (one / "dist" / name).read_bytes() == (two / "dist" / name).read_bytes(), name
     with tarfile.open(one / "dist/trees-2026.08.21.tar.gz") as archive:
         inside = {name.partition("/")[2] for name in archive.getnames()}
