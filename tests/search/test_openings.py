@@ -18,7 +18,7 @@ from treegen.clues import clue_for
 from treegen.errors import TreeError
 from treegen.game.openers import opener_costs
 from treegen.search.openings import Openings, rebuild_faults
-from treegen.sweep.openings import run
+from treegen.sweep.openings import EVERYDAY, MAX_LISTED, is_done, run
 from treegen.tree.file import find_tree
 from treegen.tree.opening_faults import faults
 from treegen.tree.openings import Opening, dumps, loads, read, stored_openings
@@ -106,6 +106,14 @@ def test_a_file_that_is_there_is_not_made_again(
     after = trice.stat()  # which has been read
     assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
     assert capsys.readouterr().out == "1 opener done before\n"
+
+
+def test_a_file_of_another_game_or_another_search_is_made_again(trice: Path) -> None:
+    weighted = choose_game(prior=str(trice.parent / "likely.tsv"), vocabulary=EVERYDAY)
+    plain = choose_game(vocabulary=EVERYDAY)
+    for game, scans, expected in ((weighted, 5, True), (weighted, 6, False), (plain, 5, False)):
+        openings = Openings(game, MAX_LISTED, max_scans=scans)
+        assert is_done(str(trice), openings, "trice") == expected
 
 
 NOT_CLUE = "clues has '00000', not a clue that goes on"
