@@ -1,4 +1,4 @@
-"""What a newcomer does, from nothing: install wheel or sdist; clone and make a tree, a site.
+"""What a newcomer does, from nothing: install wheel or sdist; clone and make a tree.
 
 And what who publishes does: make a release of a clone.
 """
@@ -18,7 +18,6 @@ from tests.release.conftest import VARIABLES, four_words
 from tests.release.test_metadata import SOURCE, targets
 from tests.test_docs import blocks, commands
 from treegen import __version__
-from treegen.words.past import bundled_past
 
 
 def told(release: Path, goal: str) -> str:
@@ -76,12 +75,13 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, rele
     three_lines = blocks((ROOT / "trees/README.md").read_text(), "python")[0]
     assert run(bin / "python", "-c", three_lines, cwd=away) == "dimly\n"
     assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
-    used = "".join(f"{day} {word}\n" for day, word in bundled_past().games)
-    (away / "used.txt").write_text(f"{used}2026-08-22 slate\n")
-    renewed = run(bin / "treegen", "renew", "everyday", "--past", "used.txt", cwd=away)
+    (away / "wordle-3.txt").write_text("crane\nspilt\nsplit\n")
+    (away / "since.txt").write_text("2026-08-22 slate\n")
+    run(bin / "treegen", *"build --guesses wordle-3.txt -o trees/everyday.json".split(), cwd=away)
+    renewed = run(bin / "treegen", *"renew everyday --past since.txt".split(), cwd=away)
     days, tree = renewed.splitlines()[:2]
     assert days == "trees/past-answers.tsv: words used up to 22 August 2026"
-    assert tree.startswith("trees/everyday.json: taser solves 3,160 answers in ")
+    assert tree.startswith("trees/everyday.json: spilt solves 3 answers in ")
     assert run(bin / "treewalk", "--version", cwd=away).endswith(", data 2026.08.22\n")
     program("neato")
     run(*pip, f"{wheel}[site]", cwd=tmp_path)
