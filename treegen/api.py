@@ -216,7 +216,7 @@ def rank(
     """
     from treegen.game.openers import mean_costs
     from treegen.game.position import Position
-    from treegen.play.ranked import choose_usual, ranked_by_trees
+    from treegen.play.ranked import choose_usual, first_costs, ranked_by_trees
     from treegen.play.start import allowing
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
@@ -246,7 +246,7 @@ def rank(
     if priced:
         order = f"{number_of(priced.legal, 'guess')}, by whole trees"
         return Rows(priced.guesses, by_cost.table(priced, priced.guesses, order))
-    costs = {} if history else mean_costs(chosen)
+    costs = first_costs(play) if turns else mean_costs(chosen)
     ranking = by_turn.rank(chosen, Plan(play.policy), turns, top=top, known_costs=costs)
     return Rows(ranking.guesses, by_turn.table(ranking, play.policy, costs))
 

@@ -175,14 +175,17 @@ class Report(NamedTuple):
 
 def by_one_turn(options: Namespace, play: "Play") -> Report:
     from treegen.game.openers import TABLE_DAY, mean_costs
+    from treegen.play.ranked import first_costs
     from treegen.solve.rank import rank, records, table
     from treegen.words.past import long_date
 
     game, history, _ = play.position
     policy = options.policy or play.policy
     costs = {} if history else mean_costs(game)
-    is_by_cost = bool(costs) and options.policy is None
     with progress_bar() as on_progress, executor_of(options) as executor:
+        if history and is_as_next(options):
+            costs = first_costs(play, options.memory, on_progress)
+        is_by_cost = bool(costs) and options.policy is None
         ranking = rank(
             game,
             Plan(policy, limits=Limits(prefilter=options.prefilter)),
@@ -198,10 +201,16 @@ def by_one_turn(options: Namespace, play: "Play") -> Report:
     width = get_terminal_size().columns if sys.stdout.isatty() else None
     text = table(ranking, policy, costs, unit, width)
     if costs:
-        day = long_date(TABLE_DAY)
-        text += f"\nmore than {next(iter(costs))}: guesses of whole trees, by the answers to {day}"
+        text += f"\nmore than {next(iter(costs))}: guesses of whole trees"
+        text += "" if history else f", by the answers to {long_date(TABLE_DAY)}"
     facts = {"legal": ranking.legal, "scored": ranking.scored}
     return Report(policy, ranking.left, facts, records(ranking, costs, unit), text)
+
+
+def is_as_next(options: Namespace) -> bool:
+    """Test whether no option asks for other figures than what words cost."""
+    given = options.policy, options.unit, options.prefilter, options.jobs, options.cluster
+    return not any(given)
 
 
 def as_next(options: Namespace, play: "Play") -> Report | None:
@@ -211,9 +220,8 @@ def as_next(options: Namespace, play: "Play") -> Report | None:
     from treegen.play.ranked import ranked_by_trees
     from treegen.search.rank import proof_text
 
-    given = options.policy, options.unit, options.prefilter, options.jobs, options.cluster
     top = options.top or TOP_OPTIMAL
-    if any(given):
+    if not is_as_next(options):
         return None
     only = words_of(options.openers, play.game.fold)
     start = perf_counter()

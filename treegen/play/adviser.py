@@ -90,7 +90,7 @@ def advise(
     costs: dict[str, Cost] = {}
     if node and (risk or count > 1 or {*asked} - {node.guess}):
         costs = costs_of(searched(play, words, count, (node.guess, *asked)))
-    if node and not any(cost.is_exact and (cost.risk or 0.0) < risk for cost in costs.values()):
+    if node and not (risk and loses_more(costs, node.guess, risk)):
         return Advice(node.guess, words, Source.TREE, costs)
     weights = words.candidates.weights
     if len(weights) <= 2:  # as in every tree, the heavier of two
@@ -106,6 +106,17 @@ def advise(
     if costs:
         return Advice(next(iter(costs)), words, Source.OPENERS, costs)
     return Advice(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
+
+
+def loses_more(costs: Mapping[str, Cost], guess: str, risk: float) -> bool:
+    """Test whether a tree's guess is known to lose more than the best one, whatever follows it.
+
+    The risk is that of the tree's own games, where it is not known what others lose.
+    """
+    own = costs.get(guess)
+    if own and own.risk is not None:
+        risk = own.risk
+    return any(cost.risk is not None and cost.risk < risk for cost in costs.values())
 
 
 def cost_of(play: Play, advice: Advice, guess: str, on_progress: OnProgress = silent) -> Cost:
@@ -126,12 +137,12 @@ def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
     is_whole = node is not None and allows_all(play, node)
     # With newer weights or with more guesses than the tree has, another may need fewer.
     is_exact = is_whole and play.tree_weight is None and not is_undercut(play)
+    cost = advice.costs.get(guess)
     if node and guess == advice.guess:
         risk = risk_of(node, play, advice.left)
         own = Cost(risk, guesses_below(node, weights), Source.TREE, is_exact)
-        if is_whole:
+        if is_whole and not (risk and cost):  # for then the tree is left in time
             return own
-    cost = advice.costs.get(guess)
     if cost and node and guess == advice.guess:
         # A tree for other rules may play another word than the best.
         least = min(each.guesses for each in advice.costs.values() if each.is_exact)

@@ -99,3 +99,11 @@ def ranked_by_trees(
     words = state_after(play.game, position.history, only).left
     found = searched(play, words, top, only, memory, on_progress)
     return found if found and len(found.asked) == len(only) else None
+
+
+def first_costs(
+    play: Play, memory: int | None = None, on_progress: OnProgress = silent
+) -> dict[str, float]:
+    """Costs of the first guesses of `ranked_by_trees`, by which longer rankings begin with them."""
+    found = ranked_by_trees(play, MOST, (), memory, on_progress)
+    return {guess.guess: guess.guesses for guess in found.guesses} if found else {}

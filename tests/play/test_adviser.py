@@ -1,0 +1,173 @@
+"""What a word costs is told in one place: moves, ranks, reasons and reviews keep to it."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.building import Prior, game
+from tests.search.brute_force import Game, ends, legal_after
+from treegen.clues import Mode, clue_for, read_history
+from treegen.game.position import Position, left
+from treegen.play.adviser import advise, cost_of
+from treegen.play.moves import describe
+from treegen.play.review import choice_of
+from treegen.play.sources import searched
+from treegen.play.start import Play, allowing, choose_play, list_play
+from treegen.play.why import reasons, why
+from treegen.progress import silent
+from treegen.tree.model import games
+from treegen.words.likely import chance_text
+from treegen.words.lists import WordList
+
+MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
+
+
+def random_play(dice: random.Random, mode: Mode, lang: str = "") -> Play:
+    """A small game in which some guesses were played: some of its words have no weight."""
+    letters = "abcd"
+    words = sorted({"".join(dice.choices(letters, k=4)) for _ in range(24)})
+    listed = dice.sample(words, dice.randint(4, 12))
+    weights = tuple(dice.choice([1, 2, 5, 9]) if word in listed else 0 for word in words)
+    some = WordList("mine", tuple(words))
+    own = game(some, some, Prior("mine", some, weights), mode)._replace(lang=lang)
+    answer = dice.choice(listed)
+    position = Position(own)
+    for _ in range(dice.randint(0, 2)):
+        guess = dice.choice([word for word in words if position.allows(word)])
+        if guess != answer:
+            position = position.after(guess, clue_for(guess, answer))
+    return list_play(own)._replace(position=position)
+
+
+def small_game(play: Play, turns: int) -> Game:
+    """The state of a game as brute force takes it."""
+    position = play.position
+    legal = play.game.guesses.words
+    for guess, clue in position.history:
+        legal = legal_after(legal, guess, clue, MODES[play.game.mode])
+    legal = tuple(word for word in legal if word not in position.refused)
+    weights = left(position).candidates.weights
+    return Game(legal, tuple(weights), tuple(weights.values()), MODES[play.game.mode], turns)
+
+
+def with_turns(play: Play, turns: int) -> Play:
+    return allowing(play, len(play.position.history) + turns)
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("turns", [1, 2, 3])
+@pytest.mark.seeds(60)
+def test_a_move_loses_as_little_as_brute_force_and_then_costs_as_little(
+    mode: Mode, turns: int, seed: int
+) -> None:
+    """With three guesses left, where whole trees are searched."""
+    play = with_turns(random_play(random.Random(seed), mode), turns)
+    play = play._replace(scans=100_000 if turns == 3 else 0)
+    small = small_game(play, turns)
+    best, *_ = expected = ends(small)
+    advice = advise(play, asked=small.guesses)
+    if turns < 3:  # three turns may find all, and the search has an order of its own
+        assert advice.guess == best[-1]
+    weight = sum(small.weights)
+    risk, guesses = best[0] / weight, best[1] / weight
+    own = cost_of(play, advice, str(advice.guess))
+    assert own.is_exact and own.risk == risk and own.guesses == pytest.approx(guesses)
+    if len(small.answers) > 2:
+        for lost, cost, guess in expected:
+            priced = cost_of(play, advice, guess)
+            assert (priced.risk, priced.guesses) == (lost / weight, cost / weight)
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+@pytest.mark.seeds(60)
+def test_in_a_language_the_likely_words_are_what_may_be_lost(turns: int, seed: int) -> None:
+    play = with_turns(random_play(random.Random(seed), Mode.NORMAL, "xx"), turns)
+    small = small_game(play, turns)
+    likely = {word: weight for word, weight in small.weight.items() if 2 * weight > 9}
+    if len(small.answers) < 3 or not likely:
+        return
+    stakes = small._replace(answers=tuple(likely), weights=tuple(likely.values()))
+    least = min(lost for lost, _, _ in ends(stakes))
+    advice = advise(play)
+    assert advice.risk == least / sum(likely.values())
+
+
+def position_of(start: Play, played: str) -> Play:
+    return start._replace(position=Position(start.game, tuple(read_history(played.split()))))
+
+
+@pytest.mark.parametrize(
+    ("choice", "played", "guess", "risk"),
+    [
+        ({}, "dined 00010 momma 00001 beach 01200 tuner 10010", "stalk", 0.0134),
+        ({"mode": Mode.HARD}, "floor 01100 doula 02020 golly 02022", "hotly", 0.0052),
+        ({"mode": Mode.HARD}, "heady 00102 amity 10002 rally 02002", "gassy", 0.0031),
+        ({"tree": "human"}, "rajes 01002 slaws 00102 bimas 02022 divas 02022", "patka", 0.0321),
+        ({"tree": "raise-hard"}, "dryer 02010 prone 02002 craze 02202 irate 02202", "brave", 0.2),
+        ({"name": "2021"}, "amply 00010 flier 01020 manic 00000 moron 00000", "bawty", 0.1429),
+    ],
+)
+def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
+    choice: dict[str, Any], played: str, guess: str, risk: float
+) -> None:
+    play = position_of(choose_play(**choice), played)
+    advice = advise(play, count=4)
+    assert (advice.guess, round(advice.risk, 4), advice.is_proven) == (guess, risk, True)
+    turns = play.position.turns_left
+    at_best = f", {turns} guesses: {chance_text(1 - advice.risk)} at best (proven best)"
+    assert describe(play, advice).endswith(at_best)
+    ranking = searched(play, advice.left, 4)
+    several = searched(play, advice.left, 9)
+    assert ranking and several and several.guesses[:4] == ranking.guesses
+    best = [each.guess for each in ranking.guesses]
+    assert best == [*advice.costs][:4]
+    _, found = reasons(play, advice, silent)
+    assert [each.guess for each in found] == best
+    assert why(play, advice)[1].startswith("It loses ")
+    for each in ranking.guesses:
+        reviewed = choice_of(play, each.guess)
+        assert reviewed.move.guess == guess
+        assert reviewed.least.risk == ranking.best.risk == advice.risk
+        assert reviewed.own == advice.costs[each.guess]
+        assert reviewed.risk == pytest.approx((each.risk or 0) - (ranking.best.risk or 0))
+    refused = advise(play._replace(position=play.position.refusing([guess])))
+    assert refused.guess != guess
+    if guess not in advice.left.weights:  # so that as many words are left
+        assert refused.risk >= advice.risk
+
+
+@pytest.mark.parametrize(
+    ("choice", "played", "guess"),
+    [
+        # cubby, nubby and tubby, of which the tree plays one after the other
+        ({"tree": "human"}, "tares 00000 dinlo 00000 pygmy 00002 hubby 02222", "afanc"),
+        ({"tree": "human"}, "tares 00000 dinlo 00001 chomp 00200", "zebub"),
+    ],
+)
+def test_a_tree_is_left_where_it_loses_a_word_that_need_not_be_lost(
+    choice: dict[str, Any], played: str, guess: str
+) -> None:
+    play = position_of(choose_play(**choice), played)
+    advice = advise(play)
+    assert (advice.guess, advice.is_stored, advice.risk) == (guess, False, 0)
+    free = advise(allowing(play, None))
+    assert free.is_stored and free.guess != guess
+
+
+def test_a_tree_is_kept_where_no_word_loses_less() -> None:
+    start = choose_play(tree="raise-hard")
+    assert start.tree is not None
+    longest = max(games(start.tree.root), key=len)
+    for turn in range(1, 6):
+        play = start._replace(position=Position(start.game, longest[:turn]))
+        assert advise(play).is_stored
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_game_of_one_guess_or_two_begins_with_the_word_that_loses_least(most: int) -> None:
+    play = allowing(choose_play("2021"), most)
+    advice = advise(play)
+    found = {1: 1, 2: 150}[most]  # trace has 150 classes; raise, the tree's word, has fewer
+    assert advice.guess == {1: "raise", 2: "trace"}[most]
+    assert advice.risk == 1 - found / 2315
