@@ -17,9 +17,10 @@ Words are those that treegen next plays, in today's game everyday words; --vocab
 rest, and where --openers names one of these, a line says that all are ranked. After a clue they are
 ranked by whole trees, as next chooses one, where that takes a second or two: the column guesses is
 what a word costs, which is how many guesses the best tree that begins with it needs from there on,
-on average by weight. A search proves that, and that no other word costs less. Else, with a --policy
-and with --top 11 or more, words are ranked by a look one turn ahead, and the first column is the
-figure that they are ranked by.
+on average by weight. A search proves that, and that no other word costs less. Where no word finds
+all in the guesses left, those come first that lose least, and a column says how much. Of more than
+ten words the first ten are ranked so, and the others by a look one turn ahead. Else, and with a
+--policy, all are ranked by that look, and the first column is the figure that it goes by.
 
 With --policy optimal a search may take as long as it needs: days before the first guess, unless
 trees/openers-today.csv is of the same game and day (then for any word).

@@ -11,9 +11,9 @@ on by best play, on average by weight; how many more the guess costs; the best g
 of treegen next (= means that you played it); and luck, which is what the clue saved beyond what was
 expected. So the guesses that you used are those expected at the start, plus cost, less luck. Where
 the game's tree is optimal, a search of a second or two tells what the tree does not. All else is
-estimated by one turn, and marked ≈. --json tells the luck of each clue in bits too. Of a word that
-was not found in six guesses a line says which guess risked that: the last one before which best
-play was sure to find it.
+estimated by one turn, and marked ≈. --json tells the luck of each clue in bits too. Where the word
+was not found in the guesses allowed, a line says what each guess risked, and which was the last one
+before which best play was sure to find it.
 """
 
 import os
