@@ -10,7 +10,7 @@ from tests.search.brute_force import Game, ends, legal_after
 from treegen.clues import Mode, clue_for, read_history
 from treegen.game.position import Position, left
 from treegen.play.adviser import advise, cost_of
-from treegen.play.moves import describe
+from treegen.play.moves import describe, emoji_rows
 from treegen.play.review import choice_of
 from treegen.play.sources import searched
 from treegen.play.start import Play, allowing, choose_play, list_play
@@ -171,3 +171,21 @@ def test_a_game_of_one_guess_or_two_begins_with_the_word_that_loses_least(most: 
     found = {1: 1, 2: 150}[most]  # trace has 150 classes; raise, the tree's word, has fewer
     assert advice.guess == {1: "raise", 2: "trace"}[most]
     assert advice.risk == 1 - found / 2315
+
+
+def test_guesses_beyond_those_allowed_go_on() -> None:
+    play = position_of(allowing(choose_play("2021"), 1), "raise 01020 shalt 11200")
+    assert describe(play, advise(play)) == "aargh  3 words left, guess 3 of 1 (tree)"
+    last = position_of(play, "raise 01020 shalt 11200 aargh 10012 gnash 22222")
+    assert emoji_rows(last.position)[0] == "treegen raise X/1"
+    assert emoji_rows(allowing(last, None).position)[0] == "treegen raise 4"
+
+
+@pytest.mark.parametrize(("most", "is_exact"), [(5, True), (6, True), (7, False), (None, False)])
+def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
+    most: int | None, is_exact: bool
+) -> None:
+    play = position_of(allowing(choose_play(tree="everyday"), most), "taser 00000")
+    advice = advise(play)
+    assert advice.is_stored
+    assert cost_of(play, advice, str(advice.guess)).is_exact == is_exact
