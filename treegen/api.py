@@ -214,9 +214,8 @@ def rank(
     >>> [(score.guess, round(score.bits, 2)) for score in rank("raise 01020", "2021", top=2)]
     [('shalt', 3.48), ('slash', 3.41)]
     """
-    from treegen.game.openers import mean_costs
     from treegen.game.position import Position
-    from treegen.play.ranked import choose_usual, first_costs, ranked_by_trees
+    from treegen.play.ranked import choose_usual, known_costs, ranked_by_trees
     from treegen.play.start import allowing
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
@@ -246,7 +245,7 @@ def rank(
     if priced:
         order = f"{number_of(priced.legal, 'guess')}, by whole trees"
         return Rows(priced.guesses, by_cost.table(priced, priced.guesses, order))
-    costs = first_costs(play) if turns else mean_costs(chosen)
+    costs = known_costs(play, top)
     ranking = by_turn.rank(chosen, Plan(play.policy), turns, top=top, known_costs=costs)
     return Rows(ranking.guesses, by_turn.table(ranking, play.policy, costs))
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import treegen
 from tests.building import Prior, game
 from tests.search.brute_force import Game, ends, legal_after
 from treegen.clues import Mode, clue_for, read_history
@@ -189,3 +190,11 @@ def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
     advice = advise(play)
     assert advice.is_stored
     assert cost_of(play, advice, str(advice.guess)).is_exact == is_exact
+
+
+def test_a_longer_ranking_begins_with_the_words_of_a_shorter_one() -> None:
+    lists = [treegen.rank("crane 00102", top=top) for top in (1, 3, 10, 12)]
+    words = [[each.guess for each in ranked] for ranked in lists]
+    assert [len(each) for each in words] == [1, 3, 10, 12]
+    assert all(each == words[-1][: len(each)] for each in words)
+    assert advise(position_of(choose_play(), "crane 00102")).guess == words[0][0]

@@ -175,17 +175,17 @@ class Report(NamedTuple):
 
 
 def by_one_turn(options: Namespace, play: "Play") -> Report:
-    from treegen.game.openers import TABLE_DAY, mean_costs
-    from treegen.play.ranked import first_costs
+    from treegen.game.openers import TABLE_DAY
+    from treegen.play.ranked import known_costs
     from treegen.solve.rank import rank, records, table
     from treegen.words.past import long_date
 
     game, history, _ = play.position
     policy = options.policy or play.policy
-    costs = {} if history else mean_costs(game)
     with progress_bar() as on_progress, executor_of(options) as executor:
-        if history and is_as_next(options):
-            costs = first_costs(play, options.memory, on_progress)
+        costs = {}
+        if is_as_next(options) or not history:
+            costs = known_costs(play, options.top or 0, options.memory, on_progress)
         is_by_cost = bool(costs) and options.policy is None
         ranking = rank(
             game,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from treegen.clues import Mode, folded
 from treegen.errors import UsageError
+from treegen.game.openers import mean_costs
 from treegen.game.position import Position
 from treegen.game.wordle import game_wordle
 from treegen.play.sources import searched
@@ -101,9 +102,17 @@ def ranked_by_trees(
     return found if found and len(found.asked) == len(only) else None
 
 
-def first_costs(
-    play: Play, memory: int | None = None, on_progress: OnProgress = silent
+def known_costs(
+    play: Play, top: int, memory: int | None = None, on_progress: OnProgress = silent
 ) -> dict[str, float]:
-    """Costs of the first guesses of `ranked_by_trees`, by which longer rankings begin with them."""
+    """Costs of the guesses that a ranking of so many begins with, by whole trees, the best first.
+
+    They are those of openers, as published, or of the first guesses of `ranked_by_trees`, which
+    ranks no more than these.
+    """
+    if not play.position.history:
+        return mean_costs(play.game)
+    if top <= MOST:
+        return {}
     found = ranked_by_trees(play, MOST, (), memory, on_progress)
     return {guess.guess: guess.guesses for guess in found.guesses} if found else {}

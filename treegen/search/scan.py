@@ -46,18 +46,11 @@ class Scan(NamedTuple):
         keys[self.own] -= 1
         return keys
 
-    def in_order(self, bounds: Costs) -> list[tuple[int, int]]:
-        """All that `ordered` yields."""
-        ranks = np.arange(len(bounds))
-        ranks[self.own] = np.arange(len(self.own))
-        places = np.lexsort((ranks, self.keys(bounds)))
-        return [*zip(bounds[places].tolist(), places.tolist(), strict=True)]
-
     def ordered(self, bounds: Costs) -> Iterator[tuple[int, int]]:
         """Each guess's bound and place, in the order they are tried: the lowest bounds first.
 
-        Of equal bounds, members come before other guesses, each in their order. This is faster than
-        `in_order` where only the first are needed.
+        Of equal bounds, members come before other guesses, each in their order. Only the first are
+        needed as a rule, so they are not sorted.
         """
         keys = self.keys(bounds)
         key = int(keys.min())
