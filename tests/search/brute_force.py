@@ -251,8 +251,9 @@ def ends(game: Game) -> list[tuple[int, int, str]]:
 
     found = []
     for guess in game.guesses:
-        root = Node(guess, 0, {}, 0)
-        found.append((after(guess, game.answers, game.guesses, game.turns), order(root), guess))
+        by_bound = order(Node(guess, 0, {}, 0))
+        place = by_bound[1:] if game.turns == 1 else by_bound  # the last guess has no other bound
+        found.append((after(guess, game.answers, game.guesses, game.turns), place, guess))
     return [(*costs, guess) for costs, _, guess in sorted(found)]
 
 
