@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
-import { moveOf } from "../../treegen/page/computed/moves.js";
+import { advise } from "../../treegen/page/computed/adviser.js";
 import { address, placeAt } from "../../treegen/page/game/address.js";
 import { areAllSwitched, firstIndex, indexFor } from "../../treegen/page/game/family.js";
 import { known } from "../../treegen/page/game/known.js";
@@ -36,7 +36,7 @@ test("a switch keeps the turns, and the move is that of the tree it leads to", (
   const { steps, moves } = expected.turns;
   for (const [wanted, name, guess] of moves) {
     const tree = treeAt(indexFor(treeNamed("today"), wanted));
-    assert.deepEqual([tree.name, moveOf(gameAt(tree, steps)).guess], [name, guess]);
+    assert.deepEqual([tree.name, advise(gameAt(tree, steps)).guess], [name, guess]);
     const place = placeAt(address(tree, steps));
     assert.deepEqual([place.tree, place.steps, place.problem], [tree, steps, ""]);
   }
@@ -47,7 +47,7 @@ test("an address leads to its tree whatever is kept, and the switches tell which
     choose(choices ?? UNCHOSEN);
     const { tree, ...place } = placeAt(link);
     assert.deepEqual([tree.name, place.steps, place.problem], [name, steps, ""], link);
-    assert.deepEqual([moveOf(gameAt(tree, steps)).guess, switchesOf(tree)], [guess, switches], link);
+    assert.deepEqual([advise(gameAt(tree, steps)).guess, switchesOf(tree)], [guess, switches], link);
   }
   choose(UNCHOSEN);
 });
@@ -56,7 +56,7 @@ test("without an address the page opens by what is kept", () => {
   for (const { choices, name, guess, ...switches } of expected.openings) {
     choose({ ...UNCHOSEN, ...choices });
     const tree = treeAt(firstIndex());
-    assert.deepEqual([tree.name, moveOf(gameAt(tree, [])).guess, switchesOf(tree)], [name, guess, switches]);
+    assert.deepEqual([tree.name, advise(gameAt(tree, [])).guess, switchesOf(tree)], [name, guess, switches]);
   }
   choose(UNCHOSEN);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moveOf } from "../../treegen/page/computed/moves.js";
+import { advise } from "../../treegen/page/computed/adviser.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { whyNone } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
@@ -12,8 +12,8 @@ for (const [name, games] of Object.entries(expected.games)) {
       const game = gameAt(treeNamed(name), steps);
       const told = JSON.stringify(steps);
       assert.deepEqual(game.left.map((place) => game.tree.words[place]), left, told);
-      const move = game.size ? moveOf(game) : { guess: null, stored: false };
-      assert.deepEqual([move.guess, move.stored], [guess, stored], told);
+      const move = game.size ? advise(game) : { guess: null, source: "turn" };
+      assert.deepEqual([move.guess, move.source === "tree"], [guess, stored], told);
       const isUsual = game.size && !game.wide;
       const said = isUsual ? [] : whyNone(game).map((line) => line.toLowerCase().replace(/\.$/, ""));
       if (said.length) assert.match(said[0], /^none of the [\d,]+ .* fits$/);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
-import { moveOf } from "../../treegen/page/computed/moves.js";
+import { advise } from "../../treegen/page/computed/adviser.js";
 import { rounded, turnOf } from "../../treegen/page/computed/review.js";
 import { likelyIn } from "../../treegen/page/game/likely.js";
 import { placeIn } from "../../treegen/page/game/lists.js";
@@ -21,7 +21,7 @@ import { treeNamed } from "./trees.js";
 function enter(hash) {
   enterPlace(hash);
   const { move, game } = app.view;
-  if (!move && game.size) setMove(moveOf(game));
+  if (!move && game.size) setMove(advise(game));
 }
 
 // Turns of a game that is over, as a worker has them one by one.
@@ -87,6 +87,8 @@ test("why a guess is played is told line by line, with the next best", () => {
     for (const line of lines) assert.ok(told.some((one) => one.includes(line)), `${hash}: ${told}`);
     assert.equal(found.best.length, others);
     for (const one of found.best) assert.match(otherText(one), /^[A-Z]{5}: \d+ groups?, the largest of \d+/);
+    const isLosing = ({ needed }) => needed?.risk > 0;
+    for (const one of found.best.filter(isLosing)) assert.match(otherText(one), /; \d+ % risk of not finding it in 6/);
   }
 });
 

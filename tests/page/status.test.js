@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
-import { moveOf } from "../../treegen/page/computed/moves.js";
+import { advise } from "../../treegen/page/computed/adviser.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { withGuess, withHint } from "../../treegen/page/kept/round.js";
 import { noteLines, severalText } from "../../treegen/page/screen/several.js";
@@ -16,13 +16,14 @@ import { treeNamed } from "./trees.js";
 function enter(hash) {
   enterPlace(hash);
   const { view } = app;
-  if (!app.several && !view.move && view.game.size) setMove(moveOf(view.game));
+  if (!app.several && !view.move && view.game.size) setMove(advise(view.game));
   if (view.own !== null && !view.price && view.tree.places.has(view.own)) setPrice(JOBS.cost(view.game, view.own));
 }
 
 const NO_WORD = "None of the 2,315 answers of 2021 fits. ";
 const CLOUT = "#raise-any:raise.01000.clout.00110";
 const MORAL = "#salet.02000.glint.00200.bigot.01000.moral.00110"; // with two guesses left
+const MIGHT = "#raise-hard:raise.00100.pilot.02002.fight.02222.might.02222";
 const SLASH = "#raise.01020.slash.20222";
 const GO_ON = "Press Enter or Next guess again to go on.";
 
@@ -35,6 +36,9 @@ test("the status tells where the game stands", () => {
     [CLOUT, "Guess 3: play BOYAU. 4 words left, none likely."],
     [`${CLOUT}.boyau.01011`, "Guess 4: play GUANO. 1 unlikely word left: the answer. GUANO was used on 27 March 2023."],
     [MORAL, "Guess 5: play AAHED (computed). 3 words left."],
+    [MIGHT, "Guess 5: play NIGHT. 3 words left, 2 guesses: 67 % at best."],
+    [`${MIGHT}.might.02222`, "Guess 6: play NIGHT (computed). 3 words left, 1 guess: 33 % at best."],
+    [`${MIGHT}.might.02222.might.02222`, "Guess 7 of 6: play NIGHT (computed). 3 words left."],
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
       "Guess 3: play GUANO (computed). 1 likely word left of 5, 99 % chance of being the answer."],
@@ -54,6 +58,8 @@ test("of a word of one's own it tells what it costs or risks, or that it is no w
       /^Guess 2: PIOUS breaks hard mode \(needs R; letter 2 stays A\); advice: [A-Z]{5}\. \d+ words left\.$/],
     [`${MORAL}.dairy`, new RegExp("^Guess 5: play DAIRY, your word \\(33 % risk of not finding it in 6 guesses\\); "
       + "advice: AAHED\\. 3 words left\\.$")],
+    [`${MIGHT}.fight`, new RegExp("^Guess 5: play FIGHT, your word \\(67 % risk of not finding it in 6 guesses\\); "
+      + "advice: NIGHT\\. 3 words left, 2 guesses: 67 % at best\\.$")],
   ]) {
     enter(hash);
     assert.match(statusText(), text, hash);

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { boardsMove } from "../../treegen/page/computed/boards.js";
-import { moveOf } from "../../treegen/page/computed/moves.js";
+import { advise } from "../../treegen/page/computed/adviser.js";
 import { boardsAt, isSolved } from "../../treegen/page/game/boards.js";
 import { UNSET, clueOf, shortcuts, toldBy } from "../../treegen/page/game/colours.js";
 import { classesOf } from "../../treegen/page/game/lists.js";
@@ -17,7 +17,7 @@ function turnAt(tree, steps) {
   const at = steps.join();
   if (!turns.has(at)) {
     const game = gameAt(tree, steps);
-    const { guess } = moveOf(game);
+    const { guess } = advise(game);
     turns.set(at, { guess, classes: classesOf(tree.words, guess, game.left) });
   }
   return turns.get(at);

@@ -20,6 +20,7 @@ from treegen.words.lists import WordList
 TREES = "everyday today raise raise-hard human raise-any salet-hard".split()
 REFUSED = "x"
 Steps = list[tuple[str, str]]
+FIGURES = "guess clue left best expected cost luck after estimated bits".split()
 
 
 @cache
@@ -109,10 +110,9 @@ def random_game(chance: random.Random, start: Play, opener: str) -> History:
 
 
 def figures(turn: Turn) -> dict[str, Any]:
-    """What the page has of a turn, too; for the others it has words of its own."""
+    """What the page has of a turn, too."""
     found = turn._asdict()
-    del found["size"], found["likely_left"]
-    return found
+    return {name: found[name] for name in FIGURES}
 
 
 def expected_review(start: Play, history: History) -> dict[str, Any]:

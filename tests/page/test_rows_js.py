@@ -12,6 +12,7 @@ REVIEWED = [  # raise slash stash, as in the terminal
 ]
 STASH = [(word, clue_for(word, "stash")) for word in ("raise", "slash", "stash")]
 TWO_LEFT = [("salet", "02000"), ("glint", "00200"), ("bigot", "01000"), ("moral", "00110")]
+MIGHT = "#raise-hard:raise.00100.pilot.02002.fight.02222.might.02222"
 MISSPELT = [
     ("raise slahs stash", "slahs", "slash"),  # two letters swapped
     ("riase slash stash", "riase", "raise"),
@@ -38,7 +39,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
     node(
         "rows",
         {
-            "data": data_named("raise", "raise-any", "salet"),
+            "data": data_named("raise", "raise-any", "salet", "raise-hard", "human"),
             "clues": first_clues(tree_named("raise")),
             "groups": [
                 {"hash": "#raise.00012", "groups": [("", None)], "note": ""},
@@ -92,6 +93,19 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                     [
                         "Two guesses are left: this word finds the answer most often.",
                     ],
+                    3,
+                ),
+                (  # with two guesses left one of three words is lost, by the best word too
+                    MIGHT,
+                    [
+                        "Splits 3 words into 2 groups, the largest of 2; 33 % risk of not finding "
+                        "it in 6 guesses (0.92 bits of information).",
+                    ],
+                    3,
+                ),
+                (  # where the tree is left
+                    "#human:tares.00000.dinlo.00000.pygmy.00002.hubby.02222",
+                    ["The tree plays CUBBY: 1 % risk of not finding it in 6 guesses."],
                     3,
                 ),
             ],

@@ -15,10 +15,10 @@ SENTENCES = LANGUAGES["en"]
 OTHERS = sorted(LANGUAGES.keys() - {"en"})
 ALIKE = {  # sentences that a language has in common with English, beside those without a word
     "de": {"typed.enter"},
-    "es": {"games.not-now", "why.other-told"},
+    "es": {"games.not-now", "why.other"},
     "fr": {"modes.label"},
     "it": {"games.not-now"},
-    "pt": {"typed.enter", "why.other-told"},
+    "pt": {"typed.enter", "why.other"},
 }
 
 

@@ -48,7 +48,6 @@ def walked(name: str) -> dict[str, Any]:
         "file": dumps(tree).decode(),
         "paths": [
             {
-                "answer": path[-1][0],
                 "steps": path,
                 "address": f"#{start}{'.'.join(f'{quoted(guess)}.{clue}' for guess, clue in path)}",
             }

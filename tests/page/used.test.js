@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { knownCost } from "../../treegen/page/computed/cost.js";
+import { knownPrice } from "../../treegen/page/computed/adviser.js";
 import { dayOf, isoDay } from "../../treegen/page/days.js";
 import { known } from "../../treegen/page/game/known.js";
 import { groupsOf } from "../../treegen/page/game/likely.js";
@@ -106,7 +106,7 @@ test("a word that weighs least by past answers was used, on whichever day", () =
 
 test("what an opener costs is known on the first guess, where a table has it", () => {
   const first = gameAt(today, []);
-  assert.deepEqual(knownCost(first, "crane"), { best: "sater", stored: true, cost: 0.07, isExact: true });
-  assert.equal(knownCost(first, "aahed"), null);
-  assert.equal(knownCost(gameAt(today, [["sater", "00000"]]), "crane"), null);
+  assert.deepEqual(knownPrice(first, "crane"), { best: "sater", cost: 0.07, isExact: true, risk: null });
+  assert.equal(knownPrice(first, "aahed"), null);
+  assert.equal(knownPrice(gameAt(today, [["sater", "00000"]]), "crane"), null);
 });

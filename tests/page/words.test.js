@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { priceOf } from "../../treegen/page/computed/cost.js";
-import { moveOf, splitOf } from "../../treegen/page/computed/moves.js";
+import { advise, pathBy, priceOf } from "../../treegen/page/computed/adviser.js";
+import { splitOf } from "../../treegen/page/computed/turn.js";
 import { placeAt } from "../../treegen/page/game/address.js";
 import { gameAt, isAllowed } from "../../treegen/page/game/position.js";
 import { nearestWord } from "../../treegen/page/game/spelling.js";
-import { choose, pathTo } from "../../treegen/page/game/trees.js";
+import { choose } from "../../treegen/page/game/trees.js";
 import { showPart } from "../../treegen/page/screen/parts.js";
 import { breachText, unknownParts, whyNone } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
@@ -31,7 +31,7 @@ test("moves in hard mode, and among everyday words, are those of the terminal", 
   for (const [name, moves] of Object.entries(expected.moves)) {
     const [tree] = opened(expected.today);
     choose({ isHard: null, isEveryday: null, [name]: true });
-    for (const [steps, guess] of moves) assert.equal(moveOf(gameAt(tree, steps)).guess, guess, `${name} ${steps}`);
+    for (const [steps, guess] of moves) assert.equal(advise(gameAt(tree, steps)).guess, guess, `${name} ${steps}`);
   }
 });
 
@@ -47,7 +47,7 @@ test("a misspelt word is known, one like no other is not", () => {
 test("a word may be named like a property of every object", () => {
   const [tree] = opened(expected.property);
   const { steps, words } = expected.constructor;
-  for (const word of words) assert.equal(pathTo(tree, word)?.at(-1)?.[0], word);
+  for (const word of words) assert.equal(pathBy(advise, tree, [], word)?.at(-1)?.[0], word);
   const { own } = placeAt("#constructor");
   assert.equal(own, "constructor");
   const game = gameAt(tree, []);

@@ -5,7 +5,7 @@
 
 import { partialClue } from "../../web/clues.js";
 import { letters } from "../../web/typing.js";
-import { greatest } from "../game/lists.js";
+import { greatest, sumOf } from "../game/lists.js";
 
 const MOST_CLUES = 2 ** 25; // partial ones, in memory at a time
 const RECENT = 2 ** 16; // class weights whose share of a cost is kept
@@ -125,49 +125,80 @@ function costBy(policy, total) {
 }
 
 /**
- * @typedef {{ guesses: number[], left: number[], weights: number[], policy: string, isByFound?: boolean }} Ranked
+ * @typedef {object} Last  what the last two guesses of a game go by
+ * @property {number} turns  guesses left: 1 or 2
+ * @property {number} total  weight of the words left
+ * @property {number} floor  a word that weighs less does not count as lost
+ * @property {number} counted  weight of those that do
+ */
+
+// What a guess loses, by weight, and the guesses from it on, where a word that is not found counts as one more than
+// are left: it finds itself and, with two left, the heaviest word of each class, which is played after it.
+/** @type {(last: Last, own: number, heaviest: Iterable<number>) => { lost: number, guesses: number }} */
+export function lastCost(last, own, heaviest) {
+  const { turns, total } = last;
+  const found = turns === 1 ? [own] : [...heaviest];
+  return { lost: lostBy(last, found), guesses: (turns + 1) * total - sumOf(found) - (turns - 1) * own };
+}
+
+// What is lost, by weight, where words of some weights are found.
+/** @type {(last: Last, found: number[]) => number} */
+export const lostBy = ({ floor, counted }, found) => counted - sumOf(found.filter((weight) => weight >= floor));
+
+const FAR = 2 ** 26; // more guesses than the last two can need, by weight
+
+/**
+ * @typedef {object} Situation  in places among all words, ascending
+ * @property {number[]} guesses
+ * @property {number[]} left
+ * @property {number[]} weights  of the words left, whole numbers above 0 that add up to 2 ** 24 at most
+ * @property {string} policy
+ * @property {Last | null} [last]  by which they are ranked, where one or two guesses are left
+ *
  * @typedef {{ weight: number, size: number }} Class  of words left with the same clue
  * @typedef {{ bits: number, left: number, classes: number, largest: number }} Figures
  * @typedef {(entry: { place: number, guess: number }) => boolean} IsWanted
  * @typedef {{ place: number, guess: number, possible: boolean } & Figures} Score
  */
 
-/**
- * The guesses ranked for the words left, best first: those wanted, with what they are expected to
- * tell. All are places among `words`, ascending; `weights` are whole numbers above 0 that add up to
- * 2 ** 24 at most. By what is found, those come first after which the heaviest word of each class
- * weighs most, as the next guess finds no other.
- *
- * @param {string[]} words
- * @param {Ranked} game
- * @param {IsWanted} isWanted
- * @returns {Score[]}
- */
-export function ranking(words, { guesses, left, weights, policy, isByFound }, isWanted = ({ place }) => place === 1) {
+// The guesses, the best for the words left first.
+/** @type {(words: string[], situation: Situation) => number[]} */
+export function ordered(words, { guesses, left, weights, policy, last }) {
   const each = Int32Array.from(weights);
-  const total = each.reduce((sum, weight) => sum + weight, 0);
   const own = new Map(left.map((answer, i) => [answer, each[i]]));
   /** @type {(guess: number) => number} */
   const weightOf = (guess) => own.get(guess) ?? 0;
   const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
-  const { length } = [...words[0]];
-  const weightsOf = classWeights(each, length, policy);
-  const heaviestOf = classWeights(each, length, "wins");
-  const costOf = costBy(policy, total);
-  const unfound = new Int32Array(guesses.length); // by weight, where that counts
-  const costs = guesses.map((guess, i) => {
-    const clues = cluesOf(letters(words[guess]));
-    if (isByFound) unfound[i] = total - heaviestOf(clues).reduce((sum, weight) => sum + weight, 0);
-    const cost = costOf(weightsOf(clues));
+  const weightsOf = classWeights(each, [...words[0]].length, last ? "wins" : policy);
+  const costOf = costBy(policy, sumOf(weights));
+  const costs = guesses.map((guess) => {
+    const found = weightsOf(cluesOf(letters(words[guess])));
+    if (last) {
+      const { lost, guesses: needed } = lastCost(last, weightOf(guess), found);
+      return lost * FAR + needed;
+    }
+    const cost = costOf(found);
     return policy === "wins" ? Number(cost) - weightOf(guess) : cost;
   });
-  const order = [...guesses.keys()].sort((a, b) => unfound[a] - unfound[b]
-    || Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
+  const order = [...guesses.keys()].sort((a, b) => Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
     || weightOf(guesses[b]) - weightOf(guesses[a]) || a - b);
-  return order.map((at, i) => ({ place: i + 1, guess: guesses[at] })).filter(isWanted).map((entry) => ({
+  return order.map((at) => guesses[at]);
+}
+
+// The same guesses, those wanted, with their places and what they are expected to tell.
+/**
+ * @param {string[]} words
+ * @param {Situation} situation
+ * @param {IsWanted} isWanted
+ * @returns {Score[]}
+ */
+export function ranking(words, situation, isWanted = ({ place }) => place === 1) {
+  const { left, weights } = situation;
+  const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
+  return ordered(words, situation).map((guess, i) => ({ place: i + 1, guess })).filter(isWanted).map((entry) => ({
     ...entry,
-    possible: own.has(entry.guess),
-    ...figuresOf(cluesOf(letters(words[entry.guess])), each, total),
+    possible: left.includes(entry.guess),
+    ...figuresOf(cluesOf(letters(words[entry.guess])), Int32Array.from(weights), sumOf(weights)),
   }));
 }
 

@@ -1,15 +1,15 @@
 // A game that is over, turn by turn in guesses, as play/review.py has it.
 
-import { classesOf, sumOf } from "../game/lists.js";
-import { weightsOf } from "../game/position.js";
+import { sumOf } from "../game/lists.js";
 import { hundredths } from "../text.js";
-import { choiceOf, expectedGuesses } from "./cost.js";
-import { moveOf } from "./moves.js";
+import { advise, compare, costOf } from "./adviser.js";
+import { bitsOf } from "./turn.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
+/** @import { Comparison } from "./adviser.js" */
 /** @import { Computer } from "./computers.js" */
-/** @import { Choice, Expected } from "./cost.js" */
+/** @import { Cost } from "./turn.js" */
 
 /**
  * @typedef {object} Played  a turn before what follows it is known
@@ -25,25 +25,20 @@ import { moveOf } from "./moves.js";
  * @property {number} after
  * @property {string[]} estimated
  *
- * @typedef {Played & InGuesses & { best: string, stored: boolean, risk: number }} Turn
+ * @typedef {Played & InGuesses & { best: string, risk: number | null }} Turn
  * @typedef {{ expected: number, cost: number, luck: number, estimated: string[] }} Sums  of a review
  */
 
-/** @type {(game: Game, guess: string, clue: string) => Played & Choice} */
+/** @type {(game: Game, guess: string, clue: string) => Played & Comparison} */
 export function playedOf(game, guess, clue) {
-  const { candidates } = game;
-  const total = sumOf(weightsOf(game, candidates));
-  const classes = [...classesOf(game.tree.words, guess, candidates).values()]
-    .map((one) => ({ clue: one.clue, weight: sumOf(weightsOf(game, one.left)) }));
-  /** @type {(one: { weight: number }) => number} */
-  const bitsOf = ({ weight }) => Math.log2(total / weight);
-  const earned = classes.find((one) => one.clue === clue);
-  const bits = earned ? bitsOf(earned) - sumOf(classes.map((one) => one.weight / total * bitsOf(one))) : null;
-  return { guess, clue, left: candidates.length, bits, ...choiceOf(game, guess) };
+  const { byClue, mean } = bitsOf(game, guess);
+  const earned = byClue.get(clue);
+  const bits = earned === undefined ? null : earned - mean;
+  return { guess, clue, left: game.candidates.length, bits, ...compare(game, guess) };
 }
 
 // A turn of a game that is over, after which so many guesses are expected. Luck is what its clue saved.
-/** @type {(played: Played & Choice, after: Expected) => Turn} */
+/** @type {(played: Played & Comparison, after: Pick<Cost, "guesses" | "isExact">) => Turn} */
 export function turnOf({ least, own, isExact, ...played }, after) {
   /** @type {{ [figure: string]: boolean }} */
   const exact = {
@@ -55,7 +50,6 @@ export function turnOf({ least, own, isExact, ...played }, after) {
   return {
     ...played,
     expected: least.guesses,
-    cost: own.guesses - least.guesses,
     luck: own.guesses - 1 - after.guesses,
     after: after.guesses,
     estimated: Object.keys(exact).filter((name) => !exact[name]),
@@ -63,9 +57,9 @@ export function turnOf({ least, own, isExact, ...played }, after) {
 }
 
 // What is expected after the last guess.
-/** @type {(game: Game) => Expected} */
+/** @type {(game: Game) => Pick<Cost, "guesses" | "isExact">} */
 export const restOf = (game) =>
-  (game.solved ? { guesses: 0, isExact: true } : expectedGuesses(game, moveOf(game).guess));
+  (game.solved ? { guesses: 0, isExact: true } : costOf(game, advise(game).guess));
 
 // A turn with two decimals; its luck follows from the others, so that they add up.
 /** @type {(turn: Turn) => Turn} */

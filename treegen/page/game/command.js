@@ -1,7 +1,6 @@
 // The command that looks a game up or, off the tree, computes its guess.
 
-import { lastGuess } from "./position.js";
-import { pathTo } from "./trees.js";
+import { lastGuess, nodeAt } from "./position.js";
 
 /** @import { Game } from "./position.js" */
 
@@ -12,8 +11,8 @@ const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replace
 /** @type {(game: Game) => boolean} */
 export function isFollowed(game) {
   const { tree, node, history, refused, solved } = game;
-  return node !== null
-    || (solved && !refused.size && pathTo(tree, lastGuess(game))?.join() === history.join());
+  const last = solved && !refused.size ? nodeAt(tree, history.slice(0, -1)) : null;
+  return node !== null || Boolean(last?.wins && last.guess === lastGuess(game));
 }
 
 /** @type {(game: Game, follows?: boolean) => string} */

@@ -55,7 +55,7 @@
  * @property {string} won  the clue of a guess that is right
  * @property {string[]} words  all of that length
  * @property {Map<string, number>} places  of these words
- * @property {Map<string, number>} excess  what openers cost, as far as is known
+ * @property {Map<string, number>} excess  guesses that openers cost more than the tree's, as far as is known
  * @property {string[]} [openings]  vocabularies for which the page's openings are of its game
  * @property {List} guesses
  * @property {List} answers  with the weights that count

@@ -32,6 +32,11 @@ export function likelyIn(list) {
 /** @type {(own: number, total: number) => number} */
 export const percent = (own, total) => (total ? Math.min(MOST, Math.floor((200 * own + total) / (2 * total))) : 0);
 
+// A chance in per cent, which is 0 or 100 only where there is none, or it is certain.
+/** @type {(chance: number) => number} */
+export const percentOf = (chance) =>
+  (Number.isInteger(chance) ? 100 * chance : Math.min(MOST, Math.max(1, Math.round(100 * chance))));
+
 /**
  * Words left as likely ones, others that were used, and unlikely ones.
  *

@@ -1,8 +1,8 @@
-// A game so far and the words left in it, as words/game.py and play/moves.py have it.
+// A game so far and the words left in it, as game/position.py has it.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { isHardMode } from "./known.js";
-import { classesOf, greatest, placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
+import { classesOf, placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
 
 /** @import { List, Steps, Tree, TreeNode } from "./known.js" */
 
@@ -64,18 +64,25 @@ export function gameAt(tree, steps) {
     if (!game.wide) game.list = tree.answers;
   }
   game.candidates = candidatesOf(game, game.left);
-  /** @type {TreeNode | null | undefined} */
-  let node = game.wide || game.solved ? null : tree.root;
-  for (const [guess, clue] of history) node = node?.guess === guess ? node.below.get(clue) : null;
+  const node = game.wide || game.solved ? null : nodeAt(tree, history);
   game.node = node && node.size === game.size && isAllowed(game, node.guess) ? node : null;
   game.isOutdated = game.node !== null && isOutdated(tree, game.candidates);
   if (game.isOutdated) game.node = null;
   return game;
 }
 
+// The node to which some turns lead, if the tree plays these words.
+/** @type {(tree: Tree, history: Steps) => TreeNode | undefined} */
+export function nodeAt({ root }, history) {
+  /** @type {TreeNode | undefined} */
+  let node = root;
+  for (const [guess, clue] of history) node = node?.guess === guess ? node.below.get(clue) : undefined;
+  return node;
+}
+
 // The words left that a guess is chosen for: those that weigh more than 0 or, where none does, all.
 /** @type {(game: { list: List }, left: number[]) => number[]} */
-export function candidatesOf({ list }, left) {
+function candidatesOf({ list }, left) {
   const listed = left.filter((place) => weightIn(list, place) > 0);
   return listed.length ? listed : left;
 }
@@ -95,19 +102,20 @@ export function isOutdated({ prior, answers }, places) {
   return lost > (places.length > 400 ? 0.2 : 0.05) * sumOf(before);
 }
 
+/** @type {(all: string[], letter: string) => number} How often it is there. */
+export const countIn = (all, letter) => all.filter((one) => one === letter).length;
+
 // Hard mode: right letters stay, marked ones are played again. Strict: every clue is obeyed.
 /** @type {(game: { tree: Tree, history: Steps, refused: Set<string> }, word: string) => boolean} */
 export function isAllowed({ tree, history, refused }, word) {
   if (refused.has(word)) return false;
   if (tree.recipe.strict) return fits(word, history);
   if (!isHardMode(tree)) return true;
-  /** @type {(all: string[], letter: string) => number} */
-  const count = (all, letter) => all.filter((one) => one === letter).length;
   return history.every(([guess, clue]) => {
     const played = [...guess];
     const next = [...word];
     const marked = played.filter((_, i) => clue[i] !== ABSENT);
-    return marked.every((letter) => count(next, letter) >= count(marked, letter))
+    return marked.every((letter) => countIn(next, letter) >= countIn(marked, letter))
       && played.every((letter, i) => clue[i] !== RIGHT || next[i] === letter);
   });
 }
@@ -118,21 +126,17 @@ export const playable = ({ tree, wide }) => (wide ? tree.wide : tree.guesses).wo
 // Whether a word may be played by the rules, though the game may have refused it.
 /** @type {(game: Game, word: string) => boolean} */
 export const isPlayable = (game, word) => playable(game).includes(placeIn(game.tree, word))
-  && isAllowed({ ...game, refused: new Set() }, word);
+  && isLegal(game, word);
+
+// Whether a word keeps to the mode, though the game may have refused it.
+/** @type {(game: { tree: Tree, history: Steps }, word: string) => boolean} */
+export const isLegal = (game, word) => isAllowed({ ...game, refused: new Set() }, word);
 
 /** @type {(game: Game) => string} */
 export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 
 /** @type {(game: Game) => number} Below 1 in a game that is played on after six. */
 export const guessesLeft = ({ history }) => MOST_GUESSES - history.length;
-
-// The heaviest of the words left, where it is played whatever another would tell: it is one of two, or the last guess.
-/** @type {(game: Game, places: number[]) => string | null} */
-export function lastWord(game, places) {
-  if (!places.length || (places.length > 2 && guessesLeft(game) !== 1)) return null;
-  const weights = weightsOf(game, places);
-  return game.tree.words[places[weights.indexOf(greatest(weights))]];
-}
 
 // While a word that weighs more than 0 can be the answer, everyday words are enough to play.
 /** @type {(game: Game) => boolean} */

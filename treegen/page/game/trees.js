@@ -1,13 +1,13 @@
 // Trees, read from what page.py packed: the words come first, a tree when it is asked for.
 
-import { RIGHT, clueFor } from "../../web/clues.js";
+import { RIGHT } from "../../web/clues.js";
 import { firstLetters, letters } from "../../web/typing.js";
 import { applySwitches, everydayTest } from "./family.js";
 import { known } from "./known.js";
 import { classesOf, readList, sumOf, weightIn, weightsIn } from "./lists.js";
 import { countUsed } from "./used.js";
 
-/** @import { Packed, Play, Steps, Tree, TreeNode } from "./known.js" */
+/** @import { Packed, Play, Tree, TreeNode } from "./known.js" */
 
 /** @type {(index: number) => Tree} */
 export const treeAt = (index) => (known.trees[index] ??= readTree(index));
@@ -78,35 +78,20 @@ export function setSince(words) {
  * @param {{ likely: number, size: number, weight: number }[]} counts
  */
 export function solvedOn(node, turn, isLikely, counts = []) {
-  if (node.wins) {
-    const on = (counts[turn] ??= { likely: 0, size: 0, weight: 0 });
-    on.likely += Number(isLikely(node.guess));
-    on.weight += node.own;
+  for (const { guess, own, turn: at } of winsFrom(node, turn)) {
+    const on = (counts[at] ??= { likely: 0, size: 0, weight: 0 });
+    on.likely += Number(isLikely(guess));
+    on.weight += own;
     on.size++;
   }
-  for (const child of node.below.values()) solvedOn(child, turn + 1, isLikely, counts);
   return counts;
 }
 
-/**
- * The turns to an answer, or null.
- *
- * @param {Tree} tree
- * @param {string} answer
- * @returns {Steps | null}
- */
-export function pathTo(tree, answer) {
-  /** @type {Steps} */
-  const path = [];
-  /** @type {TreeNode | null | undefined} */
-  let node = [...answer].length === tree.length ? tree.root : null;
-  while (node) {
-    const clue = clueFor(node.guess, answer);
-    path.push([node.guess, clue]);
-    if (clue === tree.won) return node.wins ? path : null;
-    node = node.below.get(clue);
-  }
-  return null;
+// The words that a tree finds from a node on, each with what it weighs and the number of its guess.
+/** @type {(node: TreeNode, turn?: number) => Generator<{ guess: string, own: number, turn: number }>} */
+export function* winsFrom({ guess, wins, own, below }, turn = 1) {
+  if (wins) yield { guess, own, turn };
+  for (const child of below.values()) yield* winsFrom(child, turn + 1);
 }
 
 /**
@@ -146,7 +131,7 @@ function readTree(index) {
   const words = known.lists[length];
   /** @type {any} A tree when it is whole. */
   const tree = { ...record, length, words, won: RIGHT.repeat(length) };
-  tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
+  tree.excess = new Map([[recipe.opener, 0], ...Object.entries(record.excess ?? {})]);
   tree.answers = readList(record.answers, words);
   readWhenAsked(tree, "places", () => new Map(words.map((word, place) => [word, place])));
   readWhenAsked(tree, "isEverydayWord", () => everydayTest(tree));

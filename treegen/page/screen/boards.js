@@ -3,7 +3,7 @@
 import { allOf, element } from "../../web/elements.js";
 import { keep } from "../../web/storage.js";
 import { asked } from "../computed/computers.js";
-import { knownMove } from "../computed/moves.js";
+import { knownMove } from "../computed/adviser.js";
 import { address } from "../game/address.js";
 import { BETWEEN, isOpen, isSolved } from "../game/boards.js";
 import { UNSET, shortcuts } from "../game/colours.js";

@@ -1,9 +1,9 @@
 // What the drill says of its cards.
 
-import { splitOf } from "../computed/moves.js";
+import { splitOf } from "../computed/turn.js";
 import { localDay } from "../days.js";
 import { percent } from "../game/likely.js";
-import { placeIn, weightsIn } from "../game/lists.js";
+import { placeIn, weightIn } from "../game/lists.js";
 import { gameAt } from "../game/position.js";
 import { BOXES, boxOf, dueOn, isFirst } from "../kept/drill.js";
 import { say } from "../sentences.js";
@@ -36,7 +36,7 @@ export function reasonText(drill, card) {
   const game = gameAt(tree, steps);
   const { size, left } = game;
   const place = placeIn(tree, reply);
-  const [own] = left.includes(place) ? weightsIn(game.list, [place]) : [0];
+  const own = left.includes(place) ? weightIn(game.list, place) : 0;
   const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
   const parts = [say("left.sentence", { left: leftText(game.list, left, own, last) })];
   if (card === rule) parts.unshift(ruleText(drill, rule));

@@ -5,7 +5,7 @@ import { element } from "../../web/elements.js";
 import { kept } from "../../web/storage.js";
 import { capital } from "../../web/typing.js";
 import { idle } from "../computed/computers.js";
-import { knownMove, pathBy } from "../computed/moves.js";
+import { knownMove, pathBy } from "../computed/adviser.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { hasEveryday, isPlayable } from "../game/position.js";

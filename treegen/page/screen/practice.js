@@ -2,7 +2,7 @@
 
 import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
-import { splitOf } from "../computed/moves.js";
+import { splitOf } from "../computed/turn.js";
 import { gameAt } from "../game/position.js";
 import {
   codeOf, drawnWord, keepRound, knownLetters, readRound, unknownLetters, withGuess, withHint,

@@ -1,37 +1,41 @@
 // Why a guess is played, line by line.
 
-import { isByFound, splitOf } from "../computed/moves.js";
+import { lastCostOf, splitOf } from "../computed/turn.js";
+import { guessesLeft } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals, markedText } from "../text.js";
 import { app } from "./state.js";
-import { groupsText } from "./wording.js";
+import { groupsText, riskText } from "./wording.js";
 
-/** @import { Expected } from "../computed/cost.js" */
+/** @import { Cost } from "../computed/turn.js" */
+/** @import { Key } from "../sentences.js" */
 
 /**
  * @typedef {object} Told
  * @property {string} guess
- * @property {number} place  by the next clue alone
+ * @property {number} [place]  by the next clue alone, where that is known
  * @property {number} [cost]  guesses more than the best, where that is known exactly
- * @property {Expected | null} [needed]  guesses from it on, where they are known or estimated
+ * @property {Cost | null} [needed]  guesses from it on, where they are known or estimated
  * @property {number} bits
  * @property {number} groups
  * @property {number} largest
  */
 /** @typedef {{ own: Told | null, best: Told[], isByCost: boolean }} Found  what was computed of the guess */
 
-/** @type {(told: Told) => { word: string, groups: string, bits: string }} */
-const figuresOf = (told) => ({ word: capitals(told.guess), groups: groupsText(told), bits: decimals(told.bits) });
+// What a guess does, and then what more it costs, needs or risks, if that is known.
+/** @type {(one: string, other: string) => string} */
+const joined = (one, other) => (other ? say("list.semicolon", { one, other }) : one);
 
-/** @type {(needed: Expected) => string} */
-const moreText = ({ guesses, isExact }) => markedText(guesses - 1, isExact);
+/** @type {(key: Key, needed?: Cost | null) => string} */
+function neededText(key, needed) {
+  if (!needed) return "";
+  return needed.risk ? riskText(needed.risk) : say(key, { more: markedText(needed.guesses - 1, needed.isExact) });
+}
 
 /** @type {(told: Told) => string} */
-export function otherText(told) {
-  const { cost, needed } = told;
-  if (cost !== undefined) return say("why.other-cost", { ...figuresOf(told), cost: decimals(cost) });
-  if (needed) return say("why.other", { ...figuresOf(told), more: moreText(needed) });
-  return say("why.other-told", figuresOf(told));
+export function otherText({ guess, cost, needed, bits, ...split }) {
+  const more = cost === undefined ? neededText("why.more", needed) : say("why.more-best", { cost: decimals(cost) });
+  return say("why.other", { word: capitals(guess), told: joined(groupsText(split), more), bits: decimals(bits) });
 }
 
 // Into how many groups the guess splits the words left.
@@ -46,16 +50,23 @@ export function splitText() {
 export function reasonLines({ own, best, isByCost }) {
   const { game, move, own: typed } = app.view;
   const split = splitText();
-  const lines = [];
+  const lines = [say("why.not-allowed", { split })];
   if (own) {
-    lines.push(own.needed ? say("why.own", { split, ...figuresOf(own), more: moreText(own.needed) })
-      : say("why.own-told", { split, ...figuresOf(own) }));
-  } else lines.push(say("why.not-allowed", { split }));
-  if (own && !isByCost && own.place > 1 && typed === null && (move?.stored || move?.reply)) {
-    lines.push(say(move?.reply ? "why.by-search" : "why.by-tree", { n: own.place }));
+    const told = joined(split, neededText("why.needed", own.needed));
+    lines[0] = say("why.own", { told, bits: decimals(own.bits) });
   }
-  if (isByFound(game) && typed === null && !move?.stored && game.candidates.length > 2) {
-    lines.push(say("why.two-left"));
+  if (typed === null && move) {
+    if (own?.place && own.place > 1 && move.source !== "turn") {
+      lines.push(say(move.source === "tree" ? "why.by-tree" : "why.by-search", { n: own.place }));
+    }
+    if (guessesLeft(game) === 2 && move.source !== "tree" && game.candidates.length > 2) {
+      lines.push(say("why.two-left"));
+      const planned = game.node?.guess ?? "";
+      const risk = lastCostOf(game, planned)?.risk ?? 0;
+      if (planned && risk > Number(own?.needed?.risk)) {
+        lines.push(say("why.tree-risk", { word: capitals(planned), risk: riskText(risk) }));
+      }
+    }
   }
   const { max_listed_turns: most, proven } = game.tree.recipe;
   const isLess = best.some(({ needed }) => needed && own?.needed?.isExact && needed.guesses < own.needed.guesses);

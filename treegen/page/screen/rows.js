@@ -1,18 +1,17 @@
 // Rows of the lists beside the game, and what is said of them, before they are drawn.
 
-import { knownMove } from "../computed/moves.js";
+import { knownMove } from "../computed/adviser.js";
 import { areAlike, chancesOf, countsOf, groupsOf, likelyIn } from "../game/likely.js";
 import { greatest, sumOf, weightsIn } from "../game/lists.js";
-import { MOST_GUESSES, candidatesOf, isAllowed, isOutdated, weightsOf } from "../game/position.js";
+import { MOST_GUESSES, gameAt, weightsOf } from "../game/position.js";
 import { isFound } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { figure } from "../text.js";
-import { isByTree } from "./parts.js";
 import { app } from "./state.js";
 import { shortWhenText, statisticsText } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
-/** @import { Class, Steps } from "../game/known.js" */
+/** @import { Class } from "../game/known.js" */
 /** @import { Finished } from "../kept/games.js" */
 
 /** @typedef {Class & { weight: number, counts: [likely: number, others: number] }} ClueCounts */
@@ -54,15 +53,8 @@ export function cluesNote() {
 // What is played after a clue, where that is known without computing or was computed, or "".
 /** @type {(digits: string) => string} */
 export function nextAfter(digits) {
-  const { tree, game, guess, nexts, classes } = app.view;
-  const left = classes.get(digits)?.left ?? [];
-  const candidates = candidatesOf(game, left);
-  const below = isByTree() && !isOutdated(tree, candidates) && game.node?.below.get(digits);
-  /** @type {Steps} */
-  const history = [...game.history, [guess, digits]];
-  const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
-  const after = { ...game, steps: history, history, node, left, candidates };
-  return nexts.get(digits) ?? knownMove(after)?.guess ?? "";
+  const { tree, steps, guess, nexts } = app.view;
+  return nexts.get(digits) ?? knownMove(gameAt(tree, [...steps, [guess, digits]]))?.guess ?? "";
 }
 
 // The words left, the likely, used and unlikely ones, each under a heading; there is none where all are likely.

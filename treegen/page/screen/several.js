@@ -2,7 +2,7 @@
 
 import { allowed, isOpen, isSolved } from "../game/boards.js";
 import { groupsOf } from "../game/likely.js";
-import { placeIn, weightsIn } from "../game/lists.js";
+import { placeIn, weightIn } from "../game/lists.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
@@ -36,7 +36,7 @@ export function noteLines({ tree, guess, games, rows }, board) {
   if (!game.size || game.wide) return [whyNone(game).join(" ")];
   const set = isTouched ? classes.get(clue) : null;
   const left = set?.left ?? game.left;
-  const [own] = !set && classes.has(tree.won) ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
+  const own = !set && classes.has(tree.won) ? weightIn(game.list, placeIn(tree, guess)) : 0;
   /** @type {(place: number) => string} */
   const wordOf = (place) => capitals(tree.words[place]);
   const text = leftText(game.list, left, own, wordOf(left[0]));

@@ -21,10 +21,11 @@ function nameOf(history) {
 
 export function drawCommand() {
   const { tree, game, move } = app.view;
-  const follows = isFollowed(game);
+  const isStored = move?.source === "tree";
+  const follows = isFollowed(game) && (game.solved || isStored);
   const text = commandFor(game, follows);
   // The terminal does not know the words used since, nor plays only everyday ones but by their tree.
-  const isOther = tree.isEveryday && !tree.recipe.vocabulary && !game.solved && !move?.stored
+  const isOther = tree.isEveryday && !tree.recipe.vocabulary && !game.solved && !isStored
     && game.candidates.length > 2;
   byId("command").hidden = byId("copy-command").hidden = isOther || (!follows && Boolean(tree.since?.size));
   if (byId("command").textContent === text) return;

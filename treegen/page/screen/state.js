@@ -1,8 +1,7 @@
 // What the page shows, in one object; the functions below change it, and tell what is to be drawn anew.
 
 import { fold } from "../../web/typing.js";
-import { knownCost } from "../computed/cost.js";
-import { knownMove, pathBy } from "../computed/moves.js";
+import { knownMove, knownPrice, pathBy } from "../computed/adviser.js";
 import { placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
 import { BETWEEN, boardsAt, isOpen, isSolved } from "../game/boards.js";
@@ -11,8 +10,7 @@ import { REFUSED, gameAt, lastGuess } from "../game/position.js";
 import { isSameGame, readRound } from "../kept/round.js";
 import { markWords } from "../text.js";
 
-/** @import { Price } from "../computed/cost.js" */
-/** @import { Move } from "../computed/moves.js" */
+/** @import { Move, Price } from "../computed/adviser.js" */
 /** @import { Place } from "../game/address.js" */
 /** @import { Class, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -144,7 +142,7 @@ export function enterPlace(hash) {
   const isStuck = !isEnded && !game.size;
   app.view = { ...EMPTY, ...place, own, game, move, isStuck, missed, isEnded, nexts: new Map() };
   setGuess(isSeveral ? "" : own ?? move?.guess ?? "");
-  if (own !== null) app.view.price = knownCost(game, own);
+  if (own !== null) app.view.price = knownPrice(game, own);
   if (game.solved) app.view.path = pathBy(knownMove, place.tree, [], lastGuess(game));
   app.several = isSeveral ? severalAt(there) : null;
   if (isSeveral) draw.several();

@@ -1,14 +1,17 @@
 // The line that says where the game stands.
 
-import { placeIn, weightsIn } from "../game/lists.js";
-import { lastGuess, playable } from "../game/position.js";
+import { lastCostOf } from "../computed/turn.js";
+import { percentOf } from "../game/likely.js";
+import { placeIn, weightIn } from "../game/lists.js";
+import { replyAt } from "../game/openings.js";
+import { MOST_GUESSES, guessesLeft, lastGuess, playable } from "../game/position.js";
 import { dayText, said, say } from "../sentences.js";
 import { bare, capitals, decimals, hundredths, markedText } from "../text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
 import { breachText, leftText, missedText, modeText, riskText, whenText, whyNone } from "./wording.js";
 
-/** @import { Price } from "../computed/cost.js" */
+/** @import { Price } from "../computed/adviser.js" */
 /** @import { Reply } from "../game/openings.js" */
 
 export function drawStatus() {
@@ -28,7 +31,6 @@ export function statusText() {
 // Where the game stands, or what the colours that are set lead to.
 function standText() {
   const { tree, game, guess, classes, clue, isTouched, after } = app.view;
-  const turn = game.history.length;
   const word = capitals(guess);
   if (game.solved) return solvedText();
   if (app.view.missed !== null) return missedText(app.view.missed);
@@ -46,11 +48,21 @@ function standText() {
     return say("status.colours", { left: leftText(game.list, here.left, 0, wordOf(here.left[0])) });
   }
   const isLeft = classes.has(tree.won);
-  const [own] = isLeft ? weightsIn(game.list, [placeIn(tree, guess)]) : [0];
-  const left = leftText(game.list, game.left, own, wordOf(game.left[0]));
+  const own = isLeft ? weightIn(game.list, placeIn(tree, guess)) : 0;
+  const left = atBest(leftText(game.list, game.left, own, wordOf(game.left[0])));
   if (!guess) return say("status.computing", { left });
   const when = isLeft ? whenText(tree, placeIn(tree, guess)) : "";
-  return say(when ? "status.guess-used" : "status.guess", { n: turn + 1, play: playText(), left, word, when });
+  const turn = game.history.length + 1;
+  const n = turn > MOST_GUESSES ? say("status.beyond", { turn, most: MOST_GUESSES }) : turn;
+  return say(when ? "status.guess-used" : "status.guess", { n, play: playText(), left, word, when });
+}
+
+// The words left, and the chance of the best move where it may not find the answer in the guesses left.
+/** @type {(left: string) => string} */
+function atBest(left) {
+  const { game, move } = app.view;
+  const risk = move && lastCostOf(game, move.guess)?.risk;
+  return risk ? say("left.at-best", { left, n: guessesLeft(game), chance: percentOf(1 - risk) }) : left;
 }
 
 // A solved game, beside the tree's own where that is known.
@@ -84,8 +96,9 @@ function playText() {
 /** @type {(word: string) => string} */
 function moveText(word) {
   const { tree, game, move } = app.view;
-  if (!move || move.stored || game.size === 1) return say("play.word", { word });
-  if (move.reply) return replyText(word, move.reply);
+  if (!move || move.source === "tree" || game.size === 1) return say("play.word", { word });
+  const reply = move.source === "search" && replyAt(game);
+  if (reply) return replyText(word, reply);
   if (game.isOutdated) return say("play.outdated", { word, date: dayText(tree.until ?? 0) });
   return say("play.computed", { word });
 }

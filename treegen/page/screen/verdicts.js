@@ -19,10 +19,11 @@ const GOOD = 0.10; // guesses; what costs no more is a good guess
 export function verdictText(turn) {
   const { guess, best, cost, estimated, risk } = turn;
   const price = { cost: figureText(turn, "cost"), best: capitals(best) };
-  let told = say(cost <= GOOD ? "review.good" : "review.costs", price);
+  let told = say("review.good", price);
   if (guess === best) told = say("review.best");
-  else if (risk) told = say("practice.costs", { cost: riskText(risk), best: capitals(best) });
-  else if (cost < 0) told = say("review.less", price);
+  else if (risk || cost > GOOD) {
+    told = say("practice.costs", { ...price, cost: risk ? riskText(risk) : say("cost.some", price) });
+  } else if (cost < 0) told = say("review.less", price);
   else if (cost === 0) told = say(estimated.includes("cost") ? "review.about-as-good" : "review.as-good", price);
   const isLucky = Math.abs(turn.luck) >= LUCK;
   return say(isLucky ? "review.turn-luck" : "review.turn", { word: capitals(guess), told, luck: luckText(turn) });

@@ -2,7 +2,7 @@
 // address is another, as its links and the browser's Back do.
 
 import { keep } from "../../web/storage.js";
-import { knownMove } from "../computed/moves.js";
+import { knownMove } from "../computed/adviser.js";
 import { address } from "../game/address.js";
 import { REFUSED, gameAt } from "../game/position.js";
 import { app, setPart } from "./state.js";

@@ -3,9 +3,9 @@
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { localDay } from "../days.js";
 import { known } from "../game/known.js";
-import { WORTH_KNOWING, areAlike, countsOf, likelyIn, percent } from "../game/likely.js";
+import { WORTH_KNOWING, areAlike, countsOf, likelyIn, percent, percentOf } from "../game/likely.js";
 import { placeIn, sumOf, weightsIn } from "../game/lists.js";
-import { MOST_GUESSES, fits, gameAt, isAllowed, playable } from "../game/position.js";
+import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
 import { nearestWord } from "../game/spelling.js";
 import { daysMissing, lastDay, usedOn } from "../game/used.js";
 import { boxOf, countToday, dueOn, openLevels, shareKnown } from "../kept/drill.js";
@@ -13,7 +13,7 @@ import { isFound, usedIn } from "../kept/games.js";
 import { dayText, said, say, shortDate } from "../sentences.js";
 import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
-/** @import { Price } from "../computed/cost.js" */
+/** @import { Price } from "../computed/adviser.js" */
 /** @import { Key } from "../sentences.js" */
 /** @import { List, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -32,13 +32,11 @@ export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "b
 // What a word lacks for hard mode, or "": right letters stay, the others that were told are played again.
 /** @type {(game: { tree: Tree, history: Steps }, word: string) => string} */
 export function breachText({ tree, history }, word) {
-  if (isAllowed({ tree, history, refused: new Set() }, word)) return "";
+  if (isLegal({ tree, history }, word)) return "";
   if (tree.recipe.strict) {
     const [turn] = history.filter((one) => !fits(word, [one]));
     return say("breach.rules-out", { word: capitals(turn[0]), clue: turn[1] });
   }
-  /** @type {(all: string[], letter: string) => number} */
-  const count = (all, letter) => all.filter((one) => one === letter).length;
   const next = [...word];
   const needs = new Set();
   const stays = new Set();
@@ -46,10 +44,10 @@ export function breachText({ tree, history }, word) {
     const played = [...guess];
     const marked = played.filter((_, i) => clue[i] !== ABSENT);
     played.forEach((letter, i) => {
-      const own = count(next, letter);
+      const own = countIn(next, letter);
       const shown = capitals(letter);
       if (clue[i] === RIGHT && next[i] !== letter) stays.add(say("breach.stays", { place: i + 1, letter: shown }));
-      else if (count(marked, letter) > own) needs.add(own ? say("breach.another", { letter: shown }) : shown);
+      else if (countIn(marked, letter) > own) needs.add(own ? say("breach.another", { letter: shown }) : shown);
     });
   }
   return [...(needs.size ? [say("breach.needs", { letters: [...needs].join(", ") })] : []), ...stays].join("; ");
@@ -161,13 +159,13 @@ export function refusal(game, word) {
   return why && say("breach.refusal", { word: capitals(word), mode: modeText(tree), why });
 }
 
-// What a word risks: at least one per cent, as that much is more than the best word does.
+// What a word risks.
 /** @type {(risk: number) => string} */
 export const riskText = (risk) =>
-  say("cost.risk", { chance: Math.max(1, Math.round(100 * risk)), most: MOST_GUESSES });
+  say("cost.risk", { chance: percentOf(risk), most: MOST_GUESSES });
 
 // What a word costs, or risks; less than 0 only where the game has no such word.
-/** @type {(found: { cost: number, isExact: boolean, risk?: number }) => string} */
+/** @type {(found: { cost: number, isExact: boolean, risk?: number | null }) => string} */
 export function costText({ cost, isExact, risk }) {
   if (risk) return riskText(risk);
   if (isExact && hundredths(cost) === 0) return say("cost.nothing");

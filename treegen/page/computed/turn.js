@@ -1,0 +1,161 @@
+// What one turn tells: guesses ranked by their next clue, what they cost where one or two are left, and an estimate
+// of that where more are.
+
+import { letters } from "../../web/typing.js";
+import { likelyIn } from "../game/likely.js";
+import { classesOf, greatest, sumOf } from "../game/lists.js";
+import { choices, guessesLeft, isAllowed, isEveryday, policyOf, weightsOf } from "../game/position.js";
+import { cluesFor, lastCost, ordered } from "./rank.js";
+
+/** @import { Class } from "../game/known.js" */
+/** @import { Game } from "../game/position.js" */
+/** @import { Last } from "./rank.js" */
+
+/**
+ * @typedef {"tree" | "openers" | "search" | "turn"} Source  of what is known; a search found the replies of openings
+ *
+ * @typedef {object} Cost  of a guess in a position
+ * @property {number | null} risk  chance that the answer is not found in the guesses left: null where these are more
+ *   than two, as it is not known there, or none
+ * @property {number} guesses  on average, from this one on
+ * @property {Source} source
+ * @property {boolean} isExact  else an estimate
+ */
+
+// The guesses that a game allows, the best first.
+/** @type {(game: Game, onlyEveryday?: boolean, policy?: string) => string[]} */
+export function ranked(game, onlyEveryday = isEveryday(game), policy = policyOf(game)) {
+  const { tree: { words }, candidates } = game;
+  const guesses = choices(game, onlyEveryday).filter((place) => isAllowed(game, words[place]));
+  const situation = { guesses, left: candidates, weights: weightsOf(game, candidates), policy, last: lastOf(game) };
+  return ordered(words, situation).map((place) => words[place]);
+}
+
+// Into how many groups a guess splits all words left, by clue, and how many words the largest has.
+/** @type {(game: Game, guess: string, classes?: Map<string, Class>) => { groups: number, largest: number }} */
+export function splitOf({ tree, left }, guess, classes = classesOf(tree.words, guess, left)) {
+  const sizes = [...classes.values()].map((group) => group.left.length);
+  return { groups: sizes.length, largest: greatest(sizes) };
+}
+
+// Information of the clues that a guess can earn, and its mean, in bits.
+/** @type {(game: Game, guess: string) => { byClue: Map<string, number>, mean: number }} */
+export function bitsOf(game, guess) {
+  const total = sumOf(weightsOf(game, game.candidates));
+  /** @type {Map<string, number>} */
+  const byClue = new Map();
+  let mean = 0;
+  for (const { clue, left } of classesOf(game.tree.words, guess, game.candidates).values()) {
+    const weight = sumOf(weightsOf(game, left));
+    const bits = Math.log2(total / weight);
+    byClue.set(clue, bits);
+    mean += weight / total * bits;
+  }
+  return { byClue, mean };
+}
+
+// What the last two guesses of a game go by, null where more are left, or none. Of a language's words only likely
+// ones count as lost, while one of them is left.
+/** @type {(game: Game) => Last | null} */
+export function lastOf(game) {
+  const turns = guessesLeft(game);
+  if (turns < 1 || turns > 2) return null;
+  const { tree, list, candidates } = game;
+  const weights = weightsOf(game, candidates);
+  const floor = tree.recipe.lang && candidates.some(likelyIn(list)) ? greatest(list.weights) / 2 : 0;
+  return { turns, total: sumOf(weights), floor, counted: sumOf(weights.filter((weight) => weight >= floor)) };
+}
+
+// The cost of a guess, and the weight that it loses, where one or two are left.
+/** @type {(game: Game, guess: string) => Cost & { lost: number } | null} */
+export function lastCostOf(game, guess) {
+  const last = lastOf(game);
+  if (!last) return null;
+  const { tree, candidates } = game;
+  const classes = classesOf(tree.words, guess, candidates);
+  /** @type {(one?: Class) => number} */
+  const heaviest = (one) => (one ? greatest(weightsOf(game, one.left)) : 0);
+  const { lost, guesses } = lastCost(last, heaviest(classes.get(tree.won)), [...classes.values()].map(heaviest));
+  return { lost, risk: lost / last.counted, guesses: guesses / last.total, source: "turn", isExact: true };
+}
+
+/**
+ * @typedef {object} Search
+ * @property {Game} game
+ * @property {(place: number) => number} weightOf
+ * @property {Int32Array} seen  by clue, the last look that met it
+ * @property {number} looks
+ */
+
+// Function for the weight of a word by its place, 0 of what is no candidate.
+/** @type {(game: Game) => (place: number) => number} */
+export function weightIn(game) {
+  const each = weightsOf(game, game.candidates);
+  const weights = new Map(game.candidates.map((place, i) => [place, each[i]]));
+  return (place) => weights.get(place) ?? 0;
+}
+
+// The cost of a guess where it is played, and then what `wins` chooses.
+/** @type {(game: Game, guess: string) => Cost} */
+export function estimate(game, guess) {
+  const { tree, candidates } = game;
+  const weightOf = weightIn(game);
+  const left = [...candidates].sort((one, other) => weightOf(other) - weightOf(one));
+  const search = { game, weightOf, seen: new Int32Array(3 ** tree.length), looks: 0 };
+  const guesses = guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / sumOf(left.map(weightOf));
+  return { risk: null, guesses, source: "turn", isExact: left.length <= 2 }; // the last of two is known
+}
+
+// Function for those of some guesses that a game allows, which are seldom asked for.
+/** @type {(game: Game, guesses: () => number[]) => () => number[]} */
+function legalIn(game, guesses) {
+  /** @type {number[] | undefined} */
+  let legal;
+  return () => (legal ??= guesses().filter((place) => isAllowed(game, game.tree.words[place])));
+}
+
+// The guesses that words left need, heaviest first, when that one is played, and then those of `wins`.
+/** @type {(search: Search, guess: string, left: number[], legal: () => number[]) => number} */
+function guessesAfter(search, guess, left, legal) {
+  const { game, weightOf } = search;
+  const { words, won } = game.tree;
+  let sum = sumOf(left.map(weightOf));
+  for (const { clue, left: some } of classesOf(words, guess, left).values()) {
+    if (clue === won) continue;
+    if (some.length <= 2) some.forEach((place, i) => { sum += (i + 1) * weightOf(place); });
+    else {
+      const still = legalIn({ ...game, history: [[guess, clue]] }, legal);
+      sum += guessesAfter(search, words[bestByWins(search, some, still)], some, still);
+    }
+  }
+  return sum;
+}
+
+// The guess that `wins` chooses, of equal ones one of the words left, the heaviest, the first. Another
+// reaches no more than the weight of all, so it is looked for only below that.
+/** @type {(search: Search, left: number[], legal: () => number[]) => number} */
+function bestByWins(search, left, legal) {
+  const { game: { tree: { words } }, weightOf, seen } = search;
+  const each = left.map(weightOf);
+  const cluesOf = cluesFor(left.map((place) => letters(words[place])));
+  const most = sumOf(each);
+  let best = left[0];
+  let wins = 0;
+  /** @type {(place: number, own: number) => boolean} */
+  const look = (place, own) => {
+    const now = ++search.looks;
+    let sum = own;
+    cluesOf(letters(words[place])).forEach((clue, i) => {
+      if (seen[clue] !== now) sum += each[i]; // the heaviest of its class
+      seen[clue] = now;
+    });
+    if (sum > wins) {
+      best = place;
+      wins = sum;
+    }
+    return wins < most;
+  };
+  left.forEach((place, i) => look(place, each[i]));
+  if (wins < most) legal().every((place) => look(place, 0));
+  return best;
+}
