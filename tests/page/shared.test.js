@@ -54,6 +54,17 @@ test("squares are those that the terminal prints, and those of high contrast", (
   }
 });
 
+test("a game that was not found in six guesses is X/6, also where it was found later", () => {
+  const [{ data, steps }] = expected.emoji;
+  const [tree] = opened(data);
+  const [last] = steps.slice(-1);
+  const others = [...Array(6)].map(() => steps[0]);
+  /** @type {(turns: any) => string} */
+  const headOf = (turns) => emoji(gameAt(tree, turns), "⬛🟨🟩").split("\n")[0];
+  assert.equal(headOf([...others.slice(1), last]), `treegen ${steps[0][0]} 6/6`);
+  for (const turns of [others, [...others, last]]) assert.equal(headOf(turns), `treegen ${steps[0][0]} X/6`);
+});
+
 test("a command is read by a shell as it was meant", () => {
   for (const { data, tree, steps, words } of expected.commands) {
     const text = commandFor(gameAt(opened(data)[tree], steps));

@@ -6,6 +6,7 @@ import { localDay } from "../days.js";
 import { say } from "../sentences.js";
 import { cut, isolated } from "../text.js";
 import { isHardMode } from "./known.js";
+import { MOST_GUESSES, isOver } from "./position.js";
 
 /** @import { Fold } from "../../web/typing.js" */
 /** @import { Game } from "./position.js" */
@@ -77,12 +78,14 @@ export function resultOf(text) {
 // as its word does. Its squares stay in the order of the letters, for whatever reads them.
 const FROM_THE_RIGHT = "\u200f";
 
-// The squares of a game, and where it is solved its name and its turns above them; a star marks hard mode.
+// The squares of a game, and where it is over its name and its turns above them; a star marks hard mode.
 /** @type {(game: Game, signs: string, name?: string) => string} */
-export function emoji({ tree, history, solved }, signs, name = `treegen ${isolated(history[0][0])}`) {
+export function emoji(game, signs, name = `treegen ${isolated(game.history[0][0])}`) {
+  const { tree, history, solved } = game;
   const mark = isRightToLeft(tree.opener) ? FROM_THE_RIGHT : "";
   const rows = history.map(([, clue]) => mark + [...clue].map((digit) => [...signs][Number(digit)]).join(""));
   const star = isHardMode(tree) ? "*" : "";
-  const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
+  const isFound = solved && history.length <= MOST_GUESSES;
+  const head = isOver(game) ? [`${name} ${isFound ? history.length : "X"}/${MOST_GUESSES}${star}`, ""] : [];
   return [...head, ...rows].join("\n");
 }

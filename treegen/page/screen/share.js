@@ -2,6 +2,7 @@
 
 import { saveFile } from "../../web/storage.js";
 import { commandFor, isFollowed } from "../game/command.js";
+import { isOver } from "../game/position.js";
 import { emoji } from "../game/shared.js";
 import { fileText } from "../game/trees.js";
 import { say } from "../sentences.js";
@@ -34,7 +35,7 @@ export function drawCommand() {
 }
 
 export function drawShare() {
-  byId("share").hidden = !app.view.game.solved;
+  byId("share").hidden = !isOver(app.view.game);
   byId("share").textContent = say("share.share");
   clearCopied();
 }
