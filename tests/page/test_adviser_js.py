@@ -15,13 +15,14 @@ from tests.conftest import Node
 from tests.page.built import data_of
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
-from treegen.game.position import ALLOWED, Position, left
+from treegen.game.position import Position, left
 from treegen.page.page import PageTree
-from treegen.play import moves
+from treegen.play.adviser import advise
 from treegen.play.start import tree_play
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import History, Tree, games
+from treegen.words.game import ALLOWED
 from treegen.words.lists import WordList
 
 # Modes, each with what words may weigh: mostly nothing, so that often no other word is left.
@@ -162,9 +163,9 @@ def moves_of(tree: Tree, dice: Random) -> Iterator[dict[str, Any]]:
         if answer in guesses:
             continue
         position = start.position._replace(history=history, refused=refused)
-        move = moves.next_move(start._replace(position=position))
+        move = advise(start._replace(position=position, scans=0))
         steps = [*history, *((word, "x") for word in refused)]
-        yield {"steps": steps, "guess": move.guess, "isTree": move.stored}
+        yield {"steps": steps, "guess": move.guess, "isTree": move.is_stored}
 
 
 def test_the_last_guesses_lose_least_and_others_are_those_of_the_terminal(node: Node) -> None:
