@@ -2,6 +2,7 @@
 
 find_tree(name)       a stored tree by name, opener or file; else the usual
 build(opener)         a new tree for today's game, or that of "2021"
+next_guess(played)    the guess to play next, with its source
 rank(played)          the best guesses for a game so far, as "raise .y.g."
 boards(played)        the word to play on several boards at once
 review(played)        what each guess of a finished game cost, and luck
@@ -11,7 +12,7 @@ find_opening(opener)  the second words after an opener that has no tree
 load, save            a tree from a file, and to one
 loads, dumps          the same with text
 clue_for, parse_clue  the clue that a guess earns; one in any notation
-Mode                  NORMAL, HARD or STRICT, for build, rank and review
+Mode                  NORMAL, HARD or STRICT, for build and what advises
 
 `Tree.follow` leads to the node for a game so far, `Tree.path` to an answer;
 `Tree.games` yields every answer with its guesses. A notebook shows trees,
@@ -36,7 +37,7 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
-    from treegen.api import boards, build, draw, rank, review, web_page
+    from treegen.api import boards, build, draw, next_guess, rank, review, web_page
     from treegen.clues import Mode, clue_for, parse_clue
     from treegen.errors import (
         ClueError,
@@ -54,7 +55,9 @@ if TYPE_CHECKING:
     from treegen.tree.openings import Opening, find_opening
 
 HOMES = {
-    "treegen.api": ("boards", "build", "draw", "rank", "review", "web_page"),
+    "treegen.api": (
+        "boards", "build", "draw", "next_guess", "rank", "review", "web_page",
+    ),
     "treegen.clues": ("Mode", "clue_for", "parse_clue"),
     "treegen.errors": (
         "ClueError", "ExtraMissing", "GraphvizMissing", "NoSuchTree", "NotInTree", "TreeError",
@@ -68,7 +71,7 @@ __all__ = [
     "ClueError", "ExtraMissing", "GraphvizMissing", "Mode", "NoSuchTree", "Node", "NotInTree",
     "Opening", "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed", "boards",
     "build", "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads",
-    "parse_clue", "rank", "review", "save", "web_page",
+    "next_guess", "parse_clue", "rank", "review", "save", "web_page",
 ]  # fmt: skip
 
 

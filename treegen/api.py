@@ -9,7 +9,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import signature
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 
 from treegen.clues import Mode, read_history, read_turn
 from treegen.errors import UsageError
@@ -19,10 +19,12 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, Plan, choose_plan
 from treegen.words.choose import choose_game
 from treegen.words.game import ALLOWED
+from treegen.words.likely import chance_text
 from treegen.words.lists import TODAY
 
 if TYPE_CHECKING:
     from treegen.play.review import Turn
+    from treegen.play.start import Play
     from treegen.search.rank import PricedGuess
     from treegen.solve.rank import GuessScore
 
@@ -41,6 +43,23 @@ class BoardsMove(NamedTuple):
     def __repr__(self) -> str:  # not with thousands of words
         left = ", ".join(number_of(len(words), "word") for words in self.left)
         return f"<BoardsMove {self.guess}: {left} left>"
+
+
+class NextGuess(NamedTuple):
+    """The guess to play next, and what is known of it."""
+
+    guess: str  # of a solved game the answer
+    source: str | None  # "tree", "openers", "search" or "turn"; None of a solved game
+    left: list[str]  # the words that can be the answer
+    risk: float | None  # chance that it is not found in the guesses left, None where not known
+    solved: bool
+
+    def __repr__(self) -> str:  # not with thousands of words
+        if self.solved:
+            return f"<NextGuess {self.guess}: solved>"
+        risk = f", {chance_text(self.risk)} risk" if self.risk else ""
+        left = number_of(len(self.left), "word")
+        return f"<NextGuess {self.guess}: {left} left, by {self.source}{risk}>"
 
 
 class Rows(list[Row]):
@@ -108,6 +127,14 @@ def checked(mode: Mode) -> Mode:
     if not isinstance(mode, Mode):
         raise UsageError(f"mode is {mode!r}; expected one of {', '.join(map(str, Mode))}")
     return mode
+
+
+def started(game: str, mode: Mode, max_guesses: int | None, **names: Any) -> Play:
+    """Return the start of the game that a call chooses; `names` are for `choose_play`."""
+    from treegen.play.start import allowing, choose_play
+
+    play = choose_play(None if game == TODAY else game, mode=checked(mode), **names)
+    return allowing(play, max_guesses)
 
 
 def no_empty_text(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
@@ -307,7 +334,6 @@ def review(
     """
     from treegen.play.finished import check_rows, is_shared, read_game
     from treegen.play.review import review, summary
-    from treegen.play.start import allowing, choose_play
 
     arguments = words_of(played)
     if not arguments:
@@ -316,24 +342,83 @@ def review(
         arguments = [played]
     if read_game(arguments).is_hard and mode is Mode.NORMAL:  # it is read before any work
         mode = Mode.HARD
-    start = choose_play(
-        None if game == TODAY else game,
+    start = started(
+        game,
+        mode,
+        max_guesses,
         tree=tree,
         words=words,
         guesses=guesses,
         answers=answers,
         past=past,
         vocabulary=vocabulary,
-        mode=checked(mode),
         lang=lang,
         length=length,
         fold=fold,
     )
     history = tuple(read_game(arguments, start.game.fold).history)
     check_rows(history)
-    start = allowing(start, max_guesses)._replace(wordle="")  # no other tree judges it
-    found = review(start, history)
+    found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))
+
+
+@no_empty_text
+def next_guess(
+    played: str = "",
+    game: str = TODAY,
+    vocabulary: str | None = None,
+    *,
+    refused: Iterable[str] = (),
+    unknown: bool = False,
+    tree: Tree | str | None = None,
+    words: str | None = None,
+    mode: Mode = Mode.NORMAL,
+    guesses: str | None = None,
+    answers: str | None = None,
+    past: str | None = None,
+    lang: str | None = None,
+    length: int | None = None,
+    fold: str | None = None,
+    max_guesses: int | None = ALLOWED,
+) -> NextGuess:
+    """Return the guess to play next, as `treegen next` does; the keywords are its options.
+
+    `NotInTree` where no word fits the clues. The source is "tree" (a stored one), "openers" (as
+    published), "search" (of whole trees) or "turn" (a look one turn ahead).
+
+    >>> next_guess("crane 00102")
+    <NextGuess spilt: 180 words left, by search>
+    >>> next_guess("crane 00102 spilt 11001 paste 22222")
+    <NextGuess paste: solved>
+    """
+    from treegen.play.adviser import known_cost
+    from treegen.play.moves import next_move, require_known
+
+    history = read_history(words_of(played))
+    play = started(
+        game,
+        mode,
+        max_guesses,
+        opener=history[0][0] if history else None,
+        vocabulary=vocabulary,
+        tree=tree,
+        words=words,
+        guesses=guesses,
+        answers=answers,
+        past=past,
+        lang=lang,
+        length=length,
+        fold=fold,
+    )
+    if not unknown:
+        require_known(play.game, [guess for guess, _ in history])
+    _, now, move, _ = next_move(play, history, refused)
+    guess = str(move.guess)
+    if now.position.is_solved:
+        return NextGuess(guess, None, [guess], 0.0, solved=True)
+    cost = known_cost(now, move, guess)
+    risk = cost.risk if cost else None
+    return NextGuess(guess, move.source.value, [*move.left.weights], risk, solved=False)
 
 
 @no_empty_text

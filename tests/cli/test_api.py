@@ -1,5 +1,6 @@
 """The commands as calls: a bad request is a `ValueError` that says what is wrong, as in a line."""
 
+import json
 import re
 from collections.abc import Callable
 from inspect import signature
@@ -139,7 +140,7 @@ def test_a_message_shows_the_beginning_of_a_long_value(call: Callable[[], object
     assert len(str(error.value)) < 300
 
 
-@pytest.mark.parametrize("call", [treegen.rank, treegen.review, treegen.boards])
+@pytest.mark.parametrize("call", [treegen.rank, treegen.review, treegen.boards, treegen.next_guess])
 def test_a_game_so_far_is_text(call: Callable[[object], object]) -> None:
     with pytest.raises(treegen.UsageError) as error:
         call(RAISE)
@@ -161,6 +162,7 @@ NAMED = {
     treegen.build: "opener game policy guesses answers prior vocabulary lang fold",
     treegen.rank: "game vocabulary tree guesses answers prior past lang fold",
     treegen.review: "game vocabulary tree words guesses answers past lang fold",
+    treegen.next_guess: "game vocabulary refused tree words guesses answers past lang fold",
     treegen.boards: "game vocabulary",
     treegen.draw: "tree clue layout show",
 }
@@ -182,3 +184,56 @@ def test_an_empty_text_is_no_value(call: Callable[..., object]) -> None:
 
 def test_an_empty_game_so_far_is_its_start() -> None:
     assert treegen.rank("", "2021", 1)[0].guess == treegen.rank(game="2021", top=1)[0].guess
+
+
+@pytest.mark.parametrize(
+    ("source", "played", "choices", "options"),
+    [
+        ("tree", "raise 01020", {"tree": RAISE}, "--tree raise"),
+        ("openers", "", {"refused": ["taser"]}, "--refused taser"),
+        ("search", "crane 00102", {}, ""),
+        (
+            "search",
+            "raise 01020",
+            {"game": "2021", "max_guesses": 2},
+            "--game 2021 --max-guesses 2",
+        ),
+        ("turn", "", {"words": "words.txt"}, "--words words.txt"),
+        ("search", "carne 00012", {"mode": treegen.Mode.HARD}, "--hard"),
+    ],
+)
+def test_the_next_guess_is_that_of_the_command_and_tells_its_source(
+    source: str,
+    played: str,
+    choices: dict[str, Any],
+    options: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("words.txt").write_text("salet\nslash\nstash\n")
+    done = command("next", "--json", *played.split(), *options.split(), cwd=tmp_path)
+    record = json.loads(done.stdout)
+    move = treegen.next_guess(played, **choices)
+    assert (move.guess, move.source, move.solved) == (record["guess"], source, False)
+    assert sorted(move.left) == sorted(record["words"] + record["others"])
+    assert round(move.risk or 0.0, 4) == record["risk"]
+    assert f"{move.guess}: {len(move.left):,} words left, by {source}" in repr(move)
+
+
+def test_a_game_that_is_solved_has_no_source() -> None:
+    move = treegen.next_guess("raise 01020 gnash 22222", "2021")
+    assert move == ("gnash", None, ["gnash"], 0.0, True)
+    assert repr(move) == "<NextGuess gnash: solved>"
+
+
+def test_where_no_guess_is_left_the_call_fails_as_the_command_does() -> None:
+    with pytest.raises(treegen.NotInTree) as error:
+        treegen.next_guess("raise 22220")
+    assert command("next", "raise", "22220").stderr == f"treegen: {error.value}\n"
+
+
+def test_a_misspelt_word_is_taken_only_where_the_call_says_so() -> None:
+    with pytest.raises(treegen.WordListError, match="did you mean crane"):
+        treegen.next_guess("crnae 00102")
+    assert treegen.next_guess("crnae 00102", unknown=True).guess

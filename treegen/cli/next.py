@@ -29,29 +29,18 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     if options.boards:
         return boards.next_move(options)
-    from treegen.clues import folded, read_history, read_word
-    from treegen.errors import NotInTree
-    from treegen.game.wordle import game_title
+    from treegen.clues import read_history
     from treegen.play import moves
-    from treegen.play.adviser import advise
     from treegen.text import to_json
 
     history = read_history(options.history)
-    opener = history[0][0] if history else None
-    play = game.new_play(options, opener)
+    play = game.new_play(options, history[0][0] if history else None)
     if not options.unknown:
         moves.require_known(play.game, [guess for guess, _ in history])
     game.warn_of_age(play.game)
-    played, notes = moves.all_played(play, history)
-    title = game_title(played.game)
-    fold = played.game.fold
-    refused = [folded(read_word(word), fold) for word in options.refused]
-    now, outside = moves.go_on(played._replace(position=played.position.refusing(refused)))
     with progress_bar() as on_progress:
-        move = advise(now, on_progress)
-    if move.guess is None:
-        raise NotInTree("; ".join(outside))
-    for line in notes + outside:
+        title, now, move, notes = moves.next_move(play, history, options.refused, on_progress)
+    for line in notes:
         warn(line)
     if options.json:
         print(to_json({"game": title} | moves.move_record(now, move)))

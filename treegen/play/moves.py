@@ -2,14 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for, folded, normalize, read_turn
-from treegen.errors import WordListError
+from treegen.clues import (
+    ABSENT,
+    PRESENT,
+    RIGHT,
+    Mode,
+    clue_for,
+    folded,
+    normalize,
+    read_turn,
+    read_word,
+)
+from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, is_any_left, left
-from treegen.game.wordle import about_list, all_words_game
-from treegen.play.adviser import Advice
+from treegen.game.wordle import about_list, all_words_game, game_title
+from treegen.play.adviser import Advice, advise
 from treegen.play.start import Play, with_opener
+from treegen.progress import OnProgress, silent
 from treegen.text import nearest, nearest_word, number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game
@@ -105,6 +116,35 @@ def go_on(play: Play) -> tuple[Play, list[str]]:
     return play, lines
 
 
+class Next(NamedTuple):
+    """The move after what was played and refused."""
+
+    title: str  # of the game that was played
+    play: Play  # the game that goes on
+    move: Advice
+    notes: list[str]  # on what was unusual
+
+
+def next_move(
+    play: Play,
+    history: Iterable[tuple[str, str]],
+    refused: Iterable[str] = (),
+    on_progress: OnProgress = silent,
+) -> Next:
+    """Return the move after some turns, by a game that rejects some words.
+
+    `NotInTree` where no word fits the clues.
+    """
+    after, notes = all_played(play, history)
+    title = game_title(after.game)
+    words = [folded(read_word(word), after.game.fold) for word in refused]
+    now, outside = go_on(after._replace(position=after.position.refusing(words)))
+    move = advise(now, on_progress)
+    if move.guess is None:
+        raise NotInTree("; ".join(outside))
+    return Next(title, now, move, notes + outside)
+
+
 def move_record(play: Play, move: Advice) -> dict[str, Any]:
     """Return a move as an object for JSON; the README explains its keys."""
     solved = play.position.is_solved
@@ -137,7 +177,6 @@ def days_of(play: Play) -> dict[str, str]:
 def describe(play: Play, move: Advice) -> str:
     """Write the line for a move, whose first word is the guess.
 
-    >>> from treegen.play.adviser import advise
     >>> from treegen.play.start import wordle_play
     >>> play = wordle_play("2021")
     >>> describe(play, advise(play))
