@@ -5,6 +5,7 @@ build(opener)         a new tree for today's game, or that of "2021"
 next_guess(played)    the guess to play next, with its source
 rank(played)          the best guesses for a game so far, as "raise .y.g."
 boards(played)        the word to play on several boards at once
+path_to(answer)       the game that finds an answer, from your opener
 review(played)        what each guess of a finished game cost, and luck
 draw(tree, clue)      a picture of what follows a clue, or of all
 web_page(tree)        the page to play with
@@ -37,7 +38,7 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
-    from treegen.api import boards, build, draw, next_guess, rank, review, web_page
+    from treegen.api import boards, build, draw, next_guess, path_to, rank, review, web_page
     from treegen.clues import Mode, clue_for, parse_clue
     from treegen.errors import (
         ClueError,
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
 
 HOMES = {
     "treegen.api": (
-        "boards", "build", "draw", "next_guess", "rank", "review", "web_page",
+        "boards", "build", "draw", "next_guess", "path_to", "rank", "review", "web_page",
     ),
     "treegen.clues": ("Mode", "clue_for", "parse_clue"),
     "treegen.errors": (
@@ -71,7 +72,7 @@ __all__ = [
     "ClueError", "ExtraMissing", "GraphvizMissing", "Mode", "NoSuchTree", "Node", "NotInTree",
     "Opening", "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed", "boards",
     "build", "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads",
-    "next_guess", "parse_clue", "rank", "review", "save", "web_page",
+    "next_guess", "parse_clue", "path_to", "rank", "review", "save", "web_page",
 ]  # fmt: skip
 
 

@@ -422,6 +422,61 @@ def next_guess(
 
 
 @no_empty_text
+def path_to(
+    answer: str,
+    played: str = "",
+    game: str = TODAY,
+    vocabulary: str | None = None,
+    *,
+    unknown: bool = False,
+    tree: Tree | str | None = None,
+    words: str | None = None,
+    mode: Mode = Mode.NORMAL,
+    guesses: str | None = None,
+    answers: str | None = None,
+    past: str | None = None,
+    lang: str | None = None,
+    length: int | None = None,
+    fold: str | None = None,
+    max_guesses: int | None = ALLOWED,
+) -> Rows[tuple[str, str]]:
+    """Return the game that finds an answer: its guesses, each with the clue it earned.
+
+    It begins with the words of `played`, whose clues follow from the answer; all others are the
+    best moves. It shows as what `treegen play --answer` prints, whose options the keywords are.
+
+    >>> path_to("igloo", "crane")[-1], len(path_to("igloo", "crane"))
+    (('igloo', '22222'), 4)
+    """
+    from treegen.clues import folded, read_word
+    from treegen.play.moves import require_known
+    from treegen.play.path import guesses_of, path_lines, path_to, turns_of
+
+    turns = turns_of(words_of(played))
+    play = started(
+        game,
+        mode,
+        max_guesses,
+        opener=turns[0][0] if turns else None,
+        vocabulary=vocabulary,
+        tree=tree,
+        words=words,
+        guesses=guesses,
+        answers=answers,
+        past=past,
+        lang=lang,
+        length=length,
+        fold=fold,
+    )
+    secret = folded(read_word(answer), play.game.fold)
+    begun = guesses_of(turns, secret, play.game.fold)
+    if not unknown:
+        require_known(play.game, begun)
+    path = path_to(play, secret, begun)
+    return Rows(path.history, "\n".join(path_lines(path)))
+
+
+@no_empty_text
 def draw(
     tree: Tree | str, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
 ) -> Picture:

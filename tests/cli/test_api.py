@@ -163,6 +163,7 @@ NAMED = {
     treegen.rank: "game vocabulary tree guesses answers prior past lang fold",
     treegen.review: "game vocabulary tree words guesses answers past lang fold",
     treegen.next_guess: "game vocabulary refused tree words guesses answers past lang fold",
+    treegen.path_to: "answer game vocabulary tree words guesses answers past lang fold",
     treegen.boards: "game vocabulary",
     treegen.draw: "tree clue layout show",
 }
@@ -237,3 +238,16 @@ def test_a_misspelt_word_is_taken_only_where_the_call_says_so() -> None:
     with pytest.raises(treegen.WordListError, match="did you mean crane"):
         treegen.next_guess("crnae 00102")
     assert treegen.next_guess("crnae 00102", unknown=True).guess
+
+
+def test_a_path_shows_as_the_command_prints_it() -> None:
+    games: list[tuple[str, dict[str, Any], str]] = [
+        ("crane", {}, ""),
+        ("raise:00100", {"game": "2021", "max_guesses": 2}, "--game 2021 --max-guesses 2"),
+        ("", {"tree": "raise-hard"}, "--tree raise-hard"),
+    ]
+    for played, choices, options in games:
+        path = treegen.path_to("igloo", played, **choices)
+        done = command("play", *played.split(), "--answer", "igloo", *options.split())
+        assert f"{path!r}\n" == done.stdout
+        assert path[-1] == ("igloo", "22222")

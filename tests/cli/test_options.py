@@ -87,7 +87,9 @@ BUILT: dict[str, Refusals] = LANGUAGE | {
 WORKERS: dict[str, Refusals] = {"--jobs": USED, "--cluster": (("--cluster a --jobs 2", EXCLUSIVE),)}
 
 OPTIONS: dict[str, dict[str, Refusals]] = {
-    "play": PLAYED | BOARDS,
+    "play": PLAYED | BOARDS | {
+        "--answer": (("--answer igloo --boards 4", "leave it or --answer out"),),
+    },
     "next": PLAYED | BOARDS | JSON | {"--refused": USED},
     "review": PLAYED | JSON,
     "page": BUILT | {"--output": USED},

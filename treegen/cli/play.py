@@ -7,10 +7,16 @@ r"""Play along: type each clue, get the next guess.
   treegen play --boards 4                  four boards at once, as in Quordle: a clue for each
   treegen play --words my.txt              a list of your own, or from treegen words
   printf '01020\n11200\n' | treegen play   from a program: a line for each
+  treegen play crane --answer igloo        the whole game from your opener to a known answer
 
 Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
 for everything else. Moves are looked up while the game follows the tree; from then on they are
 computed. A program's line that cannot be read ends the game: exit code 2, with its number.
+
+With --answer the whole game is printed: the words before it are the first guesses, whose clues
+follow from the answer (those that you give are compared), then come the best moves. For each guess
+a line tells how many words were left before it. Exit code 1: the answer takes more guesses than the
+game allows.
 """
 
 import os
@@ -22,9 +28,10 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from treegen.cli import boards, game
-from treegen.cli.output import progress_bar, say
+from treegen.cli.options import add_values, refuse
+from treegen.cli.output import progress_bar, say, warn
 from treegen.clues import coloured_tiles
-from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.errors import ClueError, NotInTree, UsageError, WordListError
 from treegen.progress import OnProgress
 from treegen.text import hung, printable
 
@@ -51,11 +58,20 @@ S = TypeVar("S", bound=Session)
 
 
 def add_options(parser: ArgumentParser) -> None:
+    text = "with --answer, the guesses to begin with, perhaps with their clues"
+    parser.add_argument("begun", nargs="*", metavar="GUESS CLUE", help=text)
+    text = "print the game that finds this word, and ask for nothing"
+    add_values(parser, ("--answer", "WORD", str, text))
     game.add_options(parser, boards.ALLOWED)
     boards.add_boards(parser)
 
 
 def run(options: Namespace) -> int:
+    if options.answer is not None:
+        return show_path(options)
+    if options.begun:
+        given = " ".join(options.begun)
+        raise UsageError(f"{given}: a game is typed as it is played; words here are for --answer")
     misspelt = misspelt_of(options)
     if options.boards:
         from treegen.play import boards_session
@@ -73,6 +89,38 @@ def run(options: Namespace) -> int:
     with progress_bar() as on_progress:
         session, lines = start(play, on_progress, misspelt)
     return talk(session, lines, reply, "the clue it earned, such as 01020")
+
+
+def show_path(options: Namespace) -> int:
+    """Print the game that finds the answer: exit code 1 where it takes too many guesses."""
+    from treegen.clues import folded, read_word
+    from treegen.play.moves import require_known
+    from treegen.play.path import guesses_of, path_lines, path_to, plain_row, turns_of
+
+    refuse(options, "boards", "is for a game that is played along; leave it or --answer out")
+    turns = turns_of(options.begun)
+    play = game.new_play(options, turns[0][0] if turns else None)
+    answer = folded(read_word(options.answer), play.game.fold)
+    guesses = guesses_of(turns, answer, play.game.fold)
+    if not options.unknown:
+        require_known(play.game, guesses)
+    game.warn_of_age(play.game)
+    with progress_bar() as on_progress:
+        path = path_to(play, answer, guesses, on_progress)
+    for line in path.notes:
+        warn(line)
+    *rows, end = path_lines(path, coloured_row if is_coloured() else plain_row)
+    print("\n".join(rows))
+    say(end)
+    return 0 if path.is_in_time else 1
+
+
+def is_coloured() -> bool:
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+def coloured_row(guess: str, clue: str) -> str:
+    return f"{coloured_tiles(guess, clue)}  {clue}"
 
 
 def misspelt_of(options: Namespace) -> "Misspelt":
@@ -121,7 +169,7 @@ def talk(
             if not sys.stdin.isatty():
                 raise type(error)(f"line {number}: {error}") from None
             lines = [str(error)]
-        if terminal and "NO_COLOR" not in os.environ:
+        if terminal and is_coloured():
             for row in session.rows[turns:]:
                 print("  ".join(coloured_tiles(guess, clue) for guess, clue in row))
 

@@ -59,9 +59,12 @@ def read_game(
 
 def check_rows(history: Sequence[tuple[str, str]]) -> None:
     """Raise `ClueError` for a clue that a game which was won cannot have."""
-    if not history or history[-1][1].strip(RIGHT):
-        return
-    answer = history[-1][0]
+    if history and not history[-1][1].strip(RIGHT):
+        check_clues(history, history[-1][0])
+
+
+def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
+    """Raise `ClueError` for a clue that an answer does not give."""
     for number, (guess, clue) in enumerate(history, 1):
         if len(guess) == len(answer) and clue_for(guess, answer) != clue:
             raise ClueError(

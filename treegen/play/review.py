@@ -11,16 +11,16 @@ from math import log2
 from typing import NamedTuple
 
 from treegen.clues import clue_for
-from treegen.errors import NotInTree, WordListError
+from treegen.errors import NotInTree
 from treegen.game.position import is_any_left, left
-from treegen.game.wordle import about_list
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
 from treegen.play.moves import go_on, played
+from treegen.play.path import path_to
 from treegen.play.sources import Cost, can_all_be_found, is_playable
 from treegen.play.start import Play
 from treegen.play.why import ESTIMATED
 from treegen.progress import OnProgress, part_of, silent
-from treegen.text import aligned, nearest, number_of
+from treegen.text import aligned, number_of
 from treegen.tree.model import History
 from treegen.words.likely import chance_text, count_cell, likely_count
 
@@ -114,7 +114,7 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
     ]
     path: History = ()
     if play.position.is_solved:
-        path = path_to(start, str(choices[0].move.guess), history[-1][0])
+        path = path_to(start, history[-1][0], [str(choices[0].move.guess)]).history
     found = Review(turns, play, path, notes)
     return found._replace(risked=risked(plays)) if found.is_lost else found
 
@@ -197,22 +197,6 @@ def bits_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
     bits = {clue: log2(total / weight) for clue, weight in classes.items()}
     mean = sum(classes[clue] / total * bits[clue] for clue in classes)
     return bits[clue] - mean if clue in bits else None
-
-
-def path_to(play: Play, first: str, answer: str) -> History:
-    """Return the game that finds an answer by the moves for each position, after a first one.
-
-    `WordListError` for an answer that is no word of the game.
-    """
-    guess: str | None = first
-    words = play.game.guesses
-    while guess is not None:
-        play, _ = played(play, guess, clue_for(guess, answer))
-        if play.position.is_solved:
-            return play.position.history
-        play, _ = go_on(play)
-        guess = advise(play).guess
-    raise WordListError(f"{answer} is not in {about_list(words)}{nearest(answer, words.words)}")
 
 
 def sums_of(turns: Sequence[Turn]) -> Sums:

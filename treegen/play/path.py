@@ -1,0 +1,118 @@
+"""The game that finds a known answer: guesses to begin with, then the best move each time."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from treegen.clues import PAIRED, clue_for, folded, read_turn, read_word
+from treegen.errors import WordListError
+from treegen.game.position import check_length, left
+from treegen.game.wordle import about_list, all_words_game, game_title
+from treegen.play.adviser import advise
+from treegen.play.finished import check_clues
+from treegen.play.moves import go_on, played
+from treegen.play.session import is_word
+from treegen.play.start import Play
+from treegen.progress import OnProgress, silent
+from treegen.text import nearest, number_of
+from treegen.tree.model import History
+from treegen.words.game import Game
+from treegen.words.likely import count_text, likely_count
+from treegen.words.weighted import Weighted
+
+
+class Path(NamedTuple):
+    """A game up to its answer."""
+
+    game: Game  # as it was before it went on with all words
+    history: History
+    left: list[Weighted]  # words left before each guess
+    notes: list[str]  # on what was unusual
+
+    @property
+    def is_in_time(self) -> bool:
+        """Test whether the game allows so many guesses."""
+        allowed = self.game.allowed
+        return allowed is None or len(self.history) <= allowed
+
+
+def path_to(
+    play: Play, answer: str, begun: Iterable[str] = (), on_progress: OnProgress = silent
+) -> Path:
+    """Return the game that finds an answer by the moves for each position, after some guesses.
+
+    It goes on where the guesses are used up that the game allows. `WordListError` for an answer
+    that is no word of the game.
+    """
+    check_answer(play.game, answer)
+    first = iter(begun)
+    game = play.game
+    words_left = []
+    notes: list[str] = []
+    while not play.position.is_solved:
+        guess = next(first, None)
+        words_left.append(left(play.position))
+        if guess is None:
+            guess = str(advise(play, on_progress).guess)
+        play, unusual = played(play, guess, clue_for(guess, answer))
+        if not play.outside:
+            game = play.game
+        play, wide = go_on(play)
+        notes += [*unusual, *wide]
+    for guess in first:
+        play.position.check(guess)
+    return Path(game, play.position.history, words_left, notes)
+
+
+def check_answer(game: Game, answer: str) -> None:
+    """Raise `WordListError` for an answer that no game with these guesses can have."""
+    check_length(answer, game)
+    words = all_words_game(game).answers
+    if answer not in words.words:
+        raise WordListError(f"{answer} is not in {about_list(words)}{nearest(answer, words.words)}")
+
+
+def turns_of(arguments: Sequence[str]) -> list[list[str]]:
+    """Return the words of a command line, each with the clue that follows it, if one does.
+
+    >>> turns_of(["crane:00000", "slate", "dimly", "01010"])
+    [['crane', '00000'], ['slate'], ['dimly', '01010']]
+    """
+    turns: list[list[str]] = []
+    for text in " ".join(arguments).translate(PAIRED).split():
+        if turns and len(turns[-1]) == 1 and not is_word(text):
+            turns[-1].append(text)
+        else:
+            turns.append([read_word(text)])
+    return turns
+
+
+def guesses_of(
+    turns: Iterable[Sequence[str]], answer: str, fold: Iterable[tuple[str, str]]
+) -> list[str]:
+    """Return the guesses of such turns, folded.
+
+    `ClueError` for a clue that the answer does not give.
+    """
+    history = []
+    for word, *given in turns:
+        clue = given[0] if given else clue_for(folded(word, fold), answer)
+        history.append(read_turn(word, clue, fold))
+    check_clues(history, answer)
+    return [guess for guess, _ in history]
+
+
+def plain_row(guess: str, clue: str) -> str:
+    return f"{guess}  {clue}"
+
+
+def path_lines(path: Path, row: Callable[[str, str], str] = plain_row) -> list[str]:
+    """Write a line for each turn, with the words left before it, and one that tells the end."""
+    lines = []
+    for (guess, clue), words in zip(path.history, path.left, strict=True):
+        likely = likely_count(words.weights.values(), words.heaviest)
+        lines.append(f"{row(guess, clue)}  {count_text(likely, words.size)}")
+    count = len(path.history)
+    end = f"solved in {number_of(count, 'guess')}"
+    if not path.is_in_time:
+        end = f"not found in {number_of(path.game.allowed or 0, 'guess')}, but in {count}"
+    return [*lines, f"{path.history[-1][0]}  {end}; {game_title(path.game)}"]
