@@ -1,6 +1,7 @@
 """The npm package: a reader that agrees with Python's, told once, packed with its trees."""
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -15,10 +17,15 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import ROOT, missing, program
 from tests.test_docs import blocks
 from tests.tree.test_tree import FOUR, HEAVY
-from treegen import __version__
+from treegen import __version__, next_guess
+from treegen.clues import clue_for
+from treegen.game.position import left
+from treegen.play.sources import ranking
+from treegen.play.start import Play, tree_play
+from treegen.progress import silent
 from treegen.solve.rank import rank
 from treegen.tree.file import find_tree, load
-from treegen.tree.model import games
+from treegen.tree.model import History, games
 from treegen.tree.plan import Plan, usual_policy
 from treegen.words.choose import choose_game
 
@@ -47,7 +54,7 @@ def test_documents_show_the_reader_and_the_example_whole() -> None:
     example, second, _, reader = blocks((ROOT / "trees/README.md").read_text(), "javascript")
     assert reader == (FILES / "index.js").read_text()
     assert example == (FILES / "example.mjs").read_text()
-    assert blocks((FILES / "README.md").read_text(), "javascript") == [example, second]
+    assert blocks((FILES / "README.md").read_text(), "javascript")[:2] == [example, second]
 
 
 def test_it_plays_as_the_tree_does_in_python(tmp_path: Path) -> None:
@@ -129,6 +136,114 @@ def test_it_ranks_guesses_as_python_does(
         }  # fmt: skip
 
 
+def moves(folder: Path, name: str, played: list[History], opener: str = "crane") -> list[Any]:
+    """What `move` says after some games so far, by a tree and an opening file."""
+    script = f"""
+      import {{ readFileSync }} from "node:fs";
+      import {{ move }} from "{FILES}/main.js";
+      const read = (name) => JSON.parse(readFileSync(`{ROOT}/trees/${{name}}.json`, "utf8"));
+      const [tree, opening] = ["{name}", "openings/{opener}"].map(read);
+      for (const history of {json.dumps(played)}) {{
+        const found = move(tree, history, opening);
+        console.log(JSON.stringify({{ ...found, left: [...found.left] }}));
+      }}
+    """
+    return [json.loads(line) for line in node(folder, script).splitlines()]
+
+
+def histories(play: Play, dice: random.Random, turns: int, count: int) -> list[History]:
+    """Games so far of words that the mode allows."""
+    words = play.game.known.words
+    found: list[History] = []
+    while len(found) < count:
+        answer = dice.choice(words)
+        position = play.position
+        while len(position.history) < turns and not position.is_solved:
+            guess = dice.choice([word for word in words if position.allows(word)])
+            position = position.after(guess, clue_for(guess, answer))
+        if not position.is_solved:
+            found.append(position.history)
+    return found
+
+
+@pytest.mark.parametrize("name", ["everyday", "everyday-hard", "today"])
+def test_with_one_guess_or_two_left_it_moves_as_python_does(name: str, tmp_path: Path) -> None:
+    tree = find_tree(name)
+    play = tree_play(tree)
+    dice = random.Random(63)
+    played = [history for turns in (4, 5) for history in histories(play, dice, turns, 5)]
+    found = moves(tmp_path, name, played)
+    for history, here in zip(played, found, strict=True):
+        move = next_guess(" ".join(map(" ".join, history)), tree=tree)
+        weights = dict(here["left"])
+        assert here["risk"] == pytest.approx(move.risk), history
+        assert sorted(weights) == sorted(move.left)
+        if len(history) == 4:
+            assert here["guess"] == move.guess, history
+        else:  # which of equal words is the last guess makes no difference
+            assert weights[here["guess"]] == weights[move.guess], history
+    assert any(here["risk"] for here in found)
+
+
+@pytest.mark.parametrize("name", ["everyday", "everyday-hard", "today"])
+def test_before_it_looks_one_turn_ahead_as_python_does(name: str, tmp_path: Path) -> None:
+    play = tree_play(find_tree(name))
+    dice = random.Random(36)
+    played = [history for turns in (2, 3) for history in histories(play, dice, turns, 4)]
+    for history, found in zip(played, moves(tmp_path, name, played), strict=True):
+        now = play._replace(position=play.position._replace(history=history))
+        words = left(now.position)
+        best = ranking(now, words, silent, top=1).guesses[0].guess
+        assert (found["guess"], found["source"], found["risk"]) == (best, "turn", None), history
+        assert dict(found["left"]) == words.weights
+
+
+def test_a_move_tells_its_source_and_when_a_game_is_solved(tmp_path: Path) -> None:
+    games: list[History] = [
+        (),
+        (("TASER", "00000"),),
+        (("crane", "00102"),),
+        (("crane", "00102"), ("spilt", "11001")),
+        (("crane", "00000"), ("igloo", "22222")),
+    ]
+    every = [
+        (move["guess"], move["source"], move["solved"])
+        for move in moves(tmp_path, "everyday", games)
+    ]
+    assert every == [
+        ("taser", "tree", False),
+        ("dimly", "tree", False),
+        ("spilt", "search", False),
+        ("paste", "turn", False),
+        ("igloo", None, True),
+    ]
+    solved = moves(tmp_path, "everyday", games[-1:])[0]
+    assert [word for word, _ in solved["left"]] == ["igloo"] and solved["risk"] == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "clue", "column"),
+    [
+        ("everyday", "00102", "everyday"),
+        ("today", "00102", "any"),
+        ("everyday", "00012", "everyday"),
+        ("everyday", "00211", "any"),
+        ("everyday-hard", "00102", ""),
+        ("raise", "00102", ""),
+    ],
+)
+def test_an_opening_file_has_the_second_word_of_its_own_game(
+    name: str, clue: str, column: str, tmp_path: Path
+) -> None:
+    replies = json.loads((ROOT / "trees/openings/crane.json").read_text())["clues"][clue]
+    (move,) = moves(tmp_path, name, [(("crane", clue),)])
+    assert move["source"] == ("search" if column else "turn")
+    if column:
+        assert move["guess"] == replies[column][0][0]
+    (other,) = moves(tmp_path, name, [(("crane", clue),)], opener="slate")
+    assert other["source"] == "turn"
+
+
 def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
     bad = {
         'clue("crane", "planet")': "RangeError: the word planet has 6 letters, crane has 5",
@@ -157,6 +272,14 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
         'rank([long, "crane"])': f"RangeError: the word crane has 5 letters, {CUT} has 999",
         'rank(new Map([["crane", long]]))':
             f"RangeError: the word crane weighs {CUT}, expected a whole number, 0 or above",
+        'move(tree, [["crane", "0010"]])':
+            'RangeError: the clue of crane is "0010", expected a digit 0, 1 or 2 for each letter',
+        'move(tree, [["planet", "000000"]])':
+            "RangeError: the word planet has 6 letters, might has 5",
+        'move(tree, [["crane", "22220"]])':
+            "RangeError: the history fits none of the tree's words; check its clues",
+        'move(tree, [["sight", "22222"], ["might", "02222"]])':
+            "RangeError: the word sight was the answer; nothing follows it",
         "next(tree, [[long, long]])":
             f"RangeError: the word is {CUT}, but the tree plays might here",
         'next(tree, [[long, "0"]])':
@@ -164,7 +287,7 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
     }  # fmt: skip
     calls = ", ".join(f"() => {call}" for call in bad)
     script = f"""
-      import {{ clue, next, rank }} from "{FILES}/main.js";
+      import {{ clue, move, next, rank }} from "{FILES}/main.js";
       const two = ["crane", "slate"];
       const tree = {json.dumps(FOUR)};
       const long = "0".repeat(999);
@@ -214,8 +337,9 @@ def test_installed_it_answers_in_three_lines_and_goes_on(user: Path) -> None:
     first = example.partition("\n\n")[0]
     assert len(first.splitlines()) == 3
     assert node(user, example) == "dimly\ngolly\n"
-    _, second = blocks((FILES / "README.md").read_text(), "javascript")
+    _, second, third = blocks((FILES / "README.md").read_text(), "javascript")
     assert node(user, second) == "spilt\n"
+    assert node(user, third) == "spilt search 180\npaste\n"
 
 
 @pytest.mark.slow
@@ -224,7 +348,7 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
     if not tsc.exists():
         missing("npm ci --prefix tests/page")
     (user / "program.mts").write_text("""
-      import { clue, games, next, rank, wordsLeft, type History } from "wordle-trees";
+      import { clue, games, move, next, rank, wordsLeft, type History } from "wordle-trees";
       import everyday from "wordle-trees/everyday.json" with { type: "json" };
       import crane from "wordle-trees/openings/crane.json" with { type: "json" };
       const cost: number | undefined = crane.clues["00102"].everyday?.[0][1];
@@ -233,7 +357,9 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
       const left: Map<string, number> = wordsLeft(everyday, played);
       const turns: number[] = [...games(everyday)].map((game) => game.length);
       const best: string = rank(left, [], ["crane"])[0].guess + rank([clue(guess, guess)])[0].bits;
-      console.log(guess, left.size, turns.length, cost, best);
+      const { source, risk, solved } = move(everyday, played, crane);
+      const isTree: boolean = source === "tree" && (risk ?? 1) < 1 && !solved;
+      console.log(guess, left.size, turns.length, cost, best, isTree);
       // @ts-expect-error: pairs are expected
       next(everyday, "taser 00102");
     """)

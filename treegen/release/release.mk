@@ -5,7 +5,9 @@
 # What the npm package has of trees/.
 NPM_TREES := everyday today everyday-hard today-hard never raise salet openings/*
 # Modules of the page that it computes by.
-NPM_MODULES := web/clues.js web/typing.js page/computed/rank.js page/game/lists.js
+NPM_MODULES := web/clues.js web/typing.js page/days.js \
+    $(addprefix page/computed/,adviser.js rank.js turn.js) \
+    $(addprefix page/game/,family.js known.js likely.js lists.js openings.js position.js trees.js used.js)
 # Without the dot, npm takes the path for a repository of GitHub.
 DIST := ./dist
 STAGE = $(DIST)/.unpacked
@@ -65,7 +67,7 @@ dist-npm: INTO = $(STAGE)/wordle-trees
 dist-npm: | $(BIN)/treegen
 	mkdir -p $(INTO)
 	cp $$(git ls-files treegen/release/npm) LICENSE $(INTO)
-	sed -i 's,"../../,"./modules/,' $(INTO)/rank.js
+	sed -i 's,"../../,"./modules/,' $(INTO)/rank.js $(INTO)/move.js
 	mkdir $(INTO)/modules
 	cd treegen && cp --parents $(NPM_MODULES) $(abspath $(INTO))/modules
 	cp --parents $(NPM_TREES:%=trees/%.json) $(INTO)

@@ -50,6 +50,26 @@ export function wordsLeft(tree: Tree, history?: History): Map<string, number>;
 /** The game of each answer up to the winning clue, or of those that go on from a game so far. */
 export function games(tree: Tree, history?: History): Generator<[guess: string, clue: string][]>;
 
+/** What to play, and what is known of it. */
+export interface Move {
+  /** Of a solved game the answer. */
+  guess: string;
+  /** A stored tree, a search (of an opening file), or a look one turn ahead; null of a solved game. */
+  source: "tree" | "search" | "turn" | null;
+  /** The words left, each with its weight (1 in a tree without), the heaviest first. */
+  left: Map<string, number>;
+  /** Chance that the answer is not found within six guesses; null while that is not known: more than two are left, or none. */
+  risk: number | null;
+  solved: boolean;
+}
+
+/**
+ * The move after any game so far: the tree's while the game follows it; then that of an opening file
+ * for the first guess; else the best everyday word by one turn, or of all words where no likely one
+ * is left. RangeError where no word of the tree fits.
+ */
+export function move(tree: Tree, history?: History, opening?: Opening): Move;
+
 /** A guess, its place among all, and what it is expected to tell. */
 export interface Score {
   guess: string;

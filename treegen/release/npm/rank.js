@@ -50,7 +50,7 @@ function entries(words) {
   return pairs.map(([word, weight]) => [fold(word), weight]);
 }
 
-function sameLength(words) {
+export function sameLength(words) {
   const [first] = words;
   const { length } = [...first];
   for (const word of words) {

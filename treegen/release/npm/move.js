@@ -1,0 +1,87 @@
+// What to play in any position, by the adviser of treegen's page.
+
+import { advise, knownMove } from "../../page/computed/adviser.js";
+import { lastCostOf } from "../../page/computed/turn.js";
+import { isHardMode } from "../../page/game/known.js";
+import { areAlike } from "../../page/game/likely.js";
+import { gameAt, isEveryday } from "../../page/game/position.js";
+import { cut, games, readHistory, wordsLeft } from "./index.js";
+import { sameLength } from "./rank.js";
+
+const POLICIES = ["entropy", "expected", "minimax", "parts", "wins"]; // that look one turn ahead
+
+const known = new WeakMap(); // trees as the adviser has them
+
+// The word to play after a game so far: the tree's while the game follows it, then that of an opening
+// file, else the best everyday word by one turn, or of all words where no likely one is left.
+export function move(tree, history = [], opening) {
+  const played = readHistory(history);
+  sameLength([tree.tree.guess, ...played.map(([guess]) => guess)]);
+  if (!known.has(tree)) known.set(tree, gameOf(tree));
+  const game = gameAt(known.get(tree), played);
+  const won = played.slice(0, -1).find(([, clue]) => clue === game.tree.won);
+  if (won) throw new RangeError(`the word ${cut(won[0])} was the answer; nothing follows it`);
+  if (game.solved) {
+    const [guess] = played.at(-1);
+    const weight = game.list.weights[game.tree.places.get(guess)] || 1;
+    return { guess, source: null, left: new Map([[guess, weight]]), risk: 0, solved: true };
+  }
+  if (game.size === 0) throw new RangeError("the history fits none of the tree's words; check its clues");
+  const { guess, source } = knownMove(game) ?? replyOf(game, opening) ?? advise(game);
+  const risk = lastCostOf(game, guess)?.risk ?? null;
+  return { guess, source, left: leftIn(game), risk, solved: false };
+}
+
+// The best second word of an opening file, which a search found, if it is of the tree's game.
+function replyOf({ tree, history, ...game }, opening) {
+  const [[guess, clue] = []] = history;
+  if (history.length !== 1 || isHardMode(tree) || opening?.recipe.opener !== guess) return null;
+  const isKnown = isEveryday({ tree, ...game });
+  const lists = ["guesses", "answers", "prior", ...(isKnown ? ["vocabulary"] : [])];
+  if (!lists.every((name) => opening.recipe[name]?.sha256 === tree.recipe[name]?.sha256)) return null;
+  const reply = Object.hasOwn(opening.clues, clue) ? opening.clues[clue] : {};
+  const words = isKnown ? reply.everyday : reply.any;
+  return words?.length ? { guess: words[0][0], source: "search" } : null;
+}
+
+// The words left with their weights, as wordsLeft has them.
+function leftIn({ tree, list, left }) {
+  const entries = left.map((place) => [tree.words[place], list.weights[place]]);
+  return new Map(entries.sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1)));
+}
+
+// A tree as the adviser has it, with no other words than its own.
+function gameOf(tree) {
+  const { recipe } = tree;
+  const weightOf = wordsLeft(tree);
+  const words = [...new Set([...games(tree)].flat().map(([guess]) => guess))].sort();
+  const places = new Map(words.map((word, place) => [word, place]));
+  const weights = words.map((word) => weightOf.get(word) ?? 0);
+  const answers = { words: [...weightOf.keys()].map((word) => places.get(word)).sort((a, b) => a - b), weights };
+  const all = [...places.values()];
+  const usual = areAlike([...weightOf.values()]) ? "entropy" : "wins";
+  return {
+    recipe,
+    opener: tree.tree.guess,
+    length: [...tree.tree.guess].length,
+    won: "2".repeat([...tree.tree.guess].length),
+    words,
+    places,
+    answers,
+    prior: answers,
+    guesses: { words: all, weights },
+    wide: { words: [], weights: [] },
+    root: nodeOf(tree.tree, weightOf),
+    excess: new Map([[tree.tree.guess, 0]]), // no other opener's cost is known
+    policy: POLICIES.includes(recipe.policy) ? recipe.policy : usual,
+    isHard: Boolean(recipe.hard),
+    isEveryday: Boolean(recipe.vocabulary),
+    isEverydayWord: (place) => weights[place] > 0,
+  };
+}
+
+function nodeOf({ guess, size, weight = size, branches = {} }, weightOf) {
+  const below = new Map(Object.entries(branches).map(([clue, node]) => [clue, nodeOf(node, weightOf)]));
+  const wins = size > [...below.values()].reduce((sum, node) => sum + node.size, 0);
+  return { guess, size, weight, wins, own: wins ? weightOf.get(guess) : 0, below };
+}
