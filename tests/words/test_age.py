@@ -2,14 +2,17 @@
 
 import json
 import os
-import subprocess
 import sys
+import time
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from tests.conftest import pseudo_terminal, treegen, treewalk
-from treegen import __version__
+from treegen import __version__, walk
+from treegen.cli import main
 from treegen.page.facts import about
 from treegen.site.publish import site
 from treegen.site.site import About, Published
@@ -73,66 +76,51 @@ def test_page_and_site_tell_it() -> None:
     assert "· knows the answers up to 21 August 2026" in index
 
 
-def told(code: str, today: str, terminal: bool) -> str:
-    """What a program says on standard error, a terminal or a pipe, on some day."""
-    clock = "import time; own = time.strftime\n"
-    clock += f"time.strftime = lambda form, *when: own(form, *when) if when else {today!r}\n"
-    command = [sys.executable, "-c", clock + code]
-    if not terminal:
-        return subprocess.run(command, input="", capture_output=True, text=True, check=True).stderr
-    screen, side = pseudo_terminal()
-    subprocess.run(command, input=b"", stdout=subprocess.DEVNULL, stderr=side, check=True)
-    os.write(side, b".")  # so that there is an end to read up to
-    text = b""
-    while not text.endswith(b"."):
-        text += os.read(screen, 10_000)
-    os.close(side)
-    os.close(screen)
+def told(line: str, today: str, terminal: bool) -> str:
+    """What a command says on standard error, a terminal or a pipe, on some day."""
+    name, *arguments = line.split()
+    own = time.strftime
+    reading, writing = pseudo_terminal() if terminal else os.pipe()
+    output = TextIOWrapper(BytesIO(), "utf-8")
+    with (
+        open(writing, "w") as errors,
+        patch.multiple(sys, stdin=StringIO(), stdout=output, stderr=errors),
+        patch.object(time, "strftime", lambda form, *when: own(form, *when) if when else today),
+    ):
+        code = walk.run(arguments) if name == "treewalk" else main.run(arguments)
+        errors.write(".")  # so that there is an end to read up to
+        errors.flush()
+        assert code == 0
+        text = b""
+        while not text.endswith(b"."):
+            text += os.read(reading, 10_000)
+    os.close(reading)
     return text[:-1].decode()
-
-
-WALK = "from treegen.walk import run; run([{}])"
-PLAY = "from treegen.cli.main import run; run(['play', {}])"
-
-
-@pytest.mark.parametrize(
-    ("code", "program"),
-    [
-        (WALK.format(""), "treewalk"),
-        (WALK.format("'--json', 'taser', '00000'"), "treewalk"),
-        pytest.param(WALK.format("'--answer', 'crane'"), "treewalk", marks=pytest.mark.slow),
-    ],
-)
-def test_old_data_is_told_on_a_terminal_alone(code: str, program: str) -> None:
-    line = told(code, "2027-02-22", terminal=True)
-    assert line.split() == f"{program}: {OLD}".split()  # treegen breaks it between words
-    assert told(code, "2027-02-22", terminal=False) == ""
-    assert told(code, "2027-02-21", terminal=True) == ""
 
 
 @pytest.mark.parametrize(
     "line",
-    [
-        "'play'",
-        "'next'",
-        pytest.param("'play', '--boards', '2'", marks=pytest.mark.slow),
-        "'next', '--boards', '2'",
-    ],
+    ["treewalk", "treewalk --json taser 00000", "treewalk --answer crane"],
 )
+def test_old_data_is_told_on_a_terminal_alone(line: str) -> None:
+    said = told(line, "2027-02-22", terminal=True)
+    assert said.split() == f"treewalk: {OLD}".split()  # broken between words
+    assert told(line, "2027-02-22", terminal=False) == ""
+    assert told(line, "2027-02-21", terminal=True) == ""
+
+
+@pytest.mark.parametrize("line", ["play", "next", "play --boards 2", "next --boards 2"])
 def test_a_player_is_told_on_a_terminal_which_days_are_missing(line: str) -> None:
-    code = f"from treegen.cli.main import run; run([{line}, '--game', 'today'])"
-    told_on = told(code, "2026-09-05", terminal=True)
+    told_on = told(f"treegen {line} --game today", "2026-09-05", terminal=True)
     assert MISSING.format(15) in " ".join(told_on.split())  # broken between words
 
 
 def test_who_misses_few_days_or_is_no_player_is_told_nothing() -> None:
-    code = "from treegen.cli.main import run; run(['next', '--game', 'today'])"
-    assert "missing" not in told(code, "2026-09-04", terminal=True)
-    assert told(code, "2026-09-05", terminal=False) == ""
+    line = "treegen next --game today"
+    assert "missing" not in told(line, "2026-09-04", terminal=True)
+    assert told(line, "2026-09-05", terminal=False) == ""
 
 
-@pytest.mark.parametrize(
-    "code", [WALK.format("'--tree', 'raise'"), PLAY.format("'--game', '2021'")]
-)
-def test_a_tree_that_knows_no_past_answers_does_not_age(code: str) -> None:
-    assert told(code, "2099-01-01", terminal=True) == ""
+@pytest.mark.parametrize("line", ["treewalk --tree raise", "treegen play --game 2021"])
+def test_a_tree_that_knows_no_past_answers_does_not_age(line: str) -> None:
+    assert told(line, "2099-01-01", terminal=True) == ""
