@@ -79,8 +79,8 @@ def test_a_greedy_tree_has_the_same_bytes_from_any_number_of_processes(
     monkeypatch.setattr(greedy, "CLUES_OF_A_TASK", dice.choice([1, 500]))
     monkeypatch.setattr(frontier, "BATCH", dice.choice([1, 10]))
     memory = least_memory(game, plan) + dice.choice([0, 2_000, 10_000, 2**30])
-    alone = built(game, plan, 1, memory)
-    assert [built(game, plan, jobs, memory) for jobs in (2, 3)] == [alone, alone]
+    jobs = 2 + seed % 2
+    assert built(game, plan, jobs, memory) == built(game, plan, 1, memory)
     assert not active_children()
 
 
@@ -95,7 +95,7 @@ def test_processes_that_are_no_forks_make_the_same_tree(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(executors, "can_fork", lambda: False)
-    words = WordList("some", answers.words[::12])
+    words = WordList("some", answers.words[::40])
     some = WordList("fewer", words.words[::2])
     game = plain_game(words, some, mode)
     if mode is Mode.HARD:
@@ -137,7 +137,7 @@ def test_all_processes_work_until_progress_has_risen_to_the_whole(answers: WordL
 
 @forks
 def test_a_game_too_long_for_a_tree_file_is_refused_as_by_one_process() -> None:
-    words = WordList("chain", tuple(sorted(f"a{chr(0x4E00 + i)}" for i in range(150))))
+    words = WordList("chain", tuple(sorted(f"a{chr(0x4E00 + i)}" for i in range(103))))
     for jobs in (1, 2):
         with pytest.raises(TreeError, match="more than 100 guesses"):
             built(plain_game(words, words), Plan("entropy"), jobs)
@@ -183,7 +183,7 @@ def test_lists_of_one_word_and_of_two_have_their_trees(policy: str) -> None:
 def test_a_ranking_is_printed_the_same_by_two_processes(
     answers: WordList, history: str, options: str, tmp_path: Path
 ) -> None:
-    words = sorted({"humor", "raise", *answers.words[::12]})
+    words = sorted({"humor", "raise", *answers.words[::30]})
     (tmp_path / "words.txt").write_text("\n".join(words))
     (tmp_path / "known.txt").write_text("\n".join(words[::2]))
     lines = [f"{word}\t{place % 4}\n" for place, word in enumerate(words)]
