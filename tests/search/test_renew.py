@@ -1,11 +1,13 @@
 """`treegen renew`: the trees of today's game again by the words used so far, as they were built."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import treegen, treewalk
+from tests.made import Made
 from treegen.page.page import pack_past
 from treegen.words.lists import bundled
 from treegen.words.past import bundled_past
@@ -17,31 +19,31 @@ DAYS = [f"{day} {word}\n" for day, word in bundled_past().games]
 SINCE = f"2026-08-22 {WORDS[7]}\n"
 TOLD = "treegen: words used up to 22 August 2026 are known from trees/past-answers.tsv\n"
 GAME = "--guesses some.txt --answers all --policy optimal --max-listed 4"
+TREES = {  # their names, and the options that they are built with
+    "everyday": f"--opener {WORDS[3]} --vocabulary answers",
+    "today": f"--opener {WORDS[3]}",
+    "everyday-hard": f"--opener {WORDS[3]} --hard --vocabulary answers",
+    "today-hard": f"--opener {RARE[0]} --hard",
+    "never": f"--opener {WORDS[3]} --width 5",
+}
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, made: Made) -> Path:
     """Folder with a small tree of each name, by the answers that were known in March 2026."""
-    (tmp_path / "some.txt").write_text("\n".join([*WORDS, *RARE]))
-    (tmp_path / "march.txt").write_text("".join(day for day in DAYS if day < "2026-04-01"))
-    (tmp_path / "used.txt").write_text("".join(DAYS) + SINCE)
-    (tmp_path / "since.txt").write_text(SINCE)
-    for name, options in trees(tmp_path).items():
-        built(tmp_path, f"trees/{name}.json", "march.txt", options)
+    shutil.copytree(made("renewed", (), make_folder), tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 
-def trees(folder: Path) -> dict[str, str]:
-    """Names of the trees and the options that they are built with."""
-    (folder / "trees").mkdir(exist_ok=True)
-    opener = WORDS[3]
-    return {
-        "everyday": f"--opener {opener} --vocabulary answers",
-        "today": f"--opener {opener}",
-        "everyday-hard": f"--opener {opener} --hard --vocabulary answers",
-        "today-hard": f"--opener {RARE[0]} --hard",
-        "never": f"--opener {opener} --width 5",
-    }
+def make_folder(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "some.txt").write_text("\n".join([*WORDS, *RARE]))
+    (folder / "march.txt").write_text("".join(day for day in DAYS if day < "2026-04-01"))
+    (folder / "used.txt").write_text("".join(DAYS) + SINCE)
+    (folder / "since.txt").write_text(SINCE)
+    (folder / "trees").mkdir()
+    for name, options in TREES.items():
+        built(folder, f"trees/{name}.json", "march.txt", options)
 
 
 def built(folder: Path, path: str, past: str, options: str) -> bytes:
@@ -63,7 +65,7 @@ def test_each_tree_is_what_build_makes_with_its_options_and_the_words_used(
     assert (folder / "trees/past-answers.tsv").read_text() == ("".join(DAYS) + SINCE).replace(
         " ", "\t"
     )
-    for line, (name, options) in zip(lines, trees(folder).items(), strict=True):
+    for line, (name, options) in zip(lines, TREES.items(), strict=True):
         text = (folder / f"trees/{name}.json").read_bytes()
         assert text == built(folder, "again.json", "used.txt", options)
         assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-08-22"
