@@ -58,7 +58,8 @@ def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     if sum(parts) <= MAX_TOTAL:
         return tuple(parts)
     scale = Fraction(MAX_TOTAL - len(parts), sum(parts))
-    return tuple(part and max(1, round(part * scale)) for part in parts)
+    rounded = {part: part and max(1, round(part * scale)) for part in {*parts}}
+    return tuple(rounded[part] for part in parts)
 
 
 def parse_weight(text: str) -> Fraction | None:
