@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 
@@ -19,7 +20,7 @@ from treegen.tree.file import dumps
 from treegen.tree.find import find_stored, stored_trees
 from treegen.tree.model import Tree
 from treegen.tree.plain import parse_tree, position
-from treegen.walk import look_up, trees_for
+from treegen.walk import look_up, run, trees_for
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import PAST
 
@@ -305,12 +306,16 @@ def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
 def on_a_terminal(*arguments: str, **env: str) -> str:
     """What treewalk prints when its output and its messages go to a terminal."""
     screen, terminal = pseudo_terminal()
-    script = str(Path(sys.executable).parent / "treewalk")
     inherited = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    seen = {**inherited, **env}
-    subprocess.run([script, *arguments], stdout=terminal, stderr=terminal, env=seen, check=True)
-    os.close(terminal)
-    return os.read(screen, 10_000).decode()
+    with (
+        open(terminal, "w") as end,
+        patch.dict(os.environ, inherited | env, clear=True),
+        patch.multiple(sys, stdout=end, stderr=end),
+    ):
+        assert run(arguments) == 0
+    text = os.read(screen, 10_000)
+    os.close(screen)
+    return text.decode()
 
 
 def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:

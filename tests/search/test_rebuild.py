@@ -16,7 +16,6 @@ from treegen.search.rebuild import rebuild_faults
 from treegen.solve.policies import TIES
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
-from treegen.tree.model import Tree
 from treegen.tree.plan import GREEDY, Limits
 from treegen.verify import faults
 from treegen.words.lists import WordList
@@ -171,18 +170,22 @@ def test_the_greatest_weights_there_are_fit_in_its_memory(tmp_path: Path) -> Non
 
 
 def test_a_tree_that_breaks_its_policy_is_found_by_building_it_again_only(
-    guesses: WordList, answers: WordList, stored: Tree, tmp_path: Path
+    more: WordList, some: WordList, tmp_path: Path
 ) -> None:
-    other = build(guesses, answers, "raise", "minimax").root.branches["00012"]
-    root = stored.root._replace(branches={**stored.root.branches, "00012": other})
-    tree = stored._replace(root=root, summary=summarise(root))
-    (tmp_path / "raise.json").write_bytes(dumps(tree))
-    assert treegen("verify", "raise.json", cwd=tmp_path).returncode == 0
-    done = treegen("verify", "raise.json", "--rebuild", cwd=tmp_path)
+    (tmp_path / "more.txt").write_text("\n".join(more.words))
+    tree, other = (build(more, some, "aback", policy) for policy in ("entropy", "minimax"))
+    clue = "00000"
+    before, after = (each.root.branches[clue].guess for each in (tree, other))
+    root = tree.root._replace(branches={**tree.root.branches, clue: other.root.branches[clue]})
+    tree = tree._replace(root=root, summary=summarise(root))
+    (tmp_path / "aback.json").write_bytes(dumps(tree))
+    verify = "verify", "aback.json", "--guesses", "more.txt"
+    assert treegen(*verify, cwd=tmp_path).returncode == 0
+    done = treegen(*verify, "--rebuild", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout == (
-        "raise.json: not the same bytes: tree.branches.00012.guess is clonk, built again it is "
-        "knots\n"
+        f"aback.json: not the same bytes: tree.branches.{clue}.guess is {after}, built again it "
+        f"is {before}\n"
     )
 
 

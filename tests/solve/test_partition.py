@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from decimal import Context
+from functools import cache
 
 import numpy as np
 import pytest
@@ -26,6 +27,19 @@ from treegen.words.lists import WordList
 NETWORK = [1, COLUMNS]  # columns from which on a network sorts them: always, and for many
 
 
+@cache
+def drawn(length: int, count: int) -> tuple[list[list[int]], list[int]]:
+    """Columns of clues, and weights of so many answers."""
+    dice = random.Random(count)
+    few = [dice.randrange(3**length) for _ in range(5)] + [3**length - 1]
+    columns = [
+        [3**length - 1] * count,  # one class
+        [dice.choice(few) for _ in range(count)],
+        [dice.randrange(3**length) for _ in range(count)],
+    ]
+    return columns, [dice.choice([1, 2, 3, 2000, 10_000]) for _ in range(count)]
+
+
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("length", [2, 5, 6, 10, 11, 15])  # 3**length clues: 8, 16 or 32 bits
@@ -33,14 +47,7 @@ def test_every_way_to_count_adds_up_the_same(
     policy: str, weighted: bool, length: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for count in (3, 4, 254, 255, 256, 257, 1000):
-        dice = random.Random(count)
-        few = [dice.randrange(3**length) for _ in range(5)] + [3**length - 1]
-        columns = [
-            [3**length - 1] * count,  # one class
-            [dice.choice(few) for _ in range(count)],
-            [dice.randrange(3**length) for _ in range(count)],
-        ]
-        weights = [dice.choice([1, 2, 3, 2000, 10_000]) for _ in range(count)]
+        columns, weights = drawn(length, count)
         chosen = POLICIES[policy]
         table = chosen.class_costs(sum(weights) if weighted else count)
         costs = []

@@ -121,7 +121,9 @@ def test_a_percentage_is_taken_as_it_is_written() -> None:
         assert (ranking.scored, len(ranking.guesses), ranking.legal) == (count, count, 100)
 
 
-@pytest.mark.parametrize("total", [2, 2**11 - 1, 2**12, 2**24])
+@pytest.mark.parametrize(
+    "total", [2, 2**11 - 1, 2**12, pytest.param(2**24, marks=pytest.mark.slow)]
+)
 def test_the_sum_of_the_longest_words_letters_fits_an_integer(total: int) -> None:
     words = ["abcdefghijklmno", "bcdefghijklmnoa", "ponmlkjihgfedcb"]
     heaviest = max(1, total // 3)
