@@ -129,6 +129,19 @@ def test_the_second_word_is_played_also_where_only_words_of_weight_0_are_left(se
     assert is_sound(tree, small.lists[0])
 
 
+@pytest.mark.parametrize("opener", ["might", None])
+def test_progress_rises_to_the_whole_over_all_openers(opener: str | None) -> None:
+    shares: list[float] = []
+
+    def on_progress(share: float, doing: str = "", /, **figures: float) -> None:
+        shares.append(share)
+        assert 0 < figures["least"] <= figures.get("most", INFEASIBLE)
+
+    build(FIVE, FIVE, opener, "optimal", on_progress, learn=0)
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] < 0.5 < shares[-1] <= 1
+
+
 # What reads such a tree.
 
 
