@@ -5,6 +5,7 @@ import io
 import random
 import re
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 
@@ -67,6 +68,15 @@ def others(seed: int) -> Game:
     return game_of_others(seed, 14)
 
 
+def alike(seed: int) -> Game:
+    """Pairs of letters: each guess leaves some of the answers together."""
+    choose = random.Random(seed)
+    pairs = tuple(map("".join, permutations("abcde", 2)))
+    answers = tuple(sorted(choose.sample(pairs, 14)))
+    weights = tuple(choose.choice([1, 2, 9]) for _ in answers)
+    return Game(pairs, answers, weights, [*MODES][seed % 3], 100)
+
+
 def costs(guesses: list[PricedGuess]) -> list[tuple[int, str]]:
     return [(each.cost, each.guess) for each in guesses]
 
@@ -92,14 +102,14 @@ def test_the_best_guesses_of_a_state_and_their_costs_are_those_of_brute_force(
     assert {each.risk for each in ranking.guesses + ranking.asked} == {0.0}
 
 
-@pytest.mark.parametrize("kind", [game_of_listed, others, scarce])
+@pytest.mark.parametrize("kind", [game_of_listed, others, scarce, alike])
 @pytest.mark.parametrize("turns", [1, 2, 3, 4])
 @pytest.mark.seeds(100)
 def test_guesses_that_lose_least_in_the_turns_left_come_first(
     kind: Callable[[int], Game], turns: int, seed: int
 ) -> None:
     some = kind(seed)
-    history = played(some, seed)
+    history = [] if kind is alike else played(some, seed)
     small = state(some, history)._replace(turns=turns)
     found = state_after(real(some), history, small.guesses)
     ranking = rank_by_cost(found, turns, top=100, asked=small.guesses)
@@ -124,6 +134,15 @@ def test_guesses_that_lose_least_in_the_turns_left_come_first(
     else:
         longer = {guess: (None, cost) for cost, guess in prices(small._replace(turns=100))}
         assert asked == longer | {guess: (0.0, cost) for cost, guess in within}
+
+
+@pytest.mark.parametrize(("turns", "risk"), [(1, 0.9), (2, 0.8), (3, 0.7), (4, None), (5, None)])
+def test_what_may_be_lost_is_told_in_the_last_three_guesses_only(
+    turns: int, risk: float | None
+) -> None:
+    words = WordList("one_by_one", tuple(f"a{letter}a" for letter in "abcdefghij"))
+    ranking = rank_by_cost(state_after(plain(words, words)), turns)
+    assert {each.risk for each in ranking.guesses} == {risk}
 
 
 @pytest.mark.seeds(40)
