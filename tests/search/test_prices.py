@@ -143,6 +143,11 @@ def test_what_may_be_lost_is_told_in_the_last_three_guesses_only(
     words = WordList("one_by_one", tuple(f"a{letter}a" for letter in "abcdefghij"))
     ranking = rank_by_cost(state_after(plain(words, words)), turns)
     assert {each.risk for each in ranking.guesses} == {risk}
+    text = table(ranking, ranking.guesses, "")
+    told = re.search(r"^    1  aaa +(\d+ %)   ", text, re.MULTILINE)
+    assert (told and told[1]) == (risk and f"{risk:.0%}".replace("%", " %"))
+    assert ("\nplace  guess  lost  guesses  " in text) == (risk is not None)
+    assert ("\nlost: chance that the guesses left do not find " in text) == (risk is not None)
 
 
 @pytest.mark.seeds(40)
