@@ -46,6 +46,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--proofs", choices=("write",), help="write what was proved: proofs.py")
 
 
+def pytest_collection_finish() -> None:
+    gc.freeze()  # what was collected stays to the end
+
+
 def pytest_configure(config: pytest.Config) -> None:
     seeds.configure(config)
     config.addinivalue_line("markers", "first: takes minutes, so that it begins before all others")
