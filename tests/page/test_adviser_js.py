@@ -83,14 +83,19 @@ def answered(tree: Tree, position: Position) -> dict[str, Any]:
     totals = {guess: case.total(guess, turns, words) for guess in case.allowed}
     best = min(totals, key=lambda guess: (totals[guess], -case.weights.get(guess, 0), guess))
     counted = sum(case.weights[word] for word in case.counted)
-    planned = planned_word(tree, position, case, turns, counted - totals[best].lost)
+    stored = stored_word(tree, position)
+    planned = stored if stored and totals[stored].lost == totals[best].lost else None
+    advice = advise(tree_play(tree)._replace(position=position, scans=0))
+    risk = totals[best].lost / counted
+    assert (advice.guess, advice.is_stored) == (planned or best, planned is not None)
+    assert advice.risk in (risk, 0.0 if advice.is_stored else risk)
     some = dict.fromkeys([*case.allowed[: ASKED // 2], *words[: ASKED // 2], best])
     return {
         "steps": [*position.history, *((word, "x") for word in position.refused)],
         "guess": planned or best,
         "isTree": planned is not None,
-        "isLeft": planned is None and planned_word(tree, position, case, turns, 0) is not None,
-        "least": totals[best].lost / counted,
+        "isLeft": planned is None and stored is not None,
+        "least": risk,
         "counted": {word: case.weights[word] / counted for word in case.counted},
         "costs": {
             guess: {
@@ -102,13 +107,11 @@ def answered(tree: Tree, position: Position) -> dict[str, Any]:
     }
 
 
-def planned_word(tree: Tree, position: Position, case: Case, turns: int, most: int) -> str | None:
-    """Word of the tree, if its own games find words that weigh so much in time."""
+def stored_word(tree: Tree, position: Position) -> str | None:
+    """Word that the tree plays, if the game follows it."""
     with suppress(NotInTree):
         node = tree.follow(position.history)
-        found = [path[-1][0] for path in games(node) if len(path) <= turns]
-        weight = sum(case.weights[word] for word in found if word in case.counted)
-        if node.size == left(position).size and position.allows(node.guess) and weight >= most:
+        if node.size == left(position).size and position.allows(node.guess):
             return node.guess
     return None
 

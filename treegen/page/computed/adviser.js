@@ -8,8 +8,7 @@ import {
   gameAt, guessesLeft, isAllowed, isEveryday, isOutdated, playable, weightsOf,
 } from "../game/position.js";
 import { winsFrom } from "../game/trees.js";
-import { lostBy } from "./rank.js";
-import { estimate, lastCostOf, lastOf, ranked, weightIn } from "./turn.js";
+import { estimate, lastCostOf, ranked, weightIn } from "./turn.js";
 
 /** @import { Steps, Tree, TreeNode } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -33,7 +32,7 @@ import { estimate, lastCostOf, lastOf, ranked, weightIn } from "./turn.js";
  * @typedef {Price & { least: Cost, own: Cost }} Comparison  of a guess with the best, `least`
  */
 
-const FEW = 500; // words: of so few a move is computed, as play/exact.py has it
+const FEW = 500; // words: of so few a move is computed, as play/sources.py has it
 
 // The sources that need no computing; one turn ahead is enough where one guess, or two words, are left.
 /** @type {[Source, (game: Game) => string | null | undefined][]} */
@@ -108,21 +107,17 @@ export function nextBest(game) {
 // The sources.
 
 // The tree's word, where the tree is followed; its opener stays though the game refused another word. With one or two
-// guesses left the tree is followed if its own games lose no more than the best word does: this or, where that is not
-// known, one that loses nothing.
+// guesses left it is followed as long as its word loses no more than the best one or, where that is not known, than one
+// that loses nothing.
 /** @type {(game: Game, best?: string | null) => string | null} */
 function treeWord(game, best = lastWord(game)) {
   const { tree, node, history, size, candidates } = game;
   const isKept = !history.length && size > FEW && !isOutdated(tree, candidates);
   const guess = node?.guess ?? (isKept ? tree.opener : null);
   if (!guess || !mayPlay(game, guess)) return null;
-  const last = node && lastOf(game);
-  if (!last) return guess;
-  const weightOf = weightIn(game);
-  const wins = [...winsFrom(node)].filter(({ turn }) => turn <= last.turns);
-  const lost = lostBy(last, wins.map((one) => weightOf(placeIn(tree, one.guess))));
-  const least = best ? lastCostOf(game, best)?.lost ?? 0 : 0;
-  return lost > least ? null : guess;
+  /** @type {(word: string | null) => number} */
+  const lostBy = (word) => (word && lastCostOf(game, word)?.lost) || 0;
+  return lostBy(guess) > lostBy(best) ? null : guess;
 }
 
 // The heaviest of the words left, where it is played whatever another would tell: it is one of two, or the last guess.

@@ -135,15 +135,11 @@ function costBy(policy, total) {
 // What a guess loses, by weight, and the guesses from it on, where a word that is not found counts as one more than
 // are left: it finds itself and, with two left, the heaviest word of each class, which is played after it.
 /** @type {(last: Last, own: number, heaviest: Iterable<number>) => { lost: number, guesses: number }} */
-export function lastCost(last, own, heaviest) {
-  const { turns, total } = last;
+export function lastCost({ turns, total, floor, counted }, own, heaviest) {
   const found = turns === 1 ? [own] : [...heaviest];
-  return { lost: lostBy(last, found), guesses: (turns + 1) * total - sumOf(found) - (turns - 1) * own };
+  const lost = counted - sumOf(found.filter((weight) => weight >= floor));
+  return { lost, guesses: (turns + 1) * total - sumOf(found) - (turns - 1) * own };
 }
-
-// What is lost, by weight, where words of some weights are found.
-/** @type {(last: Last, found: number[]) => number} */
-export const lostBy = ({ floor, counted }, found) => counted - sumOf(found.filter((weight) => weight >= floor));
 
 const FAR = 2 ** 26; // more guesses than the last two can need, by weight
 
