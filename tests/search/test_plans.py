@@ -176,6 +176,8 @@ def test_a_line_says_what_was_searched() -> None:
         proof_text(ranking, 1.26, None)
         == f"proven: {ranking.searched} of 5 guesses searched in 1.3 s"
     )
+    longer = proof_text(ranking._replace(is_proven=False), 0, None)
+    assert longer.endswith(" in 0.0 s, by trees of any length")
     tried = proof_text(ranking._replace(is_proven=False), 0, 3)
     assert tried.startswith("not proven: ") and tried.endswith(", at most 3 at each node (--width)")
 

@@ -113,7 +113,7 @@ def rank_by_cost(
         [priced(None, found) for found in others],
         len(search.legal),
         search.searched,
-        width is None,
+        width is None and best[0].lost is not None,
     )
 
 
@@ -276,4 +276,6 @@ def proof_text(ranking: PricedRanking, seconds: float, width: int | None) -> str
     took = f"in {seconds:.1f} s"
     if ranking.is_proven:
         return f"proven: {searched} {took}"
+    if width is None:
+        return f"not proven: {searched} {took}, by trees of any length"
     return f"not proven: {searched} {took}, at most {width} at each node (--width)"
