@@ -391,7 +391,6 @@ def next_guess(
     >>> next_guess("crane 00102 spilt 11001 paste 22222")
     <NextGuess paste: solved>
     """
-    from treegen.play.adviser import known_cost
     from treegen.play.moves import next_move, require_known
 
     history = read_history(words_of(played))
@@ -416,9 +415,7 @@ def next_guess(
     guess = str(move.guess)
     if now.position.is_solved:
         return NextGuess(guess, None, [guess], 0.0, solved=True)
-    cost = known_cost(now, move, guess)
-    risk = cost.risk if cost else None
-    return NextGuess(guess, move.source.value, [*move.left.weights], risk, solved=False)
+    return NextGuess(guess, move.source.value, [*move.left.weights], move.risk, solved=False)
 
 
 @no_empty_text

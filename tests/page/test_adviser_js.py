@@ -88,7 +88,7 @@ def answered(tree: Tree, position: Position) -> dict[str, Any]:
     advice = advise(tree_play(tree)._replace(position=position, scans=0))
     risk = totals[best].lost / counted
     assert (advice.guess, advice.is_stored) == (planned or best, planned is not None)
-    assert advice.risk in (risk, 0.0 if advice.is_stored else risk)
+    assert advice.risk == risk
     some = dict.fromkeys([*case.allowed[: ASKED // 2], *words[: ASKED // 2], best])
     return {
         "steps": [*position.history, *((word, "x") for word in position.refused)],

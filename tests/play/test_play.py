@@ -783,7 +783,7 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     [
         ("crane 00102", {
             "guess": "sault", "size": 49, "turn": 2, "solved": False, "computed": True,
-            "proven": False, "risk": 0.0, "words": fitting(bundled(ANSWERS), ("crane", "00102")),
+            "proven": False, "risk": None, "words": fitting(bundled(ANSWERS), ("crane", "00102")),
             "others": [], "chance": 0,
         }),
         ("raise 22222", {

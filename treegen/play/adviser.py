@@ -44,6 +44,7 @@ class Advice(NamedTuple):
     left: Weighted
     source: Source = Source.TURN
     costs: Mapping[str, Cost] = {}  # of the best guesses in their order, and of those asked about
+    risk: float | None = None  # chance not to find the answer with the guess; None where not known
 
     @property
     def is_stored(self) -> bool:
@@ -62,12 +63,6 @@ class Advice(NamedTuple):
         """Test whether a search has proven that no word costs less."""
         return self.source is Source.SEARCH and self.costs[str(self.guess)].is_exact
 
-    @property
-    def risk(self) -> float:
-        """Chance not to find the answer, whatever is played; 0 where it is not known."""
-        cost = self.costs.get(str(self.guess))
-        return cost.risk or 0.0 if cost else 0.0
-
 
 def advise(
     play: Play, on_progress: OnProgress = silent, asked: tuple[str, ...] = (), count: int = 1
@@ -81,7 +76,7 @@ def advise(
     if position.is_solved:
         answer = position.history[-1][0]
         weight = play.game.weight.get(answer) or 1
-        return Advice(answer, Weighted({answer: weight}, play.game.heaviest))
+        return Advice(answer, Weighted({answer: weight}, play.game.heaviest), risk=0.0)
     words = left(position)
     if not words.weights:
         return Advice(None, words)
@@ -91,21 +86,29 @@ def advise(
     if node and (risk or count > 1 or {*asked} - {node.guess}):
         costs = costs_of(searched(play, words, count, (node.guess, *asked)))
     if node and not (risk and loses_more(costs, node.guess, risk)):
-        return Advice(node.guess, words, Source.TREE, costs)
+        own = costs.get(node.guess)
+        known = own.risk if own else None
+        return Advice(node.guess, words, Source.TREE, costs, known if risk else 0.0)
     weights = words.candidates.weights
     if len(weights) <= 2:  # as in every tree, the heavier of two
         guess = max(weights, key=weights.__getitem__)
-        return Advice(guess, words, Source.TURN, {guess: last_cost(play, words, guess)})
+        return advised(words, {guess: last_cost(play, words, guess)})
     costs = costs or costs_of(searched(play, words, count, asked))
     if costs:
-        return Advice(next(iter(costs)), words, Source.SEARCH, costs)
+        return advised(words, costs)
     opener = kept_opener(play, words)
     if opener:
         return Advice(opener, words, Source.TREE)
     costs = published_costs(play)
     if costs:
-        return Advice(next(iter(costs)), words, Source.OPENERS, costs)
+        return advised(words, costs)
     return Advice(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
+
+
+def advised(words: Weighted, costs: Mapping[str, Cost]) -> Advice:
+    """Return the first of some guesses as advice."""
+    guess, cost = next(iter(costs.items()))
+    return Advice(guess, words, cost.source, costs, cost.risk)
 
 
 def loses_more(costs: Mapping[str, Cost], guess: str, risk: float) -> bool:

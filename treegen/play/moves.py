@@ -156,7 +156,7 @@ def move_record(play: Play, move: Advice) -> dict[str, Any]:
         "solved": solved,
         "computed": move.is_computed,
         "proven": move.is_proven,
-        "risk": round(move.risk, 4),
+        "risk": None if move.risk is None else round(move.risk, 4),
     }
     record |= move.left.record(str(move.guess), days_of(play))
     record["data"] = data_version(play.game.prior)

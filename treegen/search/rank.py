@@ -112,7 +112,7 @@ def rank_by_cost(
         ranked,
         [priced(None, found) for found in others],
         len(search.legal),
-        search.searched,
+        min(search.searched, len(search.legal)),
         width is None and best[0].lost is not None,
     )
 
