@@ -13,7 +13,7 @@ from treegen.game.position import Position, left
 from treegen.play.adviser import advise, cost_of
 from treegen.play.moves import describe, emoji_rows
 from treegen.play.review import choice_of
-from treegen.play.sources import searched
+from treegen.play.sources import published_costs, searched
 from treegen.play.start import Play, allowing, choose_play, list_play
 from treegen.play.why import reasons, why
 from treegen.progress import silent
@@ -190,6 +190,16 @@ def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
     advice = advise(play)
     assert advice.is_stored
     assert cost_of(play, advice, str(advice.guess)).is_exact == is_exact
+
+
+@pytest.mark.parametrize(("most", "risk"), [(6, 0.0), (4, None), (None, None)])
+def test_published_openers_are_exact_for_the_guesses_of_their_trees(
+    most: int | None, risk: float | None
+) -> None:
+    play = allowing(choose_play(), most)
+    published = published_costs(play)["crane"]
+    assert (published.risk, published.is_exact) == (risk, risk is not None)
+    assert cost_of(play, advise(play), "crane").is_exact == (risk is not None)
 
 
 def test_a_longer_ranking_begins_with_the_words_of_a_shorter_one() -> None:

@@ -21,6 +21,7 @@ from treegen.play.sources import (
     excess_of_openers,
     guesses_below,
     guesses_by_wins,
+    has_as_many_as_the_table,
     is_undercut,
     kept_opener,
     last_cost,
@@ -161,4 +162,6 @@ def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
     excess = excess_of_openers(play).get(guess)
     if excess is None:
         return None
-    return Cost(None, guesses_below(node, weights) + excess, Source.OPENERS, is_exact)
+    guesses = guesses_below(node, weights) + excess
+    is_exact = is_exact and has_as_many_as_the_table(play.game)
+    return Cost(None, guesses, Source.OPENERS, is_exact)

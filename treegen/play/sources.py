@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import Mode
 from treegen.errors import NotInTree
-from treegen.game.openers import mean_costs, opener_excess
+from treegen.game.openers import TABLE, mean_costs, opener_excess
 from treegen.play.start import MAX_SCANS, Play
 from treegen.progress import OnProgress, silent
 from treegen.tree.model import Node, games, nodes, weighted_total
 from treegen.tree.plan import WINS, Limits, Plan
+from treegen.words.game import Game
 from treegen.words.likely import least_likely
 from treegen.words.weighted import Weighted
 
@@ -113,6 +114,11 @@ def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
 # The openers.
 
 
+def has_as_many_as_the_table(game: Game) -> bool:
+    """Test whether a game allows as many guesses as the trees of the table of openers."""
+    return game.allowed == TABLE.max_listed_turns
+
+
 def published_costs(play: Play) -> dict[str, Cost]:
     """Costs of the first guesses that the game allows, the best first, where these are published.
 
@@ -121,9 +127,11 @@ def published_costs(play: Play) -> dict[str, Cost]:
     position = play.position
     if position.history:
         return {}
-    is_exact = not position.refused
+    is_within = has_as_many_as_the_table(play.game)
+    risk = 0.0 if is_within else None
+    is_exact = is_within and not position.refused
     return {
-        word: Cost(0.0, guesses, Source.OPENERS, is_exact)
+        word: Cost(risk, guesses, Source.OPENERS, is_exact)
         for word, guesses in mean_costs(play.game).items()
         if position.allows(word)
     }

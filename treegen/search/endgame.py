@@ -29,14 +29,6 @@ class Ends(NamedTuple):
     lost: Costs
     costs: Costs
 
-    def order(self, guesses: Indices, own: Costs) -> Indices:
-        """Places of the guesses, the best first: least lost, then of the least cost.
-
-        Of equal ones those come first that can be the answer, the heavier before others.
-        """
-        order: Indices = np.lexsort((guesses, -own, self.costs, self.lost))
-        return order
-
 
 def ends_of(
     scorer: Scorer, guesses: Indices, legal: GuessSet, turns: int, stakes: Costs | None = None

@@ -187,13 +187,13 @@ class _Search:
         """Sort guesses, given in the order of the words, by what they lose and cost.
 
         Where it is not known what is lost, they come last. Of equal ones that of the lower bound is
-        first, as in a search, then the heavier answer; with one guess left there is no other bound.
+        first, as in a search, then the heavier answer. The cost of the last two guesses is a bound.
         """
         guesses = np.array([each.guess for each in found], np.intp)
         clues = self.scorer.clues
         own = self.scorer.own_weights(clues)[guesses].tolist()
         wins = own
-        if not self.is_by_ends(1):
+        if not self.is_by_ends(LAST):
             wins = self.scorer.wins(clues, guesses).tolist()
 
         def key(place: int) -> tuple[bool, int, int, int, int]:
