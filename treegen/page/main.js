@@ -19,6 +19,7 @@ import { drawDirection } from "./screen/direction.js";
 import { followBoards, followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
+import { drawOutline, focusOutline, printOutline } from "./screen/outline.js";
 import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
 import { byId, isByTree, pause } from "./screen/parts.js";
 import "./screen/paste.js";
@@ -37,7 +38,7 @@ import { said } from "./sentences.js";
 import { capitals } from "./text.js";
 
 drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus,
-  several: drawSeveral, boards: drawBoards, board: drawBoard });
+  several: drawSeveral, boards: drawBoards, board: drawBoard, outline: drawOutline });
 
 function drawGame() {
   stopComputing();
@@ -133,6 +134,10 @@ function show(options, isUntouched = false) {
   endForReview();
   enterPlace(location.hash);
   setMode("play"); // to which every address leads
+  if (app.outline) {
+    focusOutline();
+    return;
+  }
   if (app.isReviewWanted) { // an Enter after the last word is to do nothing
     setPart("isReviewWanted", false);
     if (!isOver(app.view.game)) review();
@@ -158,6 +163,7 @@ addEventListener("beforeprint", () => {
   setPart("isPrinting", true);
   drawClues();
   drawWords();
+  printOutline();
   setPart("isPrinting", false);
   for (const more of allOf("button.more:not(.screen *)")) more.click();
   addEventListener("afterprint", () => { for (const part of closed) part.open = false; }, { once: true });

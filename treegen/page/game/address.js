@@ -2,7 +2,8 @@
 // the game began with another word, the tree's name and a colon before it. A word that was refused
 // has an x for its clue; a last word without a clue is the one that is played next. A game of several boards
 // begins with their number and the tree's name, #boards=4:today:salet.00100-02000-00010-00000, and has in each
-// turn the clues of the boards that are not solved, in their order.
+// turn the clues of the boards that are not solved, in their order. That of the outline of a tree names a row of it,
+// #tree=raise:raise.00012.knots.00201; a last word without a clue is the one that was looked for there.
 
 import { fold } from "../../web/typing.js";
 import { say } from "../sentences.js";
@@ -39,6 +40,12 @@ export function address(tree, steps, own = null, boards = 1) {
 const turnsOf = (steps, own) =>
   [...steps.map(([guess, clue]) => `${quoted(guess)}.${clue}`), ...(own === null ? [] : [quoted(own)])].join(".");
 
+/** @type {(tree: Tree, steps: Steps, word?: string | null) => string} Of a row of the tree's outline. */
+export const outlineAddress = (tree, steps, word = null) => `#tree=${quoted(tree.name)}:${turnsOf(steps, word)}`;
+
+/** @type {(hash: string) => boolean} */
+export const isOutline = (hash) => hash.startsWith("#tree=");
+
 // With the tree's name in any case, so that no other page takes it for one of its own.
 /** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
 export const fullAddress = (tree, steps, own = null) =>
@@ -61,14 +68,14 @@ export function placeAt(hash) {
     return Object.assign(place, { problem: say(isPage ? "link.page" : "link.tree", { why: reason }) });
   };
   if (hash.startsWith("#word=")) return wrong(say("link.word"));
-  const [, number, rest] = /^#boards=(\d*):(.*)$/.exec(hash) ?? ["", "1", hash.replace(/^#/, "")];
+  const [, number = "1", rest = ""] = /^#?(?:boards=(\d*):|tree=)?(.*)$/.exec(hash) ?? [];
   const boards = Number(number);
   if (boards < 1 || boards > MOST_BOARDS) return wrong(say("link.boards", { n: boards, most: MOST_BOARDS }));
   place.boards = boards;
   let name;
   let texts;
   try {
-    const parts = rest.split(":");
+    const parts = (isOutline(hash) && !rest.includes(":") ? `${rest}:` : rest).split(":");
     texts = (parts.pop() ?? "").split(".").map(decodeURIComponent);
     name = decodeURIComponent(parts.join(":"));
   } catch {

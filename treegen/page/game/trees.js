@@ -69,24 +69,6 @@ export function setSince(words) {
   known.trees.forEach(countUsed);
 }
 
-/**
- * How many words each guess finds, the likely ones and all, and their weight.
- *
- * @param {TreeNode} node
- * @param {number} turn  number of the node's own guess
- * @param {(word: string) => boolean} isLikely
- * @param {{ likely: number, size: number, weight: number }[]} counts
- */
-export function solvedOn(node, turn, isLikely, counts = []) {
-  for (const { guess, own, turn: at } of winsFrom(node, turn)) {
-    const on = (counts[at] ??= { likely: 0, size: 0, weight: 0 });
-    on.likely += Number(isLikely(guess));
-    on.weight += own;
-    on.size++;
-  }
-  return counts;
-}
-
 // The words that a tree finds from a node on, each with what it weighs and the number of its guess.
 /** @type {(node: TreeNode, turn?: number) => Generator<{ guess: string, own: number, turn: number }>} */
 export function* winsFrom({ guess, wins, own, below }, turn = 1) {

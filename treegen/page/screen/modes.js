@@ -1,11 +1,12 @@
-// Play, practice and drill, of which one is on the screen.
+// Play, practice, the drill and the outline of the tree, of which one is on the screen.
 
 import { allOf } from "../../web/elements.js";
 import { keep, kept } from "../../web/storage.js";
 import { localDay } from "../days.js";
-import { address } from "../game/address.js";
+import { address, outlineAddress } from "../game/address.js";
 import { firstIndex } from "../game/family.js";
 import { known } from "../game/known.js";
+import { followed } from "../game/outline.js";
 import { treeAt } from "../game/trees.js";
 import { wordOf } from "../kept/round.js";
 import { beginDrill } from "./drill.js";
@@ -13,16 +14,24 @@ import { byId, on, setPressed } from "./parts.js";
 import { beginRound, openRound } from "./practice.js";
 import { app, enterPlace } from "./state.js";
 import { typeHere } from "./typing.js";
+import { go, goTo } from "./way.js";
 
 /** @type {(mode: string, isResumed?: boolean) => void} */
 export function setMode(mode, isResumed = false) {
-  const shown = mode === "play" && app.several ? "boards" : mode;
+  const shown = mode === "play" ? placeShown() : mode;
   for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== shown;
-  for (const button of byId("modes").children) setPressed(button, button.value === mode);
+  const pressed = shown === "boards" ? "play" : shown;
+  for (const button of byId("modes").children) setPressed(button, button.value === pressed);
   if (mode === "practice") openRound(isResumed);
   if (mode === "drill" && app.drill?.tree !== app.view.tree) beginDrill();
   if (mode !== "play" || kept("mode")) keep("mode", modeKept(mode));
   typeHere();
+}
+
+// What the address leads to.
+function placeShown() {
+  if (app.outline) return "tree";
+  return app.several ? "boards" : "play";
 }
 
 // A mode, the day, and the address at which it was chosen: another leads to "Play".
@@ -49,4 +58,19 @@ export function enterWord() {
   return true;
 }
 
-on("modes", "click", ({ target }) => { if (target.value) setMode(target.value); });
+// The outline has an address of its own, which begins at the row of the game; from there the way leads back to it.
+/** @type {(mode: string) => void} */
+function choose(mode) {
+  if (mode === "tree") {
+    const { tree, game } = app.view;
+    goTo(outlineAddress(tree, followed(tree, game.history)));
+    return;
+  }
+  if (app.outline) {
+    const { tree, steps, own, boards } = { boards: 1, ...(app.several ?? app.view) };
+    go(steps, own, tree, boards);
+  }
+  setMode(mode);
+}
+
+on("modes", "click", ({ target }) => { if (target.value) choose(target.value); });

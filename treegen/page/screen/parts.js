@@ -67,8 +67,13 @@ export const unseen = (text) => element("span", { class: "unseen" }, ...sentence
 export function tiles(guess, digits) {
   const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
   const row = element("span", { class: "tiles", ...ofWords(), "aria-hidden": "true" }, ...each);
+  return [row, unseen(`${spokenTiles(guess, digits)} `)];
+}
+
+/** @type {(guess: string, digits: string) => string} */
+export function spokenTiles(guess, digits) {
   const spoken = digits === REFUSED ? [say("not-accepted")] : [...digits].map((digit) => NAMES[digit]);
-  return [row, unseen(`${say("tiles.spoken", { word: marked(guess), colours: spoken.join(", ") })} `)];
+  return say("tiles.spoken", { word: marked(guess), colours: spoken.join(", ") });
 }
 
 // How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.

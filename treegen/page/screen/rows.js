@@ -12,10 +12,10 @@ import { shortWhenText, statisticsText } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Class } from "../game/known.js" */
+/** @import { Solved } from "../game/outline.js" */
 /** @import { Finished } from "../kept/games.js" */
 
 /** @typedef {Class & { weight: number, counts: [likely: number, others: number] }} ClueCounts */
-/** @typedef {{ likely: number, size: number, weight: number }} Solved  words found on a guess */
 
 const DOZEN = 12; // words that are named below the status
 /** @type {{ [group: string]: Key }} */

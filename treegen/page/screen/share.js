@@ -46,17 +46,18 @@ function clearCopied() {
   byId("selected").hidden = true;
 }
 
-/** @type {(text: string, note?: string) => Promise<boolean>} Whether nothing is left to do. */
-async function copy(text, note = "") {
+// Copies a text, or leaves it selected; what was done is told in `copied`. Returns whether nothing is left to do.
+/** @type {(text: string, note?: string, copied?: any, selected?: any) => Promise<boolean>} */
+export async function copy(text, note = "", copied = byId("copied"), selected = byId("selected")) {
   try {
     await navigator.clipboard.writeText(text);
-    byId("copied").textContent = [say("share.copied"), note].join(" ").trim();
+    copied.textContent = [say("share.copied"), note].join(" ").trim();
     return true;
-  } catch { // a page that is not served safely may not: leave it selected
-    byId("selected").textContent = text;
-    byId("selected").hidden = false;
-    getSelection()?.selectAllChildren(byId("selected"));
-    byId("copied").textContent = [say("share.selected"), note].join(" ").trim();
+  } catch { // a page that is not served safely may not
+    selected.textContent = text;
+    selected.hidden = false;
+    getSelection()?.selectAllChildren(selected);
+    copied.textContent = [say("share.selected"), note].join(" ").trim();
     return false;
   }
 }

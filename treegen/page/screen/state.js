@@ -2,10 +2,11 @@
 
 import { fold } from "../../web/typing.js";
 import { knownMove, knownPrice, pathBy } from "../computed/adviser.js";
-import { placeAt } from "../game/address.js";
+import { address, isOutline, placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
 import { BETWEEN, boardsAt, isOpen, isSolved } from "../game/boards.js";
 import { classesOf } from "../game/lists.js";
+import { outlineAt } from "../game/outline.js";
 import { REFUSED, gameAt, lastGuess } from "../game/position.js";
 import { isSameGame, readRound } from "../kept/round.js";
 import { markWords } from "../text.js";
@@ -13,6 +14,7 @@ import { markWords } from "../text.js";
 /** @import { Move, Price } from "../computed/adviser.js" */
 /** @import { Place } from "../game/address.js" */
 /** @import { Class, Steps, Tree } from "../game/known.js" */
+/** @import { Outline } from "../game/outline.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
@@ -64,6 +66,7 @@ import { markWords } from "../text.js";
  * @property {View} view  which follows from the address and from what a person does to the tiles; where several
  *   boards are shown, the game of one board before its first guess
  * @property {Several | null} several
+ * @property {Outline | null} outline  of the tree, where that is shown beside the game
  * @property {Steps} taken  the turn that Back took away, if it led here, else none
  * @property {boolean} isReviewWanted  at the next address
  * @property {boolean} isPrinting  whether the page is being drawn for paper
@@ -100,6 +103,7 @@ const NOTHING = /** @type {any} */ (null);
 export const app = {
   view: NOTHING, // until the first address is entered
   several: null,
+  outline: null,
   taken: [],
   isReviewWanted: false,
   isPrinting: false,
@@ -112,16 +116,20 @@ export const app = {
 };
 
 // What a part of the screen leaves for others, or for later.
-/** @type {<Part extends Exclude<keyof App, "view" | "several" | "counted">>(part: Part, value: App[Part]) => void} */
+/** @type {<Part extends Exclude<keyof App, "view" | "several" | "outline" | "counted">>(part: Part,
+  value: App[Part]) => void} */
 export const setPart = (part, value) => void Object.assign(app, { [part]: value });
+
+/** @type {(some: Partial<Outline>) => void} */
+export const setOutline = (some) => void Object.assign(/** @type {Outline} */ (app.outline), some);
 
 /** @type {(some: Partial<CountedGames>) => void} */
 export const setCounted = (some) => void Object.assign(app.counted, some);
 
 // How the screen follows (main.js): a new game, a new guess in it, other colours, or another status alone; a
-// new game of several boards, a new guess in it, or other colours on one of them.
+// new game of several boards, a new guess in it, or other colours on one of them; another row of the outline.
 const draw = {
-  game() {}, guess() {}, colours() {}, status() {}, several() {}, boards() {},
+  game() {}, guess() {}, colours() {}, status() {}, several() {}, boards() {}, outline() {},
   /** @type {(board: number) => void} */ board() {},
 };
 /** @type {(parts: typeof draw) => void} */
@@ -130,6 +138,11 @@ export const drawBy = (parts) => void Object.assign(draw, parts);
 /** @type {(hash: string) => void} */
 export function enterPlace(hash) {
   const there = placeAt(hash);
+  if (isOutline(hash)) {
+    enterOutline(there);
+    return;
+  }
+  app.outline = null;
   const isSeveral = there.boards > 1;
   const place = isSeveral ? { ...there, steps: [], own: null } : there;
   markWords(Boolean(place.tree.recipe.lang));
@@ -147,6 +160,14 @@ export function enterPlace(hash) {
   app.several = isSeveral ? severalAt(there) : null;
   if (isSeveral) draw.several();
   else draw.game();
+}
+
+// The outline of a tree. A game by that tree stays as it is.
+/** @type {(place: Place) => void} */
+function enterOutline({ tree, steps, own, problem }) {
+  if (app.view?.tree !== tree) enterPlace(address(tree, []));
+  app.outline = outlineAt(tree, steps, own, problem, app.outline);
+  draw.outline();
 }
 
 // What a person typed, spelt as the tree that is shown has its words.

@@ -18,7 +18,11 @@ export function arrive(taken = []) {
 
 /** @type {(steps: Steps, own?: string | null, tree?: Tree, boards?: number, taken?: Steps) => void} */
 export function go(steps, own = null, tree = app.view.tree, boards = 1, taken = []) {
-  const to = address(tree, steps, own, boards);
+  goTo(address(tree, steps, own, boards), taken);
+}
+
+/** @type {(to: string, taken?: Steps) => void} */
+export function goTo(to, taken = []) {
   if (to !== location.hash) history.pushState(null, "", to);
   arrive(taken);
 }
