@@ -156,9 +156,29 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
         data["past"] = pack_past(lists[5])
     if openings := pack_stored([shown.tree for shown in trees], games, records):
         data["openings"] = openings
+    data["shared"] = share(records)
     own = page_language(trees)
     languages = {lang: sentences(lang) for lang in dict.fromkeys((own, ENGLISH))}
     return {**data, "trees": records, "languages": languages}
+
+
+SHARED = "guesses", "answers", "wide", "everyday"  # which trees of one game have in common
+
+
+def share(records: Sequence[dict[str, Any]]) -> list[object]:
+    """Return the lists that records have, each once; a record then names them by their numbers.
+
+    >>> records = [{"answers": {"bits": "8"}}, {"answers": {"bits": "8"}, "everyday": None}]
+    >>> share(records), records
+    ([{'bits': '8'}, None], [{'answers': 0}, {'answers': 0, 'everyday': 1}])
+    """
+    shared: list[object] = []
+    for record in records:
+        for key in (key for key in SHARED if key in record):
+            if record[key] not in shared:
+                shared.append(record[key])
+            record[key] = shared.index(record[key])
+    return shared
 
 
 def pack_words(words: Iterable[str]) -> str:

@@ -93,20 +93,23 @@
  * @typedef {object} Untold  of a tree, what is read when it is asked for
  * @property {Value} choice  its title among those of the page
  * @property {[first: Play, ...parts: Play[][]]} plays  first, and after each first clue
+ * @property {{ [opener: string]: number }} [excess]
+ * @property {number[]} [weights]  as its file has them, where those of its answers differ
+ *
+ * @typedef {object} Lists  of a tree's game
  * @property {PackedList} guesses
  * @property {PackedList} answers
  * @property {PackedList} wide
  * @property {string | null} [everyday]  bits of its vocabulary
- * @property {{ [opener: string]: number }} [excess]
- * @property {number[]} [weights]  as its file has them, where those of its answers differ
  *
- * @typedef {Pick<Tree, Told> & Untold} PackedTree
- * @typedef {PackedTree & { index: number, recipe: Recipe }} TreeRecord
+ * @typedef {Pick<Tree, Told> & Untold & { [list in keyof Lists]: number }} PackedTree  with the numbers of its lists
+ * @typedef {Pick<Tree, Told> & Untold & Lists & { index: number, recipe: Recipe }} TreeRecord
  *
  * @typedef {object} Packed
  * @property {{ [length: string]: string }} lists
  * @property {(number | null)[]} [past]  a place for each day, null where no word here was the answer
  * @property {PackedOpening[]} [openings]
+ * @property {any[]} shared  lists that trees of one game have in common
  * @property {PackedTree[]} trees
  * @property {{ [lang: string]: Sentences }} languages  that the page speaks, the one of its words first
  * @property {string} [worker]  the script of the page's workers

@@ -45,7 +45,7 @@ export async function unpack(text) {
 }
 
 /** @type {(data: Packed) => void} */
-export function begin({ lists, past = [], openings = [], trees, worker = "" }) {
+export function begin({ lists, past = [], openings = [], shared, trees, worker = "" }) {
   known.worker = worker;
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";
@@ -59,8 +59,15 @@ export function begin({ lists, past = [], openings = [], trees, worker = "" }) {
   past.forEach((place, day) => known.past.set(place, day));
   known.lastDay = past.length - 1;
   known.openings = new Map(openings.map((one) => [one.opener, one]));
-  known.records = trees.map((record, index) =>
-    ({ ...record, index, recipe: JSON.parse(`${record.head}null}`).recipe }));
+  known.records = trees.map((record, index) => ({
+    ...record,
+    index,
+    recipe: JSON.parse(`${record.head}null}`).recipe,
+    guesses: shared[record.guesses],
+    answers: shared[record.answers],
+    wide: shared[record.wide],
+    everyday: shared[record.everyday ?? -1],
+  }));
 }
 
 /** @type {(words: string[]) => void} */
