@@ -3,10 +3,8 @@ import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { advise } from "../../treegen/page/computed/adviser.js";
 import { rounded, turnOf } from "../../treegen/page/computed/review.js";
-import { likelyIn } from "../../treegen/page/game/likely.js";
-import { placeIn } from "../../treegen/page/game/lists.js";
 import { gameAt } from "../../treegen/page/game/position.js";
-import { solvedOn } from "../../treegen/page/game/trees.js";
+import { solvedByGuess } from "../../treegen/page/game/outline.js";
 import { otherText, reasonLines } from "../../treegen/page/screen/reasons.js";
 import {
   barsOf, besideWord, clueRows, cluesNote, fewWords, gamesOf, nextAfter, wordGroups,
@@ -71,9 +69,8 @@ test("few words stand below the status, those of the colours that are set, the l
 test("bars are of the tree, of likely words where not all are, and the means stand above", () => {
   for (const { hash, text, columns, counts } of expected.bars) {
     enter(hash);
-    const { tree, list, node, history } = app.view.game;
-    const isLikely = likelyIn(list);
-    const found = barsOf(solvedOn(node, history.length + 1, (word) => isLikely(placeIn(tree, word))));
+    const { tree, node, history } = app.view.game;
+    const found = barsOf(solvedByGuess(tree, node, history.length + 1));
     assert.deepEqual([found.text, found.columns], [text, columns]);
     assert.deepEqual(found.rows.map((row) => row.counts.at(-1)), counts);
   }

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { address, fullAddress, placeAt } from "../../treegen/page/game/address.js";
 import { countsOf, groupsOf, likelyIn } from "../../treegen/page/game/likely.js";
-import { classesOf, placeIn } from "../../treegen/page/game/lists.js";
+import { classesOf } from "../../treegen/page/game/lists.js";
+import { solvedByGuess } from "../../treegen/page/game/outline.js";
 import { gameAt } from "../../treegen/page/game/position.js";
-import { fileText, solvedOn } from "../../treegen/page/game/trees.js";
+import { fileText } from "../../treegen/page/game/trees.js";
 import { expected } from "./expected.js";
 import { opened, wordsAt } from "./opened.js";
 
@@ -73,10 +74,9 @@ test("each clue has the next guess of the tree, and how many likely words and ot
 test("so many likely words and others are found on each guess", () => {
   for (const { data, steps, solved } of expected.states) {
     const [tree] = opened(data);
-    const { list, node } = gameAt(tree, steps);
-    const isLikely = likelyIn(list);
+    const { node } = gameAt(tree, steps);
     assert.ok(node);
-    const counts = solvedOn(node, 1, (word) => isLikely(placeIn(tree, word)));
+    const counts = solvedByGuess(tree, node, 1);
     const found = solved.map((_, i) => [counts[i + 1]?.likely ?? 0, counts[i + 1]?.size ?? 0]);
     assert.deepEqual(found, solved);
     assert.equal(counts.length, solved.length + 1);

@@ -1,6 +1,8 @@
 // The outline of a tree: a row for each clue that can occur, with what is played next, and below it, where it is
 // open, the rows that follow. `#tree=raise:raise.00012` in the address names the row that is looked at.
 
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
 import { likelyIn } from "./likely.js";
 import { placeIn } from "./lists.js";
 import { nodeAt, turnsText } from "./position.js";
@@ -71,6 +73,15 @@ export function solvedFrom(tree, node) {
     return solved;
   };
   return count(node);
+}
+
+// The same by the number of the guess, for those that find a word.
+/** @type {(tree: Tree, node: TreeNode, first: number) => Solved[]} */
+export function solvedByGuess(tree, node, first) {
+  /** @type {Solved[]} */
+  const found = [];
+  solvedFrom(tree, node).forEach((on, i) => { if (on.size) found[first + i] = on; });
+  return found;
 }
 
 // Whether the words below a node were counted, so that its figures cost no time.
@@ -150,6 +161,13 @@ export function followed(tree, history) {
 export const keysTo = (steps) =>
   Array.from({ length: steps.length + 1 }, (_, count) => turnsText(steps.slice(0, count)));
 
+// That a turn leads to no row, or "": after the answer there is none.
+/** @type {(tree: Tree, turn?: Steps[0]) => string} */
+function lackOf(tree, turn) {
+  if (!turn || turn[1] === tree.won) return "";
+  return say("outline.ends", { word: capitals(turn[0]), clue: turn[1] });
+}
+
 /**
  * The outline at a row, with those above it open. What was set in the outline before stays, if it is of the same tree.
  *
@@ -165,5 +183,5 @@ export function outlineAt(tree, wanted, word, problem, before) {
   const { order = "share", other = null, open = /** @type {Set<string>} */ (new Set([""])) } =
     before?.tree === tree ? before : {};
   for (const key of keysTo(steps).slice(0, -1)) open.add(key);
-  return { tree, other, order, open, steps, word, problem };
+  return { tree, other, order, open, steps, word, problem: problem || lackOf(tree, wanted[steps.length]) };
 }

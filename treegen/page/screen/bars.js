@@ -1,12 +1,10 @@
 // How many words each guess finds.
 
-import { solvedFrom } from "../game/outline.js";
+import { solvedByGuess, solvedFrom } from "../game/outline.js";
 import { say } from "../sentences.js";
 import { barRows, byId, headings, inPieces, isByTree, put } from "./parts.js";
 import { barsOf } from "./rows.js";
 import { app } from "./state.js";
-
-/** @import { Solved } from "../game/outline.js" */
 
 // Bars are those of the tree, where it plays the guess that is shown.
 export async function drawBars() {
@@ -15,10 +13,7 @@ export async function drawBars() {
   // As a whole tree takes a phone half a second; the largest last, when the browser has made the rest quick.
   const below = [...node.below.values()].sort((one, other) => one.size - other.size);
   if (!await inPieces(below, (child) => solvedFrom(tree, child))) return;
-  /** @type {Solved[]} */
-  const counts = [];
-  solvedFrom(tree, node).forEach((on, i) => { if (on.size) counts[history.length + 1 + i] = on; });
-  const { text, columns, rows } = barsOf(counts);
+  const { text, columns, rows } = barsOf(solvedByGuess(tree, node, history.length + 1));
   byId("bars-title").textContent = say(history.length ? "bars.title-left" : "bars.title");
   byId("bars-text").textContent = text;
   put("bars-head", headings([say("bars.guess"), ...columns]));
