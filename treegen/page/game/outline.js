@@ -126,6 +126,17 @@ const ORDERS = {
   clue: () => [],
 };
 
+// Whether two trees begin with the same word, so that they have rows in common.
+/** @type {(tree: Tree, other: Tree) => boolean} */
+export const openAlike = (tree, other) => tree.root.guess === other.root.guess;
+
+// The row of another tree after the same turns, if it has one.
+/** @type {(other: Tree, row: Row) => Row | null} */
+export function rowIn(other, { steps }) {
+  const node = nodeAt(other, steps);
+  return node ? rowOf(steps, node) : null;
+}
+
 // The rows below one.
 /** @type {(tree: Tree, row: Pick<Row, "node" | "steps">, order: Order) => Row[]} */
 export function rowsBelow(tree, { steps, node }, order) {

@@ -3,30 +3,30 @@
 import { element } from "../../web/elements.js";
 import { outlineAddress } from "../game/address.js";
 import { known } from "../game/known.js";
-import { figuresOf, isCounted, rowsOf, shareOf, solvedFrom } from "../game/outline.js";
+import { figuresOf, isCounted, rowsOf, solvedFrom } from "../game/outline.js";
 import { turnsText } from "../game/position.js";
 import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
-import { bare, capitals, decimals, grouped, upper } from "../text.js";
-import { byId, fill, inPieces, ofWords, on, put, sentence, spokenTiles, tiles } from "./parts.js";
+import { capitals, decimals } from "../text.js";
+import { drawRow, idOf, isDouble, nameRow, percent, shareText, shown } from "./outline-row.js";
+import { byId, fill, headings, inPieces, on, pause, put, sentence, tiles } from "./parts.js";
 import { copy, fileNote } from "./share.js";
 import { app, setOutline } from "./state.js";
 import { go, goTo } from "./way.js";
 
-/** @import { Tree, TreeNode } from "../game/known.js" */
-/** @import { Outline, Row } from "../game/outline.js" */
+/** @import { Row } from "../game/outline.js" */
+/** @import { Value } from "../sentences.js" */
 
 const SPARE = 8; // rows above and below those in sight, so that a finger finds them drawn
+const CALM = 100; // milliseconds without a scroll
 
-/** @type {{ rows: Row[], items: Map<string, any>, isDue: boolean }} */
+/** @type {{ rows: Row[], near: Row[], items: Map<string, any>, isDue: boolean, timer?: number }} */
 const drawn = {
   rows: [], // all
-  items: new Map(), // the elements of those in sight, by their keys
-  isDue: false, // whether those in sight are drawn anew with the next frame
+  near: [], // those in sight and some more
+  items: new Map(), // the elements of these, by their keys
+  isDue: false, // whether they are drawn anew with the next frame
 };
-
-/** @type {() => Outline} That is shown. */
-const shown = () => /** @type {Outline} */ (app.outline);
 
 /** @type {(key: string) => number} */
 const placeOf = (key) => drawn.rows.findIndex((row) => row.key === key);
@@ -37,35 +37,108 @@ export function drawOutline() {
   const { tree, problem } = shown();
   byId("outline-problem").hidden = !problem;
   fill(byId("outline-problem"), problem);
-  put("outline-tree", ...known.records.map(({ name, choice, opener }) =>
-    element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }))));
+  put("outline-tree", ...known.records.map(choiceOf));
   byId("outline-tree").value = tree.name;
   byId("outline-chooser").hidden = known.records.length === 1;
   byId("outline-order").value = shown().order;
-  drawRows();
+  drawOther();
+  drawHead();
+}
+
+// The path first, then the rows, as a phone takes a while for each.
+async function drawHead() {
+  drawn.items.clear();
+  put("outline-rows");
+  findRows();
+  drawHere();
+  await pause();
+  await drawSoon();
+  if (!app.outline) return;
+  if (shown().steps.length) showHere();
   readAhead();
 }
 
-// What a phone takes a while to read: every branch, so that it opens at once, and what becomes of its words.
-async function readAhead() {
-  const { tree } = shown();
-  if (isCounted(tree, tree.root)) return;
-  const below = [...tree.root.below.values()].sort((one, other) => one.size - other.size);
-  if (!await inPieces(below, (child) => solvedFrom(tree, child))) return;
-  solvedFrom(tree, tree.root);
-  if (app.outline?.tree === tree) drawRows();
+// The tree that this one is compared with: row by row, where both begin with the same word, else as a whole.
+function drawOther() {
+  const { tree, other } = shown();
+  const others = known.records.filter(({ index }) => index !== tree.index);
+  byId("outline-comparing").hidden = !others.length;
+  put("outline-other", element("option", { value: "" }, say("outline.no-other")), ...others.map(choiceOf));
+  byId("outline-other").value = other?.name ?? "";
+  byId("outline-rows").classList.toggle("double", isDouble());
+  byId("outline-head").hidden = isDouble();
+  byId("outline-names").hidden = !isDouble();
+  put("outline-names", ...[tree.name, other?.name ?? ""].map((name) => element("b", {}, name)));
+  byId("outline-both").hidden = !other || isDouble();
+  if (!other || isDouble()) return;
+  const columns = ["", "3", "4", "5", "6+", say("outline.average"), say("outline.most")];
+  put("outline-both", headings(columns), ...[tree, other].map((one) => {
+    const { parts, average, most } = figuresOf(one, { node: one.root, steps: [] });
+    const cells = [...parts.map((part) => `${percent(part)} %`), decimals(average), String(most)];
+    const name = element("th", { scope: "row" }, one.name);
+    return element("tr", {}, name, ...cells.map((cell) => element("td", {}, cell)));
+  }));
 }
 
-function drawRows() {
-  const { tree, order } = shown();
-  // By what is not read yet rows are sorted once it is.
-  drawn.rows = rowsOf({ ...shown(), order: isCounted(tree, tree.root) ? order : "share" });
-  for (const row of drawn.rows) {
+/** @type {(record: { name: string, choice: Value, opener: string }) => any} */
+const choiceOf = ({ name, choice, opener }) =>
+  element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }));
+
+// What a phone takes a while to read: every branch, so that it opens at once, and what becomes of its words.
+async function readAhead() {
+  for (const tree of [shown().tree, shown().other]) {
+    if (!tree || isCounted(tree, tree.root)) continue;
+    const below = [...tree.root.below.values()].sort((one, another) => one.size - another.size);
+    if (!await inPieces(below, (child) => solvedFrom(tree, child))) return;
+    solvedFrom(tree, tree.root);
+    if (app.outline?.tree === tree || app.outline?.other === tree) await drawFigures();
+  }
+}
+
+// Figures that were not known when the rows were drawn; where rows are sorted by them, all rows anew.
+async function drawFigures() {
+  const before = drawn.rows;
+  findRows();
+  if (drawn.rows.some((row, i) => row.key !== before[i].key)) {
+    drawRows();
+    return;
+  }
+  await inPieces(drawn.near, (row) => {
     const item = drawn.items.get(row.key);
     if (item) drawRow(item, row);
-  }
+  });
+  nameRows();
+}
+
+// All rows anew.
+function drawRows() {
+  drawn.items.clear();
+  put("outline-rows");
+  findRows();
   drawHere();
+  drawSoon();
+}
+
+// The rows in sight, then those near.
+async function drawSoon() {
+  drawInSight(0);
+  await pause();
   drawInSight();
+}
+
+// What rows are called, which only those who do not see them hear: when the page stands still.
+function nameRows() {
+  clearTimeout(drawn.timer);
+  drawn.timer = setTimeout(() => inPieces(drawn.near, (row) => {
+    const item = drawn.items.get(row.key);
+    if (item && !item.hasAttribute("aria-label")) nameRow(item, row);
+  }), CALM);
+}
+
+// By what is not read yet rows are sorted once it is.
+function findRows() {
+  const { tree, order } = shown();
+  drawn.rows = rowsOf({ ...shown(), order: isCounted(tree, tree.root) ? order : "share" });
 }
 
 // The path to the row that is looked at, which stays in sight.
@@ -79,41 +152,38 @@ function drawHere() {
   }));
   byId("outline-place").textContent = steps.length
     ? say("outline.place", { share: shareText(tree, node), place, count })
-    : say("count.word", { n: node.size });
+    : say("left.words-left", { n: node.size });
   put("outline-note");
   byId("outline-selected").hidden = true;
   byId("outline-rows").setAttribute("aria-activedescendant", idOf(rowHere()));
+  const item = drawn.items.get(rowHere().key);
+  if (item) nameRow(item, rowHere());
 }
 
-/** @type {(tree: Tree, node: TreeNode) => string} In per cent. */
-const shareText = (tree, node) => decimals(100 * shareOf(tree, node), 1);
-
-/** @type {(row: Row) => string} */
-const idOf = ({ key }) => `row:${key}`;
-
 // The rows in sight, and some more. Those that were there before are left as they are.
-function drawInSight() {
+function drawInSight(spare = SPARE) {
   if (!app.outline) return;
   const list = byId("outline-rows");
   const height = rowHeight();
   list.style.height = `${drawn.rows.length * height}px`;
   const { top } = list.getBoundingClientRect();
-  const first = app.isPrinting ? 0 : Math.max(0, Math.floor(-top / height) - SPARE);
-  const end = app.isPrinting ? drawn.rows.length : Math.ceil((innerHeight - top) / height) + SPARE;
-  const rows = drawn.rows.slice(first, end);
-  const keys = new Set(rows.map(({ key }) => key));
+  const first = app.isPrinting ? 0 : Math.max(0, Math.floor(-top / height) - spare);
+  const end = app.isPrinting ? drawn.rows.length : Math.ceil((innerHeight - top) / height) + spare;
+  drawn.near = drawn.rows.slice(first, end);
+  const keys = new Set(drawn.near.map(({ key }) => key));
   for (const [key, item] of drawn.items) {
     if (keys.has(key)) continue;
     item.remove();
     drawn.items.delete(key);
   }
   let next = list.firstChild;
-  rows.forEach((row, i) => {
+  drawn.near.forEach((row, i) => {
     const item = drawn.items.get(row.key) ?? newItem(row);
     item.style.top = `${(first + i) * height}px`;
     if (item === next) next = next.nextSibling;
     else list.insertBefore(item, next);
   });
+  if (spare) nameRows();
 }
 
 /** @type {() => number} In pixels. */
@@ -125,67 +195,6 @@ function newItem(row) {
   drawn.items.set(row.key, item);
   drawRow(item, row);
   return item;
-}
-
-// A row is named as a whole for those who do not see it; what it shows stands in columns.
-/** @type {(item: any, row: Row) => void} */
-function drawRow(item, row) {
-  const { tree, open, steps: here } = shown();
-  const { key, steps, node, place, count } = row;
-  const isYours = tree === app.view.tree && key !== "" && key === turnsText(app.view.game.history);
-  const attributes = {
-    "aria-label": labelOf(row, isYours),
-    "aria-level": steps.length + 1,
-    "aria-posinset": place,
-    "aria-setsize": count,
-    "aria-selected": key === turnsText(here),
-    ...(node.below.size && { "aria-expanded": open.has(key) }),
-  };
-  for (const [name, value] of Object.entries(attributes)) item.setAttribute(name, String(value));
-  item.classList.toggle("yours", isYours);
-  item.style.setProperty("--level", String(steps.length));
-  const clue = steps.slice(-1).flatMap(([guess, digits]) => tiles(guess, digits)[0]);
-  const act = { type: "button", tabindex: "-1" };
-  item.replaceChildren(element("span", { class: "cells", "aria-hidden": "true" },
-    element("span", { class: "clue" }, ...clue),
-    element("b", ofWords(), upper(node.guess)),
-    element("span", {}, grouped(node.size)),
-    ...figureCells(tree, row),
-    element("span", { class: "acts" },
-      element("button", { ...act, value: "play", title: say("outline.play") }, "▶"),
-      element("button", { ...act, value: "link", title: say("share.link") }, "🔗"))));
-}
-
-// The bar, the share of games, the average and the most.
-/** @type {(tree: Tree, row: Row) => any[]} */
-function figureCells(tree, row) {
-  const bar = element("span", { class: "split" });
-  const texts = [`${shareText(tree, row.node)} %`, "", ""];
-  if (isCounted(tree, row.node)) {
-    const { parts, average, most } = figuresOf(tree, row);
-    let sum = 0;
-    parts.forEach((part, i) => {
-      sum += part;
-      bar.style.setProperty(`--to-${i}`, `${100 * sum}%`);
-    });
-    texts.splice(1, 2, decimals(average), String(most));
-  }
-  return [bar, ...texts.map((text) => element("span", {}, text))];
-}
-
-/** @type {(row: Row, isYours: boolean) => string} */
-function labelOf(row, isYours) {
-  const { tree } = shown();
-  const { steps, node } = row;
-  const clue = steps.slice(-1).map(([guess, digits]) => spokenTiles(guess, digits)).join("");
-  const words = say("count.word", { n: node.size });
-  const label = [say("outline.row", { clue, word: capitals(node.guess), words, share: shareText(tree, node) })];
-  if (isCounted(tree, node)) {
-    const { average, most } = figuresOf(tree, row);
-    label.push(say("outline.found", { average: decimals(average), most }));
-  }
-  if (isYours) label.push(say("outline.yours"));
-  return bare(label.join(", ").trim());
 }
 
 // Another row is looked at: its address is this place's.
@@ -205,7 +214,9 @@ function toggle(row, isOpen = !shown().open.has(row.key)) {
   if (!row.node.below.size) return;
   if (isOpen) shown().open.add(row.key);
   else shown().open.delete(row.key);
-  drawRows();
+  drawn.items.get(row.key)?.setAttribute("aria-expanded", String(isOpen));
+  findRows();
+  drawSoon();
 }
 
 // Scrolls as far as is needed to see the row that is looked at below the path.
@@ -220,13 +231,12 @@ function showHere() {
 
 export function focusOutline() {
   byId("outline-rows").focus({ preventScroll: true });
-  showHere();
 }
 
 // Paper has all rows that are open.
 export function printOutline() {
   drawInSight();
-  addEventListener("afterprint", drawInSight, { once: true });
+  addEventListener("afterprint", () => drawInSight(), { once: true });
 }
 
 /** @type {{ [value: string]: (row: Row) => void }} What the buttons of a row do. */
@@ -283,6 +293,12 @@ on("outline-rows", "keydown", (event) => {
 for (const act of ["play", "link"]) on(`outline-${act}`, "click", () => ACTS[act](rowHere()));
 
 on("outline-tree", "change", () => goTo(outlineAddress(treeAt(byId("outline-tree").selectedIndex), [])));
+
+on("outline-other", "change", () => {
+  const index = known.records.findIndex(({ name }) => name === byId("outline-other").value);
+  setOutline({ other: index < 0 ? null : treeAt(index) });
+  drawOutline();
+});
 
 on("outline-order", "change", () => {
   setOutline({ order: byId("outline-order").value });

@@ -64,10 +64,12 @@ export const unseen = (text) => element("span", { class: "unseen" }, ...sentence
 
 // A row of tiles, with the same in plain text for those who do not see it.
 /** @type {(guess: string, digits: string) => any[]} */
-export function tiles(guess, digits) {
+export const tiles = (guess, digits) => [tileRow(guess, digits), unseen(`${spokenTiles(guess, digits)} `)];
+
+/** @type {(guess: string, digits: string) => any} */
+export function tileRow(guess, digits) {
   const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
-  const row = element("span", { class: "tiles", ...ofWords(), "aria-hidden": "true" }, ...each);
-  return [row, unseen(`${spokenTiles(guess, digits)} `)];
+  return element("span", { class: "tiles", ...ofWords(), "aria-hidden": "true" }, ...each);
 }
 
 /** @type {(guess: string, digits: string) => string} */
