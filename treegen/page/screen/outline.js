@@ -103,10 +103,7 @@ async function drawFigures() {
     drawRows();
     return;
   }
-  await inPieces(drawn.near, (row) => {
-    const item = drawn.items.get(row.key);
-    if (item) drawRow(item, row);
-  });
+  await eachNear(drawRow);
   nameRows();
 }
 
@@ -129,11 +126,17 @@ async function drawSoon() {
 // What rows are called, which only those who do not see them hear: when the page stands still.
 function nameRows() {
   clearTimeout(drawn.timer);
-  drawn.timer = setTimeout(() => inPieces(drawn.near, (row) => {
-    const item = drawn.items.get(row.key);
-    if (item && !item.hasAttribute("aria-label")) nameRow(item, row);
+  drawn.timer = setTimeout(() => eachNear((item, row) => {
+    if (!item.hasAttribute("aria-label")) nameRow(item, row);
   }), CALM);
 }
+
+// Does something with each row that is drawn, in pieces, while the outline is shown.
+/** @type {(act: (item: any, row: Row) => void) => Promise<boolean>} */
+const eachNear = (act) => inPieces(drawn.near, (row) => {
+  const item = drawn.items.get(row.key);
+  if (item && app.outline) act(item, row);
+});
 
 // By what is not read yet rows are sorted once it is.
 function findRows() {

@@ -1,0 +1,277 @@
+"""The outline of a tree in a real browser: touch, keys, addresses, comparison and paper."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.page.browser import (
+    CLIPBOARD,
+    PHONE,
+    SCHEMES,
+    STRICT,
+    WIDE,
+    axe_faults,
+    colours,
+    fragment,
+    go,
+    guess_shown,
+    is_at,
+    leads_to,
+    reload,
+    reopen,
+    visited,
+    wait_until,
+)
+from tests.page.conftest import Pages
+
+pytestmark = pytest.mark.slow
+
+KNOWN = (
+    "() => [...document.querySelectorAll('#outline-rows .split')].every(one => one.style.length)"
+)
+
+IN_SIGHT = """() => [...document.querySelectorAll("#outline-rows [role=treeitem]")].some(
+    one => one.getBoundingClientRect().top > 300)"""
+
+
+def mode(tab: Page, name: str) -> None:
+    tab.locator("#modes").get_by_role("button", name=name, exact=True).click()
+
+
+def row(tab: Page, key: str) -> Locator:
+    """Row of the outline after some turns, as the address has them."""
+    return tab.locator(f"[id='row:{key}']")
+
+
+def here(tab: Page) -> str:
+    """Turns of the row that is looked at."""
+    return tab.locator("#outline-rows").get_attribute("aria-activedescendant") or ""
+
+
+def words(tab: Page, level: int = 2) -> list[str]:
+    return tab.locator(f"#outline-rows [aria-level='{level}'] b:first-child").all_inner_texts()
+
+
+def test_the_outline_begins_at_the_game_at_hand_and_leads_back_to_it(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise"), "#raise.00000.mulch.00000", **STRICT) as tab:
+        mode(tab, "Tree")
+        is_at(tab, "#tree=raise:raise.00000.mulch.00000")
+        assert here(tab) == "row:raise.00000.mulch.00000"
+        expect(row(tab, "raise.00000.mulch.00000")).to_have_class("row yours")
+        assert "your game" in named(tab, "raise.00000.mulch.00000")
+        expect(tab.locator("#play")).to_be_hidden()
+        mode(tab, "Play")
+        is_at(tab, "#raise.00000.mulch.00000")
+        expect(tab.locator("#outline")).to_be_hidden()
+        expect(tab.locator("#turns a")).to_have_count(2)
+        # A game that has left the tree: as far as it followed.
+        go(tab, "#raise.00000.crane.00000")
+        mode(tab, "Tree")
+        is_at(tab, "#tree=raise:raise.00000")
+        tab.go_back()
+        is_at(tab, "#raise.00000.crane.00000")
+        expect(tab.locator("#play")).to_be_visible()
+        # And from the outline to any other mode, with the game as it was.
+        mode(tab, "Tree")
+        mode(tab, "Practice")
+        is_at(tab, "#raise.00000.crane.00000")
+        expect(tab.locator("#practice")).to_be_visible()
+
+
+def named(tab: Page, key: str) -> str:
+    """Name of a row, which follows a moment after what it shows."""
+    expect(row(tab, key)).to_have_attribute("aria-label", re.compile(".+"))
+    return row(tab, key).get_attribute("aria-label") or ""
+
+
+def test_a_tap_opens_a_row_in_place_and_another_closes_it(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("raise"), "#tree=raise:", **PHONE, **STRICT) as tab:
+        first = row(tab, "raise.00000")
+        expect(first).to_have_attribute("aria-expanded", "false")
+        first.tap()
+        expect(first).to_have_attribute("aria-expanded", "true")
+        is_at(tab, "#tree=raise:raise.00000")
+        expect(tab.locator("#outline-place")).to_have_text("7.3 % of games, 1 of 131")
+        expect(tab.locator("#outline-path")).to_contain_text("MULCH")
+        below = row(tab, "raise.00000.mulch.00000")
+        for name, value in {"level": "3", "posinset": "1", "selected": "false"}.items():
+            expect(below).to_have_attribute(f"aria-{name}", value)
+        first.tap()
+        expect(first).to_have_attribute("aria-expanded", "false")
+        expect(below).to_have_count(0)
+        tab.locator("#outline-rows").press("End")  # a row with one word left has nothing below it
+        last = tab.locator("#outline-rows [aria-posinset='131']")
+        assert last.get_attribute("aria-expanded") is None
+
+
+def test_the_figures_of_a_row_are_those_of_the_terminal(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("raise"), "#tree=raise:", **WIDE, **STRICT) as tab:
+        wait_until(tab, KNOWN)
+        assert row(tab, "").locator(".cells > *").all_inner_texts() == [
+            "RAISE", "", "2,315", "", "100 %", "3.47", "6", "▶#",
+        ]  # fmt: skip
+        assert named(tab, "") == (
+            "Then RAISE: 2,315 words, 100 % of games, found on guess 3.47 on average, 6 at most"
+        )
+
+
+def test_keys_move_among_the_rows_and_open_them(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("raise"), "#tree=raise:", **STRICT) as tab:
+        expect(tab.locator("#outline-rows")).to_be_focused()
+        press(tab, "ArrowDown")
+        assert here(tab) == "row:raise.00000"
+        press(tab, "ArrowRight", "ArrowRight", "ArrowDown")
+        wait_until(
+            tab, "() => document.querySelectorAll('#outline-rows [aria-level=\"3\"]').length"
+        )
+        assert row(tab, here(tab).removeprefix("row:")).get_attribute("aria-posinset") == "2"
+        press(tab, "ArrowLeft")
+        assert here(tab) == "row:raise.00000"
+        press(tab, "ArrowLeft")
+        expect(row(tab, "raise.00000")).to_have_attribute("aria-expanded", "false")
+        press(tab, "ArrowLeft", "ArrowLeft")
+        assert here(tab) == "row:"
+        expect(tab.locator("#outline-rows [role=treeitem]")).to_have_count(1)
+        press(tab, " ", "End")
+        shown = row(tab, here(tab).removeprefix("row:"))
+        expect(shown).to_be_in_viewport()
+        expect(shown).to_have_attribute("aria-posinset", "131")
+        press(tab, "Home")
+        assert here(tab) == "row:"
+
+
+def press(tab: Page, *keys: str) -> None:
+    for key in keys:
+        tab.keyboard.press(key)
+
+
+def test_rows_are_sorted_by_what_goes_worst(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("raise"), "#tree=raise:", **STRICT) as tab:
+        wait_until(tab, KNOWN)
+        for order, column in {"average": 6, "deepest": 7}.items():
+            tab.locator("#outline-order").select_option(order)
+            cells = tab.locator(f"#outline-rows [aria-level='2'] .cells > :nth-child({column})")
+            found = [float(text) for text in cells.all_inner_texts()]
+            assert found == sorted(found, reverse=True)
+            assert len(found) > 5
+        tab.locator("#outline-order").select_option("clue")
+        keys = tab.locator("#outline-rows [aria-level='2']").evaluate_all(
+            "all => all.map(o => o.id)"
+        )
+        assert keys == sorted(keys)
+
+
+def test_a_row_is_played_from_and_shared(browser: Browser, pages: Pages) -> None:
+    allowed = {"permissions": [*CLIPBOARD]}
+    with visited(browser, pages("raise"), "#tree=raise:raise.00000", **STRICT, **allowed) as tab:
+        row(tab, "raise.00100").get_by_title("Link").click()
+        expect(tab.locator("#outline-note")).to_contain_text("Copied.")
+        link = tab.evaluate("navigator.clipboard.readText()")
+        assert link.endswith("#tree=raise:raise.00100")
+        expect(row(tab, "raise.00100")).to_have_attribute("aria-expanded", "false")
+        tab.locator("#outline-play").click()
+        is_at(tab, "#raise.00100")
+        assert guess_shown(tab)
+        assert colours(tab) != ""
+        tab.go_back()
+        is_at(tab, "#tree=raise:raise.00100")
+        reload(tab)
+        expect(tab.locator("#outline")).to_be_visible()
+        assert here(tab) == "row:raise.00100"
+
+
+def test_what_an_address_lacks_is_said(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("raise"), "#tree=raise:raise.00000.crane.00000", **STRICT) as tab:
+        expect(tab.locator("#outline-problem")).to_have_text("CRANE 00000 is not in this tree.")
+        assert here(tab) == "row:raise.00000"
+        go(tab, "#tree=soare:raise.00000")
+        expect(tab.locator("#outline-problem")).to_have_text(
+            "This link does not fit this tree: no tree here is named soare."
+        )
+        assert here(tab) == "row:"
+        row(tab, "raise.00000").click()
+        expect(tab.locator("#outline-problem")).to_be_hidden()
+
+
+def test_a_page_that_was_used_before_there_was_an_outline_opens_as_ever(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise"), **STRICT) as tab:
+        tab.evaluate("localStorage.setItem('treegen-mode', 'drill 5000 raise ')")
+        reload(tab)
+        leads_to(tab, "Guess 1: play RAISE. 2,315 words left.")
+
+
+def test_two_trees_are_compared_row_by_row_or_as_a_whole(browser: Browser, pages: Pages) -> None:
+    page = pages("raise", "raise-hard", "salet")
+    with visited(browser, page, "#tree=raise:raise.00001", **STRICT) as tab:
+        tab.locator("#outline-other").select_option("raise-hard")
+        wait_until(tab, KNOWN)
+        expect(row(tab, "raise.00000")).to_have_class(re.compile("differs"))
+        beside = row(tab, "raise.00000").locator(".cells").nth(1)
+        expect(beside.locator("b")).to_have_text("MULCH")
+        expect(row(tab, "raise.00000")).to_have_attribute("aria-label", re.compile("but MULCH in "))
+        expect(tab.locator("#outline-names")).to_contain_text("raise-hard")
+        same = tab.locator("#outline-rows [role=treeitem]:not(.differs)")
+        assert same.count() > 0
+        tab.locator("#outline-other").select_option("salet")
+        assert tab.locator("#outline-both td").all_inner_texts()[4:6] == ["3.47", "6"]
+        assert tab.locator("#outline-both td").all_inner_texts()[10:] == ["3.42", "5"]
+        expect(tab.locator("#outline-rows .cells + .cells")).to_have_count(0)
+        tab.locator("#outline-tree").select_option("salet")
+        is_at(tab, "#tree=salet:")
+        mode(tab, "Play")
+        is_at(tab, "#salet")
+
+
+def test_of_thousands_of_rows_those_in_sight_are_there(browser: Browser, today: Path) -> None:
+    with visited(browser, today, "#tree=everyday:", **PHONE, **STRICT) as tab:
+        wait_until(tab, KNOWN)
+        for key in ["ArrowDown", "ArrowRight"] * 2:  # a row, and one of those below it
+            press(tab, key)
+        press(tab, *["ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight"] * 8)
+        tab.evaluate("scrollBy(0, 20000)")
+        wait_until(tab, IN_SIGHT)
+        assert tab.locator("#outline-rows [role=treeitem]").count() < 60
+        assert tab.locator("#outline-rows").evaluate("one => one.offsetHeight") > 200 * 40
+
+
+def test_paper_has_all_rows_that_are_open(browser: Browser, pages: Pages, tmp_path: Path) -> None:
+    with visited(browser, pages("raise"), "#tree=raise:raise.00000.mulch.00000", **STRICT) as tab:
+        wait_until(tab, KNOWN)
+        before = tab.locator("#outline-rows [role=treeitem]").count()
+        tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+        printed = tab.locator("#outline-rows [role=treeitem]").count()
+        assert printed > 1 + 131 > before
+        tab.evaluate("dispatchEvent(new Event('afterprint'))")
+        assert tab.locator("#outline-rows [role=treeitem]").count() < printed
+
+
+def test_a_tree_of_one_answer_is_a_row(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("one"), "", **STRICT) as tab:
+        mode(tab, "Tree")
+        expect(tab.locator("#outline-rows [role=treeitem]")).to_have_count(1)
+        press(tab, "ArrowDown", "ArrowRight", "ArrowLeft", "End")
+        assert here(tab) == "row:"
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_an_outline_can_be_used_by_those_who_do_not_see_it(
+    browser: Browser, pages: Pages, width: int
+) -> None:
+    size = {"viewport": {"width": width, "height": 800}}
+    with visited(browser, pages("raise", "raise-hard"), "#tree=raise:raise.00000", **size) as tab:
+        wait_until(tab, KNOWN)
+        tab.locator("#outline-other").select_option("raise-hard")
+        named(tab, "raise.00000")
+        tab.wait_for_timeout(300)  # until all rows have their names
+        for scheme in SCHEMES:
+            tab.emulate_media(color_scheme=scheme)
+            assert axe_faults(tab) == []
+        reopen(tab, pages("raise", "raise-hard"), "#tree=raise:")
+        assert fragment(tab) == "#tree=raise:"
+        assert tab.evaluate("document.documentElement.scrollWidth") <= width
