@@ -20,8 +20,11 @@ export function isDouble() {
   return other !== null && openAlike(tree, other);
 }
 
-/** @type {(share: number) => string} */
-export const percent = (share) => decimals(100 * share, share < 0.0995 ? 1 : 0);
+/** @type {(share: number) => string} In per cent, with two digits that count. */
+export function percent(share) {
+  if (share >= 0.0995) return decimals(100 * share, 0);
+  return decimals(100 * share, share && share < 0.00095 ? 2 : 1);
+}
 
 /** @type {(tree: Tree, node: TreeNode) => string} In per cent. */
 export const shareText = (tree, node) => percent(shareOf(tree, node));
