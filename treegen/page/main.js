@@ -16,6 +16,7 @@ import { drawBoard, drawBoards, focusFirst, moveOnBoards } from "./screen/boards
 import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
 import { drawDirection } from "./screen/direction.js";
+import { drawFind } from "./screen/find.js";
 import { followBoards, followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
@@ -38,7 +39,7 @@ import { said } from "./sentences.js";
 import { capitals } from "./text.js";
 
 drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus,
-  several: drawSeveral, boards: drawBoards, board: drawBoard, outline: drawOutline });
+  several: drawSeveral, boards: drawBoards, board: drawBoard, outline: drawWholeTree });
 
 function drawGame() {
   stopComputing();
@@ -68,6 +69,11 @@ function drawSeveral() {
   drawDirection();
   drawSwitches();
   moveOnBoards();
+}
+
+function drawWholeTree() {
+  drawOutline();
+  if (app.outline) drawFind(app.outline);
 }
 
 // All that follows from the guess to play: empty while that is computed.

@@ -19,6 +19,7 @@ import { nodeAt, turnsText } from "./position.js";
  * @property {Set<string>} open  keys of the rows that are open
  * @property {Steps} steps  those of the row that is looked at
  * @property {string | null} word  that was looked for
+ * @property {Set<string>} lit  keys of the rows that lead to it
  * @property {string} problem  of an address that does not fit
  *
  * @typedef {object} Row
@@ -194,5 +195,6 @@ export function outlineAt(tree, wanted, word, problem, before) {
   const { order = "share", other = null, open = /** @type {Set<string>} */ (new Set([""])) } =
     before?.tree === tree ? before : {};
   for (const key of keysTo(steps).slice(0, -1)) open.add(key);
-  return { tree, other, order, open, steps, word, problem: problem || lackOf(tree, wanted[steps.length]) };
+  const lit = new Set(word === null ? [] : keysTo(steps));
+  return { tree, other, order, open, steps, word, lit, problem: problem || lackOf(tree, wanted[steps.length]) };
 }

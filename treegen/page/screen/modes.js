@@ -10,6 +10,7 @@ import { followed } from "../game/outline.js";
 import { treeAt } from "../game/trees.js";
 import { wordOf } from "../kept/round.js";
 import { beginDrill } from "./drill.js";
+import { openFind } from "./find.js";
 import { byId, on, setPressed } from "./parts.js";
 import { beginRound, openRound } from "./practice.js";
 import { app, enterPlace } from "./state.js";
@@ -19,6 +20,7 @@ import { go, goTo } from "./way.js";
 /** @type {(mode: string, isResumed?: boolean) => void} */
 export function setMode(mode, isResumed = false) {
   const shown = mode === "play" ? placeShown() : mode;
+  openFind(shown === "tree");
   for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== shown;
   const pressed = shown === "boards" ? "play" : shown;
   for (const button of byId("modes").children) setPressed(button, button.value === pressed);

@@ -35,7 +35,7 @@ export const idOf = ({ key }) => `row:${key}`;
 // A row shows its figures in columns. What it is called comes later (nameRow).
 /** @type {(item: any, row: Row) => void} */
 export function drawRow(item, row) {
-  const { tree, other, open, steps: here } = shown();
+  const { tree, other, open, lit, steps: here } = shown();
   const { key, steps, node, place, count } = row;
   const attributes = {
     "aria-level": steps.length + 1,
@@ -47,6 +47,7 @@ export function drawRow(item, row) {
   for (const [name, value] of Object.entries(attributes)) item.setAttribute(name, String(value));
   item.removeAttribute("aria-label");
   item.classList.toggle("yours", isYours(row));
+  item.classList.toggle("lit", lit.has(key));
   item.style.setProperty("--level", String(steps.length));
   const beside = other && isDouble() ? rowIn(other, row) : null;
   item.replaceChildren(cellsOf(tree, row), ...(other && beside ? [cellsOf(other, beside)] : []));

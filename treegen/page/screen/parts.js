@@ -35,6 +35,10 @@ export const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "tr
 /** @type {(toggle: HTMLElement, isOn: boolean) => void} */
 export const setPressed = (toggle, isOn) => toggle.setAttribute("aria-pressed", String(isOn));
 
+// Whether what is typed is for an element of its own.
+/** @type {(target: any) => boolean} */
+export const isField = (target) => target.matches?.("input, select, textarea") ?? false;
+
 // Whether the tree plays the guess that is shown.
 export const isByTree = () => app.view.game.node?.guess === app.view.guess;
 
@@ -58,6 +62,11 @@ export function fill(target, ...parts) {
     return shown.length > 1 ? element("span", {}, ...shown) : shown;
   }));
 }
+
+// A button that hands over a word.
+/** @type {(value: string, text: string, more?: { [name: string]: string }) => HTMLElement} */
+export const offer = (value, text, more) =>
+  element("button", { type: "button", value, ...more }, ...sentence(text));
 
 /** @type {(text: string) => HTMLElement} */
 export const unseen = (text) => element("span", { class: "unseen" }, ...sentence(text));

@@ -2,7 +2,7 @@
 
 import { allOf, element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
-import { byId } from "./parts.js";
+import { byId, isField } from "./parts.js";
 import { app, spelt } from "./state.js";
 
 // What is typed into a part's form stands on its tiles; Enter hands the word over.
@@ -36,6 +36,6 @@ export function listen(part, take) {
 
 export const typeHere = () => allOf("[data-mode]:not([hidden]) .typing input")[0]?.focus();
 
-addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => { // wherever the focus is
-  if (!ctrlKey && !metaKey && !altKey && /^\p{L}$/u.test(key)) typeHere();
+addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target }) => { // wherever else the focus is
+  if (!ctrlKey && !metaKey && !altKey && !isField(target) && /^\p{L}$/u.test(key)) typeHere();
 });

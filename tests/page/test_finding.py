@@ -1,0 +1,213 @@
+"""Finding words and clues in a tree without playing them."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.conftest import Node
+from tests.page.browser import (
+    PHONE,
+    axe_faults,
+    fragment,
+    go,
+    is_at,
+    reload,
+    visited,
+)
+from tests.page.built import data_named, tree_named
+from tests.page.conftest import Pages
+from treegen.tree.model import History, Tree, states
+from treegen.tree.model import Node as TreeNode
+
+pytestmark = pytest.mark.slow
+
+TREES = "raise", "raise-hard", "everyday", "nine", "weighed", "learnt", "one", "arabic", "deseret"
+SOME = 300  # words of a tree
+MUMMY = "#tree=raise:raise.00000.mulch.22000.muddy.22002.mummy"
+PATH = "MUMMY: guess 4, after RAISE, MULCH, MUDDY"
+ROUND = "#practice-status"
+
+
+# Against the trees that Python reads.
+
+
+def test_words_and_clues_are_found_where_the_tree_has_them(node: Node) -> None:
+    node("finding", {"found": [*map(found_in, TREES)]})
+
+
+def found_in(name: str) -> dict[str, Any]:
+    tree = tree_named(name)
+    return {
+        "data": data_named(name),
+        "words": [*words_found(tree)],
+        "clues": [*clues_found(tree)],
+    }
+
+
+def words_found(tree: Tree) -> Iterator[tuple[str, History | None, int]]:
+    """Words that the tree plays, and one that it does not, with the row where each is found."""
+    played = defaultdict[str, list[tuple[History, TreeNode]]](list)
+    for history, node in states(tree.root):
+        played[node.guess].append((history, node))
+    for word, stands in islice(played.items(), 0, None, 1 + len(played) // SOME):
+        won = [history for history, node in stands if node.can_win]
+        most = max(stands, key=lambda stand: stand[1].weight)[0]
+        yield (word, won[0], 0) if won else (word, most, len(stands))
+    if tree.recipe.guesses.count > tree.recipe.answers.count:
+        yield "vozhd", None, 0
+
+
+def clues_found(tree: Tree) -> Iterator[tuple[History, str, History]]:
+    """Clues that are looked for from some rows, and where they are found."""
+    guess = tree.root.guess
+    for history, node in islice(states(tree.root), SOME):
+        for clue in islice(node.branches, 3):
+            yield history, clue, (*history, (node.guess, clue))
+        for clue in islice(tree.root.branches, 3):
+            if clue not in node.branches:
+                yield history, clue, ((guess, clue),)
+    yield (), "2" * len(guess), ((guess, "2" * len(guess)),)
+
+
+# In a browser.
+
+
+def press(tab: Page, name: str) -> None:
+    tab.get_by_role("button", name=name, exact=True).click()
+
+
+def find(tab: Page, text: str) -> None:
+    """One tap, and the word: no Enter."""
+    tab.locator("#finder").click()
+    tab.keyboard.type(text)
+
+
+def note(tab: Page, text: str | re.Pattern[str]) -> None:
+    expect(tab.locator("#find-note")).to_have_text(text)
+
+
+def test_from_every_mode_a_word_is_found_by_one_tap_and_the_word(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise"), **PHONE) as tab:
+        for mode in ("Play", "Practice", "Drill", "Tree"):
+            press(tab, mode)
+            find(tab, "mummy")
+            is_at(tab, MUMMY)
+            note(tab, PATH)
+        go(tab, "#boards=4:raise:")
+        find(tab, "mummy")
+        is_at(tab, MUMMY)
+        lit = tab.locator("#outline-rows .lit b")  # of those in sight
+        assert lit.all_inner_texts()[-2:] == ["MUDDY", "MUMMY"]
+        expect(tab.locator("#outline-rows [aria-selected=true]")).to_be_in_viewport()
+        reload(tab)
+        note(tab, PATH)
+        expect(lit.last).to_have_text("MUMMY")
+        expect(tab.locator("#outline-rows .row:not([aria-label])")).to_have_count(0)
+        assert axe_faults(tab) == []
+        tab.locator("#outline-path a").first.click()  # to another row
+        is_at(tab, "#tree=raise:")
+        expect(lit).to_have_count(0)
+
+
+def test_a_round_of_practice_stays_as_it_was_while_a_word_is_found(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise")) as tab:
+        press(tab, "Practice")
+        tab.keyboard.type("slate")
+        tab.keyboard.press("Enter")
+        where, board = tab.locator(ROUND).inner_text(), tab.locator("#board .tiles").inner_html()
+        find(tab, "slahs")  # none of whose letters is for the round
+        note(tab, re.compile("^SLAHS is not among"))
+        press(tab, "SLASH?")
+        note(tab, re.compile("^SLASH: guess "))
+        press(tab, "Practice")
+        assert tab.locator(ROUND).inner_text() == where
+        assert tab.locator("#board .tiles").inner_html() == board
+        assert tab.locator("#find").is_hidden()
+
+
+def test_each_text_is_found_asked_about_or_said_to_be_nowhere(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise")) as tab:
+        find(tab, "vozhd")
+        note(tab, "VOZHD is never played in this tree.")
+        assert fragment(tab) == ""
+        tab.keyboard.press("ControlOrMeta+a")
+        tab.keyboard.type("crnae")
+        note(tab, re.compile(r"^CRNAE is not among the 12,972 .*\. CRANE\?$"))
+        assert axe_faults(tab) == []
+        tab.keyboard.press("Enter")  # keeps the question
+        tab.keyboard.press("Enter")
+        note(tab, re.compile("^CRANE: guess 4, after RAISE, "))
+        for text, said, link in (
+            ("raise", "RAISE is the first guess.", "raise:raise"),
+            ("abamp", "ABAMP cannot be the answer; it is played in 6 places, most often here.", ""),
+            ("bools", "BOOLS cannot be the answer; it is played only here.", ""),
+            ("00012", "", "raise:raise.00012"),
+            ("..g.y", "", "raise:raise.00012.knots.00201"),  # below that row
+            ("⬛⬛⬛🟨🟩", "", "raise:raise.00012"),
+        ):
+            tab.locator("#find-text").fill(text)
+            note(tab, said)
+            if link:
+                is_at(tab, f"#tree={link}")
+            assert tab.locator("#outline-problem").is_hidden()
+        tab.locator("#find-text").fill("22221")
+        expect(tab.locator("#outline-problem")).to_have_text("RAISE 22221 is not in this tree.")
+
+
+def test_keys_open_the_box_and_close_it(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("raise")) as tab:
+        box = tab.locator("#find-text")
+        for key in ("/", "Escape", "/"):
+            tab.keyboard.press(key)
+            expect(box).to_be_visible(visible=key == "/")
+        assert box.input_value() == ""
+        press(tab, "Find")
+        expect(box).to_be_hidden()
+        tab.locator("#own").focus()
+        tab.keyboard.press("/")  # is typed there
+        expect(box).to_be_hidden()
+        press(tab, "Tree")
+        expect(box).to_be_visible()
+        tab.keyboard.type("mummy")
+        tab.keyboard.press("Enter")  # from habit: opens no row
+        is_at(tab, MUMMY)
+        expect(tab.locator("#outline-rows [aria-selected=true]")).to_contain_text("MUMMY")
+        tab.keyboard.type("crane")  # over the word before
+        note(tab, re.compile("^CRANE: guess 4"))
+        tab.keyboard.press("ArrowUp")
+        expect(tab.locator("#outline-rows .lit").last).to_contain_text("CRANE")  # stays lit
+        tab.keyboard.press("/")
+        tab.keyboard.press("Escape")
+        assert tab.evaluate("document.activeElement.id") == "outline-rows"
+
+
+def test_words_are_folded_and_composed_as_their_language_has_them(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("spanish", "hebrew")) as tab:
+        find(tab, "CÁNTO")
+        note(tab, re.compile("^CANTO: intento 2, "))
+        go(tab, "#tree=hebrew:")
+        compose = """([text, isComposing]) => {
+            const box = document.getElementById("find-text");
+            box.value = text;
+            box.dispatchEvent(new InputEvent("input", { isComposing }));
+        }"""
+        tab.evaluate(compose, ["שלוס", True])
+        assert tab.locator("#find-note").inner_text() == ""
+        tab.locator("#find-text").dispatch_event("compositionend")
+        expect(tab.locator("#find-note bdi").first).to_have_text("שלוס")
+        tab.evaluate(compose, ["שלום", True])
+        expect(tab.locator("#find-note")).to_contain_text("שלום")
+        expect(tab.locator("#find-note button")).to_have_count(0)
