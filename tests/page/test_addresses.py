@@ -136,6 +136,7 @@ def a_game_goes_on_off_the_tree(tab: Page, answer: str) -> None:
     keys.press("Enter")
     leads_to(tab, re.compile("^Guess 2: play "))
     keys.type("crane")  # over the tiles
+    keys.press("Enter")
     leads_to(tab, re.compile("^Guess 2: play CRANE, your word. "))
     keys.type("11111")
     assert "Without CRANE 11111" in status(tab)

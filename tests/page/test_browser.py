@@ -90,6 +90,7 @@ def a_word_is_looked_up(tab: Page) -> None:
     go(tab)
     found = tab.locator("#own-note")
     tab.locator("#own").fill("aahed")
+    tab.keyboard.press("Enter")
     expect(found).to_have_text("AAHED is not among the 2,315 words left.")
     tab.locator("#own").fill("crnae")
     expect(found).to_contain_text("CRNAE is not among the 12,972 words accepted in 2021. ")
@@ -235,7 +236,7 @@ def a_word_that_is_not_one_is_named(tab: Page) -> None:
     leads_to(tab, re.compile("^Guess 2: play QUILT, your word"))
     tab.keyboard.press("Escape")
     tab.keyboard.type("crane")
-    tab.keyboard.press("Enter")  # confirms the word, and sets no colour
+    tab.keyboard.press("Enter")  # plays the word, and sets no colour
     leads_to(tab, re.compile("^Guess 2: play CRANE, your word"))
     assert tab.locator("#tiles .blank").count() == 2
     tab.keyboard.press("Enter")

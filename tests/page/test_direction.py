@@ -102,8 +102,10 @@ def so_they_do_where_a_game_is_pasted_in_practice_and_in_the_drill(tab: Page) ->
 def words_of_a_language_are_folded_as_they_are_typed(tab: Page) -> None:
     expect(tab.locator("#status bdi[lang=es][dir=ltr]")).to_have_text("ARBOL")
     tab.locator("#own").press_sequentially("CÁNTO")
+    tab.keyboard.press("Enter")
     expect(tab.locator("#status")).to_contain_text("CANTO, your word")
     tab.locator("#own").fill("cœur")
+    tab.keyboard.press("Enter")
     expect(tab.locator("#own-note > span > bdi").first).to_have_text("COEUR")
     tab.locator("#tree").select_option("nine")
     expect(tab.locator("#status")).to_contain_text("EIGHT")
@@ -112,6 +114,7 @@ def words_of_a_language_are_folded_as_they_are_typed(tab: Page) -> None:
 
 def arrows_follow_words_that_run_from_right_to_left(tab: Page) -> None:
     tab.locator("#own").fill("שלום")
+    tab.keyboard.press("Enter")
     tab.locator("#own-note").get_by_role("link", name="Go there").click()
     expect(tab.locator("#status")).to_have_text(re.compile("^שלום: solved in "))
     go(tab)

@@ -16,6 +16,7 @@ from tests.page.browser import (
     fragment,
     go,
     is_at,
+    leads_to,
     reload,
     visited,
 )
@@ -211,3 +212,51 @@ def test_words_are_folded_and_composed_as_their_language_has_them(
         tab.evaluate(compose, ["שלום", True])
         expect(tab.locator("#find-note")).to_contain_text("שלום")
         expect(tab.locator("#find-note button")).to_have_count(0)
+
+
+def test_a_word_of_one_s_own_is_played_or_found(browser: Browser, pages: Pages) -> None:
+    with visited(browser, pages("raise")) as tab:
+        offered = tab.locator("#own-note button")
+        tab.keyboard.type("crane")
+        assert offered.all_inner_texts() == ["Play CRANE", "Find CRANE"]
+        assert tab.locator("#tiles").inner_text().split() == [*"CRANE"]
+        assert fragment(tab) == ""
+        assert axe_faults(tab, "#play") == []
+        press(tab, "Find CRANE")
+        note(tab, re.compile("^CRANE: guess 4"))
+        press(tab, "Play")
+        tab.keyboard.type("crane")
+        tab.keyboard.press("Enter")
+        leads_to(tab, re.compile("^Guess 1: play CRANE, your word"))
+        tab.keyboard.press("Enter")  # shows that no colour is set
+        leads_to(tab, re.compile("^No colour is set"))
+        tab.keyboard.press("Escape")
+        tab.keyboard.type("vozhd")
+        press(tab, "Find VOZHD")
+        note(tab, "VOZHD is never played in this tree.")
+
+
+def test_what_is_done_to_the_tiles_plays_the_word_that_is_typed(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise"), "#raise.00012") as tab:
+        for selector in ("#tiles > *", "#colours [value='1']", ""):
+            tab.keyboard.type("stove")
+            if selector:
+                tab.locator(selector).first.click()
+            else:
+                tab.keyboard.type("1")
+            is_at(tab, "#raise.00012.stove")
+            assert tab.locator("#tiles button").first.get_attribute("data-clue") == "1"
+            press(tab, "Back")
+        tab.keyboard.type("stove")
+        press(tab, "Next guess")
+        is_at(tab, "#raise.00012.stove")
+        assert tab.locator("#tiles .blank").count() == 0  # for whose colours it was tried to go on
+        press(tab, "Back")
+        tab.keyboard.type("stove")
+        press(tab, "Back")  # drops what is typed
+        is_at(tab, "#raise.00012")
+        assert tab.locator("#tiles").inner_text().split() == [*"KNOTS"]
+        tab.keyboard.type("knots 00201")
+        is_at(tab, "#raise.00012.knots.00201")

@@ -176,6 +176,7 @@ def test_no_word_is_markup_and_the_tree_is_saved_as_its_file_was(
         for word in sorted(tree_named("hostile").root.answers()):
             go(tab)
             tab.locator("#own").fill(word)
+            tab.keyboard.press("Enter")
             tab.locator("#own-note").get_by_role("link", name="Go there").click()
             leads_to(tab, re.compile(f"^{re.escape(word.upper())}: solved in "))
             shown = tab.locator("#turns li:last-child .tiles > *").all_inner_texts()

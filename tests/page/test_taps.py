@@ -373,8 +373,9 @@ def a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab: Page) -> 
     go(tab, "#")
     own.tap()
     tab.keyboard.type("crane")
-    expect(tab.locator("#status")).to_contain_text("play CRANE, your word")
-    press(tab, "Letter 4, N: right place")
+    tab.locator("#colours > :nth-child(4) > [value='2']").tap()  # which plays the word
+    expect(tab.locator("#status")).to_have_text(re.compile("^These colours: "))
+    is_at(tab, ":crane")
     green = tab.locator("#how [data-clue='2']")
     colour = green.evaluate("key => getComputedStyle(key).backgroundColor")
     expect(tab.locator("#tiles button").nth(3)).to_have_css("background-color", colour)

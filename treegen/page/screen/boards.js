@@ -11,7 +11,7 @@ import { known } from "../game/known.js";
 import { REFUSED, choices } from "../game/position.js";
 import { say } from "../sentences.js";
 import { press, rowKeys, turned } from "./keys.js";
-import { byId, fill, on, paragraph, put, sentence, tiles } from "./parts.js";
+import { byId, fill, offer, on, paragraph, put, tiles } from "./parts.js";
 import { answerWord, isAsking } from "./question.js";
 import { noteLines, severalText } from "./several.js";
 import { app, awaitEnter, isWon, setMoveOfAll, setOnBoard, spelt, tryBoards } from "./state.js";
@@ -238,8 +238,6 @@ on("several-own", "input", ({ isComposing }) => {
   const word = spelt(byId("several-own").value);
   put("several-note");
   if ([...word].length !== tree.length) return;
-  /** @type {(value: string, text: string) => HTMLElement} */
-  const offer = (value, text) => element("button", { type: "button", value }, ...sentence(text));
   if (tree.places.has(word)) playTyped(word);
   else if (!isComposing) fill(byId("several-note"), ...unknownParts(tree, word, offer));
 });

@@ -2,32 +2,37 @@
 
 import { UNSET } from "../game/colours.js";
 import { press, rowKeys, turned } from "./keys.js";
-import { dropTyped } from "./own.js";
+import { isWhole, settleTyped } from "./own.js";
 import { byId, on } from "./parts.js";
-import { answerWord, isAsking } from "./question.js";
+import { answerWord } from "./question.js";
 import { app, setColour } from "./state.js";
 import { focusTile, focusedTile, tileList } from "./tiles.js";
 import { next } from "./turn.js";
 import { arrive, back } from "./way.js";
 
+/** @type {(i: number) => boolean} Whether a tile can be coloured, of the word that is typed by now. */
+const isReady = (i) => i >= 0 && settleTyped() && app.view.guess !== "";
+
 /** @type {(i: number, digit: string) => void} */
 function setTile(i, digit) {
-  if (!app.view.guess || i < 0 || isAsking(byId("own"))) return;
-  dropTyped();
-  setColour(i, digit);
+  if (isReady(i)) setColour(i, digit);
 }
 
 // Turns a colour below a tile on, or off where it was set.
 /** @type {(i: number, digit: string) => void} */
-const pressColour = (i, digit) => setTile(i, app.view.set[i] === digit ? UNSET : digit);
+function pressColour(i, digit) {
+  if (isReady(i)) setColour(i, app.view.set[i] === digit ? UNSET : digit);
+}
 
-/** @type {(i: number, by: number) => void} */
-const turnTile = (i, by) => setTile(i, turned(app.view.clue, i, by));
+/** @type {(i: number) => void} */
+function turnTile(i) {
+  if (isReady(i)) setColour(i, turned(app.view.clue, i, 1));
+}
 
 on("tiles", "click", ({ target }) => {
   const i = tileList().indexOf(target);
   if (i < 0) return;
-  turnTile(i, 1);
+  turnTile(i);
   focusTile(i);
 });
 
@@ -46,7 +51,9 @@ document.addEventListener("keydown", (event) => {
   const i = at < 0 ? focusedTile() : at; // digits count too while a button beside them has the focus
   const row = { clue: app.view.clue, tiles: byId("tiles"), set: setTile, focus: focusTile };
   const { digits, others } = rowKeys(row, i);
-  if (event.target === byId("own")) {
+  const isOwn = event.target === byId("own");
+  const isForTiles = isOwn && digits[event.key] && isWhole() && !byId("own").value.endsWith(" ");
+  if (isOwn && !isForTiles) {
     if (event.key === "Escape") arrive();
     answerWord(event, byId("own-note"));
     return;

@@ -1,7 +1,6 @@
 // Another word than the one shown: one that is typed, an everyday one, or the opener of last time.
 
 import { readClue } from "../../web/clues.js";
-import { element } from "../../web/elements.js";
 import { kept } from "../../web/storage.js";
 import { capital } from "../../web/typing.js";
 import { idle } from "../computed/computers.js";
@@ -12,7 +11,9 @@ import { hasEveryday, isPlayable } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { beginNexts } from "./clues.js";
-import { byId, fill, on, put, sentence } from "./parts.js";
+import { findWord } from "./find.js";
+import { byId, fill, offer, on, put } from "./parts.js";
+import { isAsking } from "./question.js";
 import { app, awaitEnter, setPrice, spelt } from "./state.js";
 import { tileList } from "./tiles.js";
 import { earn, playWord } from "./way.js";
@@ -93,12 +94,14 @@ async function drawEveryday() {
 /** @type {(word: string) => void} */
 function playTyped(word) {
   playWord(word);
-  awaitEnter(true);
   if (app.view.own === null) drawTypedPath(word);
 }
 
-// The word that is typed stands on the tiles; when it is whole, its colours can be set, and with a clue
-// after it, it is a turn. Some keyboards compose every word: then it must be one of the page's.
+// Whether a word of the game is typed.
+export const isWhole = () => app.view.tree.places.has(spelt(byId("own").value));
+
+// The word that is typed stands on the tiles; when it is whole, it can be played or found, and with a clue after it,
+// it is a turn. Some keyboards compose every word: then it must be one of the page's.
 function typeWord(isComposing = false) {
   const { tree, guess } = app.view;
   const typed = spelt(byId("own").value);
@@ -110,13 +113,15 @@ function typeWord(isComposing = false) {
   byId("tiles").classList.toggle("typed", Boolean(word));
   put("own-note");
   if (!word || letters.length !== tree.length) return;
-  if (tree.places.has(word) && digits !== null) earn(digits, word);
-  else if (tree.places.has(word)) playTyped(word);
-  else if (!isComposing) {
-    /** @type {(value: string, text: string) => HTMLElement} */
-    const offer = (value, text) => element("button", { type: "button", value }, ...sentence(text));
-    const same = offer(word, say("own.all-the-same", { word: capitals(word) }));
-    fill(byId("own-note"), ...unknownParts(tree, word, offer), same);
+  const named = { word: capitals(word) };
+  if (tree.places.has(word) && digits !== null) {
+    earn(digits, word);
+    awaitEnter(true);
+  } else if (tree.places.has(word)) {
+    const play = offer(word, say("own.play", named), { name: "play", class: "main", "data-kept": "1" }); // for Enter
+    fill(byId("own-note"), play, offer(word, say("own.find", named), { name: "find" }));
+  } else if (!isComposing) {
+    fill(byId("own-note"), ...unknownParts(tree, word, offer), offer(word, say("own.all-the-same", named)));
   }
 }
 
@@ -130,9 +135,22 @@ export function dropTyped() {
 on("own", "input", ({ isComposing }) => typeWord(isComposing));
 on("own", "compositionend", () => typeWord());
 
+// What a person does to the tiles is for a whole word that is typed, which is played then; one that is none is asked
+// about before anything else. Returns whether it is settled.
+export function settleTyped() {
+  if (isWhole()) playTyped(spelt(byId("own").value));
+  else if (isAsking(byId("own"))) return false;
+  else dropTyped();
+  return true;
+}
+
 on("own-note", "click", ({ target }) => {
-  const word = target.closest("button")?.value;
-  if (word) playTyped(word);
+  const { value, name } = target.closest("button") ?? {};
+  if (name === "find") findWord(value);
+  else if (value) {
+    playTyped(value);
+    awaitEnter(!name);
+  }
 });
 
 for (const id of ["everyday-offer", "mine"]) on(id, "click", () => playWord(byId(id).value));

@@ -3,7 +3,7 @@
 import { shortcuts } from "../game/colours.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
-import { dropTyped } from "./own.js";
+import { dropTyped, settleTyped } from "./own.js";
 import { byId, on } from "./parts.js";
 import { isAsking } from "./question.js";
 import { app, isImpossible, tryColours } from "./state.js";
@@ -24,17 +24,19 @@ export function drawTurn() {
 
 // The first time, where no tile was touched, only shows what that would be: all absent.
 export function next() {
-  if (!app.view.guess || isAsking(byId("own"))) return;
-  dropTyped();
+  if (!settleTyped() || !app.view.guess) return;
   tryColours();
   if (!app.view.isHint && !isImpossible()) earn(app.view.clue);
 }
 
 on("next", "click", next);
-on("right", "click", () => { if (!isAsking(byId("own"))) earn(app.view.tree.won); });
-on("absent", "click", () => { if (!isAsking(byId("own"))) earn(app.view.clue); });
+for (const id of ["right", "absent"]) {
+  on(id, "click", () => { // which may be none for the word that was typed
+    if (settleTyped() && !byId(id).hidden) earn(id === "right" ? app.view.tree.won : app.view.clue);
+  });
+}
 on("refuse", "click", () => {
   if (app.view.guess) go([...app.view.steps, [app.view.guess, REFUSED]]);
 });
-on("back", "click", back);
+on("back", "click", () => (isAsking(byId("own")) ? dropTyped() : back()));
 on("again", "click", () => go([]));
