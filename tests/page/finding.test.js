@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { find } from "../../treegen/page/game/finding.js";
+import { find, foundOn } from "../../treegen/page/game/finding.js";
+import { nodeAt } from "../../treegen/page/game/position.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
 
@@ -29,6 +30,16 @@ test("what is no word of the game and no clue is not found", () => {
     const [tree] = opened(data);
     for (const text of ["", "0", "?".repeat(tree.length), tree.opener.slice(1), `${tree.opener}s`]) {
       assert.equal(find(tree, [], text), null, text);
+    }
+  }
+});
+
+test("the words that are found on a guess are all that are, the likeliest first", () => {
+  for (const { data, guesses } of expected.found) {
+    const [tree] = opened(data);
+    for (const { history, guess, found } of guesses) {
+      const stands = foundOn({ steps: history, node: nodeAt(tree, history) }, guess);
+      assert.deepEqual(stands.map(({ steps, node }) => [steps, node.guess]), found);
     }
   }
 });

@@ -18,6 +18,7 @@ from tests.page.browser import (
     is_at,
     leads_to,
     reload,
+    unfold,
     visited,
 )
 from tests.page.built import data_named, tree_named
@@ -47,6 +48,7 @@ def found_in(name: str) -> dict[str, Any]:
         "data": data_named(name),
         "words": [*words_found(tree)],
         "clues": [*clues_found(tree)],
+        "guesses": [*found_by_guess(tree)],
     }
 
 
@@ -73,6 +75,19 @@ def clues_found(tree: Tree) -> Iterator[tuple[History, str, History]]:
             if clue not in node.branches:
                 yield history, clue, ((guess, clue),)
     yield (), "2" * len(guess), ((guess, "2" * len(guess)),)
+
+
+def found_by_guess(tree: Tree) -> Iterator[dict[str, Any]]:
+    """The words that are found on each guess, from the first row and one below it."""
+    for start, root in islice(states(tree.root), 2):
+        by_guess = defaultdict[int, list[tuple[History, TreeNode]]](list)
+        for history, node in states(root, start):
+            if node.can_win:
+                by_guess[len(history) + 1].append((history, node))
+        for guess, stands in by_guess.items():
+            stands.sort(key=lambda stand: -stand[1].own_weight)
+            found = [(history, node.guess) for history, node in stands]
+            yield {"history": start, "guess": guess, "found": found}
 
 
 # In a browser.
@@ -260,3 +275,32 @@ def test_what_is_done_to_the_tiles_plays_the_word_that_is_typed(
         assert tab.locator("#tiles").inner_text().split() == [*"KNOTS"]
         tab.keyboard.type("knots 00201")
         is_at(tab, "#raise.00012.knots.00201")
+
+
+def test_the_words_that_are_found_on_a_guess_lead_to_their_rows(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise"), **PHONE) as tab:
+        unfold(tab, "#bars-part")
+        guesses = tab.locator("#bars button")
+        words = tab.locator("#bars-words a")
+        expect(guesses).to_have_text([*"123456"])
+        guesses.nth(3).click()
+        expect(words).to_have_count(40)
+        press(tab, "Show all 1,018")
+        expect(words).to_have_count(1018)
+        guesses.last.click()
+        assert words.all_inner_texts() == [
+            "DETER ▸ WOMBY ▸ CHALK ▸ JOKER ▸ POKER",
+            "DETER ▸ WOMBY ▸ CHALK ▸ CORER ▸ COVER",
+        ]
+        assert guesses.last.get_attribute("aria-expanded") == "true"
+        assert tab.locator("#bars [aria-expanded=true]").count() == 1
+        assert axe_faults(tab, "#bars-part") == []
+        words.last.click()
+        note(tab, "COVER: guess 6, after RAISE, DETER, WOMBY, CHALK, CORER")
+        go(tab, "#raise.00000.mulch.22000")
+        guesses.first.click()
+        expect(words).to_have_text(["MUDDY"])
+        guesses.first.click()
+        expect(words).to_have_count(0)

@@ -35,6 +35,12 @@ function* standsFrom({ steps, node }) {
   for (const [clue, child] of node.below) yield* standsFrom({ steps: [...steps, [node.guess, clue]], node: child });
 }
 
+// The words that are found on some guess, from a node on, each where it is found, the likeliest first.
+/** @type {(from: Stand, guess: number) => Stand[]} */
+export const foundOn = (from, guess) =>
+  [...standsFrom(from)].filter(({ steps, node }) => node.wins && steps.length === guess - 1)
+    .sort((one, other) => other.node.own - one.node.own);
+
 // Where a word is played, the place that most games meet first.
 /** @type {(tree: Tree, word: string) => Stand[]} */
 const playedIn = ({ root }, word) =>
