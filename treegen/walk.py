@@ -43,6 +43,7 @@ from treegen.tree.plain import (
     listed_left,
     parse_tree,
     position,
+    weights_left,
 )
 from treegen.words.likely import are_alike, groups_of, left_record
 
@@ -94,7 +95,7 @@ def move_text(
     prior = tree["recipe"]["prior"]
     measure = "weight" if prior else "size"
     every = listed_left(tree["tree"], measure)
-    weights = dict.fromkeys(listed_left(node, "size"), 0) | listed_left(node, measure)
+    weights = weights_left(node, measure)
     if solved:
         weights = {node["guess"]: weights[node["guess"]] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}

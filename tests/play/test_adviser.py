@@ -116,7 +116,7 @@ def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
     advice = advise(play, count=4)
     assert (advice.guess, round(advice.risk or 0, 4), advice.is_proven) == (guess, risk, True)
     turns = play.position.turns_left
-    at_best = f", {turns} guesses: {chance_text(1 - (advice.risk or 0))} at best (proven best)"
+    at_best = f"; {turns} guesses: {chance_text(1 - (advice.risk or 0))} at best (proven best)"
     assert describe(play, advice).endswith(at_best)
     ranking = searched(play, advice.left, 4)
     several = searched(play, advice.left, 9)
@@ -176,7 +176,7 @@ def test_a_game_of_one_guess_or_two_begins_with_the_word_that_loses_least(most: 
 
 def test_guesses_beyond_those_allowed_go_on() -> None:
     play = position_of(allowing(choose_play("2021"), 1), "raise 01020 shalt 11200")
-    assert describe(play, advise(play)) == "aargh  3 words left, guess 3 of 1 (tree)"
+    assert describe(play, advise(play)) == "aargh  3 words left; guess 3 of 1 (tree)"
     last = position_of(play, "raise 01020 shalt 11200 aargh 10012 gnash 22222")
     assert emoji_rows(last.position)[0] == "treegen raise X/1"
     assert emoji_rows(allowing(last, None).position)[0] == "treegen raise 4"

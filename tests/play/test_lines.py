@@ -52,10 +52,10 @@ def test_a_move_is_described_by_what_is_left() -> None:
     )
     assert describe(PLAY, Advice("crane", words, Source.TREE, exact)) == f"crane  {told} (tree)"
     outside = PLAY._replace(outside="six")
-    assert describe(outside, Advice("crane", words)) == f"crane  {told}, not in six (computed)"
+    assert describe(outside, Advice("crane", words)) == f"crane  {told}; not in six (computed)"
     last = Weighted({"moody": 3}, 9)
-    assert describe(PLAY, Advice("moody", last)) == "moody  1 unlikely word left: the answer"
-    assert describe(PLAY, Advice("slate", last)) == "slate  1 unlikely word left: moody (computed)"
+    assert describe(PLAY, Advice("moody", last)) == "moody  1 word left: the answer"
+    assert describe(PLAY, Advice("slate", last)) == "slate  1 word left: moody (computed)"
 
 
 def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> None:
@@ -83,7 +83,10 @@ def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> Non
 def test_words_left_are_listed_by_how_likely_they_are() -> None:
     assert list_lines(PLAIN, Advice("crane", left(PLAIN.position))) == [*FIVE.words]
     move = Advice("crane", left(PLAY.position))
-    assert list_lines(PLAY, move) == ["2 likely: crane, whole", "3 unlikely: moody, slate, zesty"]
+    assert list_lines(PLAY, move) == [
+        "2 likely: crane (36 %), whole (36 %)",
+        "3 unlikely: moody (12 %), slate (16 %), zesty",
+    ]
     few = Advice("slate", Weighted({"moody": 3, "slate": 4, "zesty": 0}, 9))
     assert list_lines(PLAY, few) == ["3 unlikely: moody (43 %), slate (57 %), zesty"]
 
@@ -97,7 +100,7 @@ def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
     group = f"{count} unlikely: {', '.join(some.words[1:])}"
     short = f"{count} unlikely: list all shows them"
     lines = list_lines(play, move)
-    assert lines == ["1 likely: a000", group if count == SHOWN else short]
+    assert lines == ["1 likely: a000 (50 %)", group if count == SHOWN else short]
     assert list_lines(play, move, every=True)[1] == group
     if count > SHOWN:
         assert list_lines(play, move, command="l")[1] == short.replace("list", "l")

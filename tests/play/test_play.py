@@ -250,30 +250,27 @@ def test_a_tree_with_an_unknown_list_plays_its_own_words() -> None:
 def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None:
     play = after(tree_play(weighted), ("munch", "02222"))
     session, lines = start(play)
-    shown = "punch  2 likely words left of 5, 58 % chance of being the answer (tree)"
+    shown = "punch  58 % sure; 4 other words also fit (tree)"
     assert lines == [f"{shown}; {game_title(play.game)}"]
     assert reply(session, "list")[1] == [
-        "2 likely: bunch, punch",
+        "2 likely: bunch (32 %), punch (58 %)",
         "2 others used: hunch, runch",  # as bunch was too
         "1 unlikely: zunch",
     ]
     assert reply(session, "list all")[1] == [
-        "2 likely: bunch (used 5 October 2023), punch",
+        "2 likely: bunch (used 5 October 2023, 32 %), punch (58 %)",
         "2 others used: hunch (5 March 2024), runch",
         "1 unlikely: zunch",
     ]
     session, lines = reply(session, "02222")
     assert lines == [
-        "bunch  1 likely word left of 4, 78 % chance of being the answer, used 5 October 2023 "
-        "(tree)"
+        "bunch  78 % sure (an answer on 5 October 2023); also possible: hunch, runch, zunch (tree)"
     ]
     found = move_record(session.play, session.move)
     days = {"bunch": "2023-10-05", "hunch": "2024-03-05", "runch": ""}
     assert (found["likely"], found["used"], found["chance"]) == (["bunch"], days, 0.7812)
     session, lines = reply(session, "02222")
-    assert lines[0].startswith(
-        "hunch  3 words left, none likely, 71 % chance of being the answer, used"
-    )
+    assert lines[0].startswith("hunch  71 % sure (an answer on 5 March 2024); also possible: runch")
     assert reply(session, "list")[1] == [
         "2 used: hunch (71 %), runch (29 %)", "1 unlikely: zunch",
     ]  # fmt: skip
@@ -303,8 +300,7 @@ BEYOND = [
     "no word of wordle-2021-answers (2,315 words) fits",
     f"without bosom {GOGOS[3][1]}, 1 word is left",
     "or the answer is not in that list: going on with all 14,855 words",
-    "caddy  8 words left, none likely, not in wordle-2021-answers, 2 guesses: 88 % at best "
-    "(proven best)",
+    "caddy  8 words left; not in wordle-2021-answers; 2 guesses: 88 % at best (proven best)",
 ]
 ANSWERS_NOW, TODAY = GAMES["2023"]
 OLD = ("--tree", "raise")

@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from itertools import pairwise
 from math import log2
 from pathlib import Path
@@ -32,6 +31,7 @@ from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import state_after
 from treegen.tree.file import find_tree
+from treegen.words.likely import count_cell
 from treegen.words.lists import WordList
 
 Weights = dict[str, int]
@@ -383,10 +383,10 @@ def test_review_and_next_count_the_same_words() -> None:
     rows = treegen("review", *game).stdout.splitlines()[2:6]
     turns = json.loads(treegen("review", "--json", *game).stdout)["turns"]
     for number, (row, turn) in enumerate(zip(rows, turns, strict=True)):
-        move = treegen("next", *game[: 2 * number]).stdout
-        likely, size = re.findall(r"  (\d+) likely words? left of ([\d,]*\d)", move)[0]
-        assert f"  {likely} of {size}  " in row
-        assert (turn["likely_left"], turn["size"]) == (int(likely), int(size.replace(",", "")))
+        move = json.loads(treegen("next", "--json", *game[: 2 * number]).stdout)
+        likely, size = len(move["likely"]), move["size"]
+        assert f"  {count_cell(likely, size)}  " in row
+        assert (turn["likely_left"], turn["size"]) == (likely, size)
 
 
 def test_words_alone_and_json_have_the_same_figures() -> None:

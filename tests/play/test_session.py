@@ -38,15 +38,27 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
     ("lines", "answer"),
     [
         (["undo"], ["there is nothing to take back"]),
-        (["list"], ["1 likely: crane", "4 unlikely: crate, moody, slate, zesty"]),
-        (["LIST ALL"], ["1 likely: crane", "4 unlikely: crate, moody, slate, zesty"]),
+        (
+            ["list"],
+            [
+                "1 likely: crane (45 %)",
+                "4 unlikely: crate (20 %), moody (15 %), slate (20 %), zesty",
+            ],
+        ),
+        (
+            ["LIST ALL"],
+            [
+                "1 likely: crane (45 %)",
+                "4 unlikely: crate (20 %), moody (15 %), slate (20 %), zesty",
+            ],
+        ),
         (["moody", "undo"], [MOVE]),
         (["moody", ""], [MOVE]),
         (["moody"], ["moody: type the clue it earned; Enter takes the word back"]),
         (["00000", "undo"], [MOVE]),
         (["00000", "back"], [MOVE]),
-        (["crane 00000"], ["moody  1 unlikely word left: the answer"]),
-        (["crane", "00000"], ["moody  1 unlikely word left: the answer"]),
+        (["crane 00000"], ["moody  1 word left: the answer"]),
+        (["crane", "00000"], ["moody  1 word left: the answer"]),
         (["crane 00000", "why"], ["moody is the only word left that fits every clue"]),
         (["crane 00000", "list"], ["1 unlikely: moody"]),
         (
@@ -58,18 +70,18 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
         (["crane 11111", ""], [NONE_LEFT]),
         (["crane 11111", "undo"], [MOVE]),
         (["crnae 00000"], [f"crnae is not in five (5 words); did you mean crane? {QUESTION}"]),
-        (["crnae 00000", ""], ["moody  1 unlikely word left: the answer"]),
+        (["crnae 00000", ""], ["moody  1 word left: the answer"]),
         (["crnae 00000 slate 00000", "22202"], [QUESTION]),
         (
             ["crnae", "00000"],
-            ["crnae is taken as crane", "moody  1 unlikely word left: the answer"],
+            ["crnae is taken as crane", "moody  1 word left: the answer"],
         ),
         (["crnae", "undo"], [MOVE]),
         (
             ["crnae 00000", "crnae 00000"],
             [
                 "crnae is not in five (5 words); taken as played; did you mean crane?",
-                "moody  1 unlikely word left: the answer",
+                "moody  1 word left: the answer",
             ],
         ),
         (

@@ -79,10 +79,8 @@ def test_words_left_weigh_what_is_not_below_them() -> None:
 
 
 def test_a_node_is_described_by_its_words_left() -> None:
-    assert (
-        describe(TREE, ROOT) == "crane  2 likely words left of 3, 57 % chance of being the answer"
-    )
-    assert describe(TREE, SLATE) == "slate  1 likely word left of 2"
+    assert describe(TREE, ROOT) == "crane  57 % sure; also possible: moody, zesty"
+    assert describe(TREE, SLATE) == "slate  2 words left"
     assert describe(PLAIN, ROOT) == "crane  3 words left"
     assert describe(PLAIN, SLATE) == "slate  2 words left"
     assert describe(PLAIN, FIXED) == "slate  1 word left: moody"
@@ -150,16 +148,16 @@ def test_second_words_are_everyday_ones_where_there_are_some() -> None:
         *(("any", "width"), ("everyday", "everyday_width")),
     )
     assert (mean(ANY_WORD, 15), mean(UNLIKELY, 10)) == (1.5, 2.5)
-    assert line(ANY_WORD) == "fghij  1 likely word left of 3, 1.50 guesses expected"
-    assert line(EVERYDAY) == "klmno  1 likely word left of 3, 2.00 guesses expected"
-    assert line(UNLIKELY) == "pqrse  4 words left, none likely, 2.50 guesses expected (not proven)"
+    assert line(ANY_WORD) == "fghij  3 words left, 1.50 guesses expected"
+    assert line(EVERYDAY) == "klmno  3 words left, 2.00 guesses expected"
+    assert line(UNLIKELY) == "pqrse  4 words left, 2.50 guesses expected (not proven)"
 
 
 def test_a_table_has_what_each_word_needs_more() -> None:
-    assert table(UNLIKELY).splitlines()[0] == "4 words left, none likely"
+    assert table(UNLIKELY).splitlines()[0] == "4 words left"
     heads = [row.split("  ")[0] for row in table(EVERYDAY).splitlines()]
     assert heads == [
-        *("1 likely word left of 3", "everyday words", "klmno"),
+        *("3 words left", "everyday words", "klmno"),
         *("any word (not proven)", "fghij", "klmno"),
     ]
     assert table(ANY_WORD).splitlines()[-1].split() == ["klmno", "2.0000", "0.5000"]

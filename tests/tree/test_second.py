@@ -43,8 +43,8 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("abcde 00000", "klmno  1 likely word left of 3, 2.00 guesses expected"),
-        ("abcde ....y", "pqrse  1 unlikely word left: the answer"),
+        ("abcde 00000", "klmno  3 words left, 2.00 guesses expected"),
+        ("abcde ....y", "pqrse  1 word left: the answer"),
         ("abcde 22222", "abcde  solved in 1 guess"),
     ],
 )
@@ -56,7 +56,7 @@ def test_the_best_second_word(line: str, expected: str, folder: Path) -> None:
 def test_all_second_words_with_what_each_costs(folder: Path) -> None:
     done = treewalk("abcde", "00000", "--all", cwd=folder)
     assert done.stdout.splitlines() == [
-        "1 likely word left of 3",
+        "3 words left",
         "everyday words  guesses    more",
         "klmno            2.0000  0.0000",
         "any word  guesses    more",

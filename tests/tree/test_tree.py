@@ -213,7 +213,7 @@ def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
     assert node.likely == ["punch", "bunch"]
     assert node.listed == ["punch", "bunch", "hunch", "runch"]
     below = weighted.follow("munch 02222 punch 02222 bunch 02222")  # of the game, not of a state
-    assert (repr(below), below.likely) == ("<Node hunch: 3 words left, none likely>", [])
+    assert (repr(below), below.likely) == ("<Node hunch: 3 words left>", [])
     own = {word: weighted.follow(weighted.path(word)[:-1]).own_weight for word in node.listed}
     assert dict(zip(node.listed, node.weights, strict=True)) == own
     assert {*node.answers()} == {*node.listed, "zunch"}

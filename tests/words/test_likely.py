@@ -1,6 +1,8 @@
 """The words left in one sentence: what it says, and that whatever speaks of them says the same."""
 
 import json
+import re
+from functools import partial
 from html import escape
 from pathlib import Path
 
@@ -11,9 +13,17 @@ from tests.conftest import treegen, treewalk
 from treegen.chart.draw import source
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
-from treegen.tree.file import save
+from treegen.tree.file import find_tree, save
 from treegen.tree.model import Tree, states
-from treegen.words.likely import are_alike, groups_of, left_record, left_text
+from treegen.words.likely import (
+    are_alike,
+    groups_of,
+    is_sure,
+    left_record,
+    left_text,
+    others_of,
+    percent,
+)
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted
 
@@ -29,24 +39,30 @@ SENTENCES = [
     ([9, 5], 9, 5, "2 words left, 36 % chance of being the answer"),
     # Some are likely: those that weigh at least half as much as the heaviest of the game.
     ([8, 4, 3], 8, 0, "2 likely words left of 3"),
-    ([9, 4, 3], 9, 0, "1 likely word left of 3"),
+    ([9, 4, 3], 9, 0, "3 words left"),
     ([9, 9, 9, 1, *[0] * 81], 9, 9, "3 likely words left of 85, 32 % chance of being the answer"),
     ([1] * 319 + [0] * 703, 1, 1, "319 likely words left of 1,022"),
-    ([1, 0], 1, 1, "1 likely word left of 2, 99 % chance of being the answer"),  # and never 100 %
-    ([999, 1], 999, 999, "1 likely word left of 2, 99 % chance of being the answer"),
-    ([1, 0], 1, 0, "1 likely word left of 2"),
+    ([1, 0], 1, 0, "2 words left"),
+    # A guess is sure if it has half the weight, though never certain while another word fits.
+    ([1, 0], 1, 1, "99 % sure; also possible: word 1"),
+    ([999, 1], 999, 999, "99 % sure; also possible: word 1"),
+    ([9, 9, 0], 9, 9, "50 % sure; also possible: word 1, word 2"),
+    ([4, 1, 4, 8], 9, 8, "4 words left, 47 % chance of being the answer"),
+    ([0, 9, 2, 3], 9, 9, "64 % sure; also possible: word 3, word 2, word 0"),
+    ([9, 0, 0, 0, 0], 9, 9, "99 % sure; 4 rare words also fit"),
+    ([9, 1, 0, 0, 0], 9, 9, "90 % sure; 4 other words also fit"),
     # A chance is worth knowing from 10 % on, rounded half up.
-    ([19, 181], 181, 19, "1 likely word left of 2, 10 % chance of being the answer"),
-    ([189, 1811], 1811, 189, "1 likely word left of 2"),
+    ([19, 181], 181, 19, "2 words left, 10 % chance of being the answer"),
+    ([189, 1811], 1811, 189, "2 words left"),
     # None is: all weigh 0.
-    ([0] * 4, 1, 0, "4 words left, none likely"),
-    ([0] * 2000, 1, 0, "2,000 words left, none likely"),
-    ([0], 1, 0, "1 unlikely word left: the answer"),
+    ([0] * 4, 1, 0, "4 words left"),
+    ([0] * 2000, 1, 0, "2,000 words left"),
+    ([0], 1, 0, "1 word left: the answer"),
     # Or all weigh too little for this game, and what is left to say is their chance.
-    ([4, 1, 0], 9, 0, "3 words left, none likely"),
-    ([4, 1, 0], 9, 4, "3 words left, none likely, 80 % chance of being the answer"),
-    ([5, 4, 4], 9, 5, "1 likely word left of 3, 38 % chance of being the answer"),
-    ([4], 9, 4, "1 unlikely word left: the answer"),
+    ([4, 1, 0], 9, 0, "3 words left"),
+    ([4, 1, 0], 9, 4, "80 % sure; also possible: word 1, word 2"),
+    ([5, 4, 4], 9, 5, "3 words left, 38 % chance of being the answer"),
+    ([4], 9, 4, "1 word left: the answer"),
 ]
 
 
@@ -54,12 +70,40 @@ SENTENCES = [
 def test_words_left_are_told_in_one_sentence(
     weights: list[int], heaviest: int, own: int, text: str
 ) -> None:
-    assert left_text(weights, heaviest, len(weights), own) == text
-    above = [weight for weight in weights if weight]  # which is all that readers of trees count
-    assert left_text(above, heaviest, len(weights), own) == text
     words = Weighted({f"word {place}": weight for place, weight in enumerate(weights)}, heaviest)
     guess = next((word for word, weight in words.weights.items() if weight == own), "another")
     assert words.text(guess) == text
+    above = [weight for weight in weights if weight]  # which is all that readers of trees count
+    for counted in (weights, above):
+        others = partial(others_of, words.weights, guess)
+        assert left_text(counted, heaviest, len(weights), own, others=others) == text
+
+
+def test_a_chance_is_told_alike_in_every_position_of_the_everyday_tree() -> None:
+    """A guess with half the weight is sure, and no count of likely words stands beside that."""
+    sure = 0
+    for _, node in states(find_tree("everyday").root):
+        text = node.left
+        found = re.search(r"(\d+) %", text)
+        chance = int(found[1]) if found else 0
+        assert ("% sure; " in text) == (chance >= 50)
+        assert not found or chance == percent(node.own_weight, node.weight)
+        if chance >= 50:
+            assert not re.search("likely|words? left", text)
+            sure += 1
+        elif node.size > 1 and is_sure(node.own_weight, node.weight):
+            assert node.listed_size == node.size == 2  # both alike, which the count says
+    assert sure > 1000
+
+
+def test_no_output_is_certain_while_another_word_fits() -> None:
+    scour = ["taser", "00102"]  # the 10 other words that fit weigh 0
+    for done in (treewalk(*scour, "--json"), treegen("next", *scour, "--json")):
+        assert json.loads(done.stdout)["chance"] == 0.99
+    for done in (treewalk(*scour), treegen("next", *scour)):
+        line = "scour  99 % sure (an answer on 18 May 2022); 10 rare words also fit"
+        assert done.stdout.startswith(line)
+    assert left_record("scour", {"scour": 0}, 9, {})["chance"] == 1
 
 
 @pytest.mark.parametrize(
@@ -119,18 +163,19 @@ def test_every_reader_of_a_tree_says_the_same_of_a_node(tree: Tree, tmp_path: Pa
         told = treewalk("--tree", "t.json", *game, cwd=tmp_path).stdout
         line = told.rpartition(" (t, ")[0]  # which names the tree and its game
         guess, _, sentence = line.partition("  ")
-        assert (guess, sentence) == (node.guess, node.left)
+        of_node = re.sub(r" \(an answer [^)]*\)", "", sentence)  # which knows no days
+        assert (guess, of_node) == (node.guess, node.left)
         following = treegen("next", "--tree", "t.json", *game, cwd=tmp_path).stdout
         clues = "".join(f"{clue}\n" for _, clue in history)
         played = treegen("play", "--tree", "t.json", input=clues, cwd=tmp_path).stdout
         for told in (following, played.splitlines()[-1]):
             assert told.startswith(line)
-            assert told[len(line) :].startswith((" (tree)", ", used ", ";", "\n")) or told == line
-        assert f"<p><b>{guess}</b>: {escape(sentence)}</p>" in node._repr_html_()
+            assert told[len(line) :].startswith((" (tree)", ";", "\n")) or told == line
+        assert f"<p><b>{guess}</b>: {escape(of_node)}</p>" in node._repr_html_()
         if history:
             path = ", ".join(f"{guess} {clue}" for guess, clue in history)
-            assert f'"{path}: {guess}, {sentence}"' in chart
-        sentences.add(sentence)
+            assert f'"{path}: {guess}, {of_node}"' in chart
+        sentences.add(of_node)
         found = json.loads(treewalk("--tree", "t.json", *game, "--json", cwd=tmp_path).stdout)
         assert len(found["words"] + found["others"]) == node.size
     assert len(sentences) > 2

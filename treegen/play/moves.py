@@ -25,7 +25,7 @@ from treegen.text import nearest, nearest_word, number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game
 from treegen.words.likely import are_alike, chance_text
-from treegen.words.past import data_version, days_used, long_date
+from treegen.words.past import data_version, days_used, long_date, used_text
 
 TILES = "⬛🟨🟩"
 SHOWN = 60  # words of a group, with their days of use, that fill half a screen
@@ -186,13 +186,12 @@ def describe(play: Play, move: Advice) -> str:
     if play.position.is_solved:
         return f"{guess}  solved in {number_of(len(play.position.history), 'guess')}"
     last = "the answer" if move.is_last else next(iter(move.left.weights))
-    text = move.left.text(guess, last)
+    used = ""
     if guess in move.left.weights and not are_alike(play.game.weights):
-        day = days_of(play).get(guess)
-        if day is not None:
-            text += f", used {long_date(day)}" if day else ", used"
+        used = used_text(days_of(play).get(guess))
+    text = move.left.text(guess, last, used)
     if play.outside:
-        text += f", not in {play.outside}"
+        text += f"; not in {play.outside}"
     text += turns_text(play.position, move)
     if move.is_proven:
         text += " (proven best)"
@@ -210,15 +209,15 @@ def turns_text(position: Position, move: Advice) -> str:
     >>> from treegen.words.weighted import Weighted
     >>> game = wordle_play("2021").game._replace(allowed=1)
     >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, Weighted({})))
-    ', guess 2 of 1'
+    '; guess 2 of 1'
     """
     turns = position.turns_left
     allowed = position.game.allowed
     if turns is None:
-        return f", guess {len(position.history) + 1} of {allowed}" if allowed else ""
+        return f"; guess {len(position.history) + 1} of {allowed}" if allowed else ""
     if not move.risk:
         return ""
-    return f", {number_of(turns, 'guess')}: {chance_text(1 - move.risk)} at best"
+    return f"; {number_of(turns, 'guess')}: {chance_text(1 - move.risk)} at best"
 
 
 def list_lines(

@@ -239,10 +239,16 @@ def table(
 
 
 def words_left(left: Weighted) -> str:
-    """Count the words left; few are named."""
+    """Count the words left, and name those that weigh more than 0, if they are few.
+
+    >>> words_left(Weighted({"scour": 4, "shirr": 0}, 9))
+    '2 words left, expected: scour'
+    """
     candidates = left.candidates
     text = left.text("", last=next(iter(candidates.weights)))
     if left.size > 1 and candidates.size <= MAX_NAMED:
-        groups = map(", ".join, filter(None, candidates.groups(()).values()))
-        text += f": {'; less likely: '.join(groups)}"
+        groups = candidates.groups(())
+        is_rest = len(groups["likely"]) < 2 and candidates.size < left.size
+        named = map(", ".join, filter(None, groups.values()))
+        text += f"{', expected' if is_rest else ''}: {'; less likely: '.join(named)}"
     return text

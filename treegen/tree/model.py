@@ -14,7 +14,7 @@ from treegen.text import number_of, printable
 from treegen.tree.notebook import node_html, tree_html
 from treegen.tree.plain import cannot_earn
 from treegen.tree.recipe import Recipe
-from treegen.words.likely import count_text, left_text, likely_count
+from treegen.words.likely import count_text, left_text, likely_count, others_of
 
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
@@ -96,7 +96,13 @@ class Node(NamedTuple):
     @property
     def left(self) -> str:
         """How many words are left, in words, and the chance of the guess."""
-        return left_text(self.weights, self.heaviest, self.size, self.own_weight, self.last)
+        return left_text(
+            self.weights, self.heaviest, self.size, self.own_weight, self.last, self._others
+        )
+
+    def _others(self) -> list[str]:
+        weights = {node.guess: node.own_weight for node in nodes(self) if node.can_win}
+        return others_of(weights, self.guess)
 
     def answers(self) -> Iterator[str]:
         """Yield the answers still possible, those that are found first before others."""

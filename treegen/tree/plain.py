@@ -12,7 +12,7 @@ from treegen.clues import RIGHT, earning
 from treegen.errors import NotInTree
 from treegen.text import cut, number_of, printable
 from treegen.tree.find import find_stored, read_prior
-from treegen.words.likely import left_text
+from treegen.words.likely import is_sure, left_text, others_of
 
 NAME = 40  # letters of a list's name, which may have any length
 
@@ -85,6 +85,11 @@ def listed_left(node: Json, measure: str) -> dict[str, int]:
     return words
 
 
+def weights_left(node: Json, measure: str) -> dict[str, int]:
+    """Return all answers still possible with their weights, those of 0 too."""
+    return dict.fromkeys(listed_left(node, "size"), 0) | listed_left(node, measure)
+
+
 def heaviest(tree: Json) -> int:
     """Return the weight of the heaviest answer, by which words are likely."""
     if not tree["recipe"]["prior"]:
@@ -126,8 +131,7 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
 def fitting(tree: Json, history: History) -> Json:
     """Return a node with the words of a tree that fit a game, whichever words were played in it."""
     measure = "weight" if tree["recipe"]["prior"] else "size"
-    every = dict.fromkeys(listed_left(tree["tree"], "size"), 0)
-    every |= listed_left(tree["tree"], measure)
+    every = weights_left(tree["tree"], measure)
     words = [*every]
     for guess, clue in history:
         words = earning(guess, clue, words)
@@ -155,4 +159,22 @@ def describe(tree: Json, node: Json) -> str:
         return f"{guess}  {left_text([1] * size, 1, size, last=last)}"
     weights = listed_left(node, "weight")
     own = weights.get(guess, 0)
-    return f"{guess}  {left_text(weights.values(), heaviest(tree), size, own, last)}"
+    used = ""
+    if is_sure(own, sum(weights.values())) or (size == 1 and can_win(node)):
+        used = used_text(tree, guess)
+
+    def others() -> list[str]:
+        return others_of(weights_left(node, "weight"), guess)
+
+    text = left_text(weights.values(), heaviest(tree), size, own, last, others, used)
+    return f"{guess}  {text}"
+
+
+def used_text(tree: Json, word: str) -> str:
+    """Say when a word of a tree with weights was an answer, "" where that is not known."""
+    from treegen.words import past  # only here, because it takes longer
+
+    recipe = tree["recipe"]
+    weights = listed_left(tree["tree"], "weight")
+    used = past.days_used(recipe["answers"]["name"], recipe["prior"]["name"], weights)
+    return past.used_text(used.get(word))

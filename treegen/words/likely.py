@@ -1,16 +1,21 @@
-"""Which of the words left are likely, and the one sentence that says how many are left.
+"""What is said of the words left: how many, which of them are likely, and the chance of a guess.
 
 A word is likely if it weighs at least half as much as the heaviest word of the game, before the
 first guess: so it stays likely or unlikely for the whole game. One that weighs 0 is possible, but
 never likely.
+
+A chance is of now: a word's share of the weight left. It is never certain while another word is
+possible.
 """
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Mapping
 
 from treegen.text import number_of
 
 WORTH_KNOWING = 10  # per cent: a smaller chance is not shown
-MOST = 99  # per cent: a word of weight 0 may still be the answer
+MOST = 99  # per cent: the chance of a word while another is possible, though that may weigh 0
+SURE = 50  # per cent: a guess whose chance is that or more is sure
+NAMED = 3  # other words that are named beside a guess that is sure
 
 
 def are_alike(weights: Collection[int]) -> bool:
@@ -42,53 +47,95 @@ def likely_count(weights: Collection[int], heaviest: int) -> int:
 
 
 def left_text(
-    weights: Collection[int], heaviest: int, size: int, own: int = 0, last: str = "the answer"
+    weights: Collection[int],
+    heaviest: int,
+    size: int,
+    own: int = 0,
+    last: str = "the answer",
+    others: Callable[[], Iterable[str]] = list,
+    used: str = "",
 ) -> str:
-    """Write how many words are left, and the chance of the guess where it is worth knowing.
+    """Write how many words are left, or where the guess is sure, its chance and what else fits.
 
     `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
-    `last` names the only word left where a tree plays a fixed word instead of it.
+    `last` names the only word left where a tree plays a fixed word instead of it. `others` returns
+    the other words left, in the order in which they are named; it is called only where they are
+    few. `used` says when the guess was an answer, which stands beside the last guesses.
 
     >>> left_text([1] * 22, 1, 22), left_text([1], 1, 1), left_text([1], 1, 1, last="crypt")
     ('22 words left', '1 word left: the answer', '1 word left: crypt')
     >>> left_text([9, 9, 9, 1], 9, 85, own=9), left_text([9, 9], 9, 85)
     ('3 likely words left of 85, 32 % chance of being the answer', '2 likely words left of 85')
-    >>> left_text([], 9, 188), left_text([], 9, 1)
-    ('188 words left, none likely', '1 unlikely word left: the answer')
+    >>> left_text([4], 9, 11, own=4, used="an answer on 18 May 2022")
+    '99 % sure (an answer on 18 May 2022); 10 rare words also fit'
+    >>> left_text([9, 1], 9, 3, own=9, others=lambda: ["jambo", "zambo"])
+    '90 % sure; also possible: jambo, zambo'
     """
+    before = f" ({used})" if used else ""
+    total = sum(weights)
     text = count_text(likely_count(weights, heaviest), size)
     if size == 1:
-        return f"{text}: {last}"
+        return f"{text}: {last}{before}"
     if len(weights) == size and are_alike(weights):
         return text
-    chance = percent(own, sum(weights))
+    chance = percent(own, total)
+    if is_sure(own, total):
+        also = f"{size - 1:,} {'rare' if own == total else 'other'} words also fit"
+        if size - 1 <= NAMED:
+            also = f"also possible: {', '.join(others())}"
+        return f"{chance} % sure{before}; {also}"
     return f"{text}, {chance} % chance of being the answer" if chance >= WORTH_KNOWING else text
 
 
-def count_text(likely: int, size: int) -> str:
-    """Write how many words are left, of which so many are likely.
+def others_of(weights: Mapping[str, int], guess: str) -> list[str]:
+    """Return the words left but for the guess, the heaviest first, then in alphabetical order.
 
-    >>> count_text(22, 22), count_text(20, 1433), count_text(0, 188)
-    ('22 words left', '20 likely words left of 1,433', '188 words left, none likely')
+    >>> others_of({"abyss": 1, "cigar": 4, "hooch": 4, "zowee": 9}, "zowee")
+    ['cigar', 'hooch', 'abyss']
     """
-    if likely == size:
-        return f"{number_of(size, 'word')} left"
-    if likely:
-        return f"{number_of(likely, 'likely word')} left of {size:,}"
-    return "1 unlikely word left" if size == 1 else f"{size:,} words left, none likely"
+    return sorted(weights.keys() - {guess}, key=lambda word: (-weights[word], word))
+
+
+def is_sure(own: int, total: int) -> bool:
+    """Test whether a word has half the weight left, or more, as its chance is shown.
+
+    >>> is_sure(4, 8), is_sure(99, 200), is_sure(4, 9), is_sure(0, 0)
+    (True, True, False, False)
+    """
+    return percent(own, total) >= SURE
+
+
+def count_text(likely: int, size: int) -> str:
+    """Write how many words are left, and where it is some of them, how many are likely.
+
+    >>> count_text(22, 22), count_text(20, 1433), count_text(1, 60), count_text(0, 188)
+    ('22 words left', '20 likely words left of 1,433', '60 words left', '188 words left')
+    """
+    if 1 < likely < size:
+        return f"{likely:,} likely words left of {size:,}"
+    return f"{number_of(size, 'word')} left"
 
 
 def count_cell(likely: int, size: int) -> str:
     """Write the same for a cell of a table.
 
-    >>> count_cell(22, 22), count_cell(20, 1433), count_cell(0, 1)
-    ('22', '20 of 1,433', '0 of 1')
+    >>> count_cell(22, 22), count_cell(20, 1433), count_cell(1, 60)
+    ('22', '20 of 1,433', '60')
     """
-    return f"{size:,}" if likely == size else f"{likely:,} of {size:,}"
+    return f"{likely:,} of {size:,}" if 1 < likely < size else f"{size:,}"
+
+
+def chance_of(own: int, total: int) -> float:
+    """Return a word's chance while others are possible: its share of the weight left.
+
+    >>> chance_of(3, 4), chance_of(7, 7), chance_of(999, 1000), chance_of(0, 0)
+    (0.75, 0.99, 0.99, 0.0)
+    """
+    return min(MOST / 100, own / total) if total else 0.0
 
 
 def percent(own: int, total: int) -> int:
-    """Return a weight's share of a total in per cent, rounded half up, but never 100.
+    """Return the same in per cent, rounded half up.
 
     >>> percent(1, 200), percent(1, 201), percent(7, 7), percent(0, 0)
     (1, 0, 99, 0)
@@ -125,13 +172,13 @@ def groups_of(
     }
 
 
-def chances_of(weights: Mapping[str, int], heaviest: int) -> dict[str, int]:
-    """Return the chances in per cent worth knowing, where several words are left, none likely.
+def chances_of(weights: Mapping[str, int]) -> dict[str, int]:
+    """Return the chances in per cent worth knowing: not those of words that are all alike.
 
-    >>> chances_of({"abyss": 4, "cigar": 1, "zowee": 0}, 9), chances_of({"abyss": 4}, 4)
+    >>> chances_of({"abyss": 4, "cigar": 1, "zowee": 0}), chances_of({"abyss": 4, "cigar": 4})
     ({'abyss': 80, 'cigar': 20}, {})
     """
-    if len(weights) == 1 or likely_count(weights.values(), heaviest):
+    if are_alike(weights.values()):
         return {}
     total = sum(weights.values())
     chances = {word: percent(weight, total) for word, weight in weights.items()}
@@ -152,10 +199,11 @@ def left_record(
     """
     words = sorted(weights)
     total = sum(weights.values())
+    chance = round(chance_of(weights.get(guess, 0), total), 4) if total else None
     return {
         "words": [word for word in words if weights[word]],
         "others": [word for word in words if not weights[word]],
         "likely": groups_of(weights, heaviest, used)["likely"],
         "used": {word: used[word] for word in words if word in used},
-        "chance": round(weights.get(guess, 0) / total, 4) if total else None,
+        "chance": 1.0 if words == [guess] else chance,
     }

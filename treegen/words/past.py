@@ -78,6 +78,17 @@ def days_used(
     return undated | {**(past or known_past()).used}
 
 
+def used_text(day: str | None) -> str:
+    """Say when a word was an answer, by its day in `days_used`; "" for one that was not.
+
+    >>> used_text("2022-05-18"), used_text(""), used_text(None)
+    ('an answer on 18 May 2022', 'an answer before', '')
+    """
+    if day is None:
+        return ""
+    return f"an answer on {long_date(day)}" if day else "an answer before"
+
+
 @cache
 def bundled_past() -> Past:
     """Answers from the first game to the day when treegen was released."""

@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping
 from typing import NamedTuple
 
-from treegen.words.likely import chances_of, groups_of, left_record, left_text
+from treegen.words.likely import chances_of, groups_of, left_record, left_text, others_of
 
 
 class Weighted(NamedTuple):
@@ -32,17 +32,25 @@ class Weighted(NamedTuple):
         listed = {word: weight for word, weight in self.weights.items() if weight}
         return self._replace(weights=listed or dict.fromkeys(self.weights, 1))
 
-    def text(self, guess: str, last: str = "the answer") -> str:
+    def text(self, guess: str, last: str = "the answer", used: str = "") -> str:
         """How many words are left, in words, and the chance of the guess."""
         own = self.weights.get(guess, 0)
-        return left_text(self.weights.values(), self.heaviest, self.size, own, last)
+        return left_text(
+            self.weights.values(),
+            self.heaviest,
+            self.size,
+            own,
+            last,
+            lambda: others_of(self.weights, guess),
+            used,
+        )
 
     def groups(self, used: Container[str]) -> dict[str, list[str]]:
         return groups_of(self.weights, self.heaviest, used)
 
     @property
     def chances(self) -> dict[str, int]:
-        return chances_of(self.weights, self.heaviest)
+        return chances_of(self.weights)
 
     def record(self, guess: str, used: Mapping[str, str]) -> dict[str, object]:
         return left_record(guess, self.weights, self.heaviest, used)
