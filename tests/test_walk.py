@@ -449,7 +449,7 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
         done = treewalk(*arguments, cwd=tmp_path)
         return done.stdout or done.stderr
 
-    assert line("might", "02222") == "night  2 words left (mine, four)\n"
+    assert line("might", "02222") == "night  50 % sure; also possible: sight (mine, four)\n"
     assert line("raise", "01020") == "shalt  22 words left (raise, Wordle of 2021)\n"
     assert line("--tree", "mine") == line("--tree", "might") == "might  4 words left (mine, four)\n"
     assert line().startswith("taser  482 likely words left of ")
@@ -465,7 +465,7 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("--tree", "zzzzz", "raise", "01020") == f"{there}\n"  # and no computed move
     assert line("--tree", "slaet").endswith("; did you mean salet?\n")
     (folder / "other.json").write_text(FOUR.replace("might", "raise"))  # nearer, but not named so
-    assert line("raise", "02222") == "night  2 words left (other, four)\n"
+    assert line("raise", "02222") == "night  50 % sure; also possible: sight (other, four)\n"
     (folder / "everyday.json").write_text(FOUR)
     assert line() == "might  4 words left (everyday, four)\n"
 

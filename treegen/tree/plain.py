@@ -155,19 +155,22 @@ def describe(tree: Json, node: Json) -> str:
     last = "the answer"
     if size == 1 and not can_win(node):  # a fixed word is played
         (last,) = listed_left(node, "size")
-    if not tree["recipe"]["prior"]:  # so each weighs 1
-        return f"{guess}  {left_text([1] * size, 1, size, last=last)}"
-    weights = listed_left(node, "weight")
-    own = weights.get(guess, 0)
+    measure = "size"
+    weights = [1] * size
+    own = int(can_win(node))
     used = ""
-    if is_sure(own, sum(weights.values())) or (size == 1 and can_win(node)):
-        used = used_text(tree, guess)
+    if tree["recipe"]["prior"]:
+        measure = "weight"
+        listed = listed_left(node, measure)
+        weights = [*listed.values()]
+        own = listed.get(guess, 0)
+        if is_sure(own, sum(weights)) or (size == 1 and can_win(node)):
+            used = used_text(tree, guess)
 
     def others() -> list[str]:
-        return others_of(weights_left(node, "weight"), guess)
+        return others_of(weights_left(node, measure), guess)
 
-    text = left_text(weights.values(), heaviest(tree), size, own, last, others, used)
-    return f"{guess}  {text}"
+    return f"{guess}  {left_text(weights, heaviest(tree), size, own, last, others, used)}"
 
 
 def used_text(tree: Json, word: str) -> str:

@@ -76,15 +76,15 @@ def left_text(
     text = count_text(likely_count(weights, heaviest), size)
     if size == 1:
         return f"{text}: {last}{before}"
-    if len(weights) == size and are_alike(weights):
-        return text
     chance = percent(own, total)
     if is_sure(own, total):
         also = f"{size - 1:,} {'rare' if own == total else 'other'} words also fit"
         if size - 1 <= NAMED:
             also = f"also possible: {', '.join(others())}"
         return f"{chance} % sure{before}; {also}"
-    return f"{text}, {chance} % chance of being the answer" if chance >= WORTH_KNOWING else text
+    if chance < WORTH_KNOWING or (len(weights) == size and are_alike(weights)):
+        return text
+    return f"{text}, {chance} % chance of being the answer"
 
 
 def others_of(weights: Mapping[str, int], guess: str) -> list[str]:
@@ -173,16 +173,19 @@ def groups_of(
 
 
 def chances_of(weights: Mapping[str, int]) -> dict[str, int]:
-    """Return the chances in per cent worth knowing: not those of words that are all alike.
+    """Return the chances in per cent worth knowing; of three or more that are alike none is.
 
     >>> chances_of({"abyss": 4, "cigar": 1, "zowee": 0}), chances_of({"abyss": 4, "cigar": 4})
-    ({'abyss': 80, 'cigar': 20}, {})
+    ({'abyss': 80, 'cigar': 20}, {'abyss': 50, 'cigar': 50})
+    >>> chances_of({"abyss": 4, "cigar": 4, "hooch": 4}), chances_of({"abyss": 4})
+    ({}, {})
     """
-    if are_alike(weights.values()):
+    if len(weights) == 1:
         return {}
+    least = SURE if are_alike(weights.values()) else WORTH_KNOWING
     total = sum(weights.values())
     chances = {word: percent(weight, total) for word, weight in weights.items()}
-    return {word: chance for word, chance in chances.items() if chance >= WORTH_KNOWING}
+    return {word: chance for word, chance in chances.items() if chance >= least}
 
 
 def left_record(
