@@ -7,3 +7,8 @@ import { hear } from "../../treegen/page/sentences.js";
 hear({ en: english });
 
 export const expected = JSON.parse(readFileSync(process.env.EXPECTED ?? "", "utf-8"));
+
+// A sentence of the terminal on the words left as the page has it: two sentences, and words of the game in capitals.
+/** @type {(text: string) => string} */
+export const shown = (text) => text.replace(/; (also|\d+) /, (_, first) => `. ${first.replace("a", "A")} `)
+  .replace(/(?<=Also possible: ).*/, (words) => words.toUpperCase());

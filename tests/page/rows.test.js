@@ -7,7 +7,7 @@ import { gameAt } from "../../treegen/page/game/position.js";
 import { solvedByGuess } from "../../treegen/page/game/outline.js";
 import { otherText, reasonLines } from "../../treegen/page/screen/reasons.js";
 import {
-  barsOf, besideWord, clueRows, cluesNote, fewWords, gamesOf, nextAfter, wordGroups,
+  barsOf, clueRows, cluesNote, fewWords, gamesOf, nextAfter, wordGroups,
 } from "../../treegen/page/screen/rows.js";
 import { app, enterPlace, setColour, setMove } from "../../treegen/page/screen/state.js";
 import { detailText, leftAfter, verdictText } from "../../treegen/page/screen/verdicts.js";
@@ -56,13 +56,13 @@ test("words left stand in groups, each in the order of the alphabet, and all lik
 });
 
 test("few words stand below the status, those of the colours that are set, the likely before others", () => {
-  for (const { hash, colours = "", words, beside } of expected.few) {
+  for (const { hash, colours = "", words, chances: chanceOf = {} } of expected.few) {
     enter(hash);
     [...colours].forEach((digit, i) => setColour(i, digit));
-    const { groups, chances } = fewWords();
-    assert.deepEqual(groups.flatMap((places) => wordsAt(app.view.tree, places)), words, hash);
-    const [first] = groups.flat();
-    if (beside) assert.deepEqual(besideWord(first, chances), beside);
+    const { places, chances } = fewWords();
+    assert.deepEqual(wordsAt(app.view.tree, places), words, hash);
+    assert.deepEqual(Object.fromEntries(places.map((place) => [app.view.tree.words[place], chances.get(place)])
+      .filter(([, chance]) => chance)), chanceOf, hash);
   }
 });
 

@@ -33,15 +33,15 @@ test("the status tells where the game stands", () => {
     ["#RAISE.00012.Knots", "Guess 2: play KNOTS. 17 words left."],
     ["#raise.11002.bract.02210.anvil.11000", "Guess 4: play CRANE. 1 word left: the answer."],
     ["#raise-any:raise.01000", "Guess 2: play CLOUT. 92 likely words left of 482."],
-    [CLOUT, "Guess 3: play BOYAU. 4 words left, none likely."],
-    [`${CLOUT}.boyau.01011`, "Guess 4: play GUANO. 1 unlikely word left: the answer. GUANO was used on 27 March 2023."],
+    [CLOUT, "Guess 3: play BOYAU. 4 words left."],
+    [`${CLOUT}.boyau.01011`, "Guess 4: play GUANO. 1 word left: the answer. GUANO was an answer on 27 March 2023."],
     [MORAL, "Guess 5: play AAHED (computed). 3 words left."],
-    [MIGHT, "Guess 5: play NIGHT. 3 words left, 2 guesses: 67 % at best."],
-    [`${MIGHT}.might.02222`, "Guess 6: play NIGHT (computed). 3 words left, 1 guess: 33 % at best."],
+    [MIGHT, "Guess 5: play NIGHT. 3 words left; 2 guesses: 67 % at best."],
+    [`${MIGHT}.might.02222`, "Guess 6: play NIGHT (computed). 3 words left; 1 guess: 33 % at best."],
     [`${MIGHT}.might.02222.might.02222`, "Guess 7 of 6: play NIGHT (computed). 3 words left."],
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
-      "Guess 3: play GUANO (computed). 1 likely word left of 5, 99 % chance of being the answer."],
+      "Guess 3: play GUANO (computed). 99 % sure. 4 rare words also fit."],
     ["#raise.22220", "No word is left. Press Back to remove the last clue, then set the right one."],
   ]) {
     enter(hash);
@@ -59,7 +59,7 @@ test("of a word of one's own it tells what it costs or risks, or that it is no w
     [`${MORAL}.dairy`, new RegExp("^Guess 5: play DAIRY, your word \\(33 % risk of not finding it in 6 guesses\\); "
       + "advice: AAHED\\. 3 words left\\.$")],
     [`${MIGHT}.fight`, new RegExp("^Guess 5: play FIGHT, your word \\(67 % risk of not finding it in 6 guesses\\); "
-      + "advice: NIGHT\\. 3 words left, 2 guesses: 67 % at best\\.$")],
+      + "advice: NIGHT\\. 3 words left; 2 guesses: 67 % at best\\.$")],
   ]) {
     enter(hash);
     assert.match(statusText(), text, hash);
@@ -90,7 +90,7 @@ test("the status tells what colours lead to, of which impossible ones are named 
       `${NO_WORD}Without KNOTS 22220, 17 words are left. None of all 14,855 words fits either.`],
     ["#raise.00012", "22222", "KNOTS is not among the 17 words left, so it cannot be the answer."],
     ["#raise.01000", "00110", `${why} Or the answer is not in that list: Next goes on with all 14,855 words.`],
-    [CLOUT, "01011", "These colours: 1 unlikely word left: GUANO."],
+    [CLOUT, "01011", "These colours: 1 word left: GUANO."],
   ]) {
     enter(hash);
     [...digits].forEach((digit, i) => setColour(i, digit));
@@ -126,7 +126,7 @@ const notes = () => app.several.games.map((_, board) => noteLines(app.several, b
 test("on several boards the status tells the guess, and a note what is left on each", () => {
   for (const [hash, move, text, first, second] of [
     ["#boards=2:raise:", "trace", "Guess 1 of 7: play TRACE.", "2,315 words left.", "2,315 words left."],
-    [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "2 words left. TRIAD, TRIAL"],
+    [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "TRIAL, 50 % sure. Also possible: TRIAD."],
     [`${BEGUN}.crane`, "trial", "Guess 2 of 7: play CRANE, your word.", "127 words left.", "2 words left."],
     [`${BEGUN}.trial.x`, "cynic", "Guess 2 of 7: play CYNIC.", "127 words left.", "1 word left: TRIAD."],
     [`${BEGUN}.trial.00010-22222`, "canon", "Guess 3 of 7: play CANON.", "words left.", "solved in 2 guesses"],

@@ -45,12 +45,19 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 {"hash": "#raise.00012", "groups": [("", None)], "note": ""},
                 {
                     "hash": boyau,
-                    "groups": [("1 used", ["guano"]), ("3 unlikely", ["boyau", "douma", "noyau"])],
+                    "groups": [
+                        ("An answer before (1)", ["guano"]),
+                        ("Rare words (3)", ["boyau", "douma", "noyau"]),
+                    ],
                     "note": "+ counts words that were used or are unlikely.",
                 },
                 {
                     "hash": "#raise-any:raise.01000",
-                    "groups": [("92 likely", None), ("4 used", None), ("386 unlikely", None)],
+                    "groups": [
+                        ("Expected (92)", None),
+                        ("An answer before (4)", None),
+                        ("Rare words (386)", None),
+                    ],
                     "note": "+ counts words that were used or are unlikely.",
                 },
             ],
@@ -61,8 +68,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 {"hash": "#raise.00012", "colours": "00201", "words": "scope shove slope".split()},
                 {
                     "hash": boyau,
-                    "words": "guano boyau douma noyau".split(),
-                    "beside": ["27 Mar 2023"],
+                    "words": "boyau douma guano noyau".split(),
                 },
             ],
             "bars": [

@@ -1,7 +1,7 @@
 """Words used: read from any text, and told apart from likely ones."""
 
 import re
-from functools import cache
+from functools import cache, partial
 from typing import Any, cast
 
 from tests.building import Prior, build
@@ -13,7 +13,7 @@ from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import History, Tree, nodes
 from treegen.words.game import plain_game
-from treegen.words.likely import left_text
+from treegen.words.likely import left_text, others_of
 from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import bundled_past, long_date, parse_past
 from treegen.words.priors import past_prior
@@ -107,14 +107,18 @@ SENTENCES = [
     ([1] * 22, 1, 1, "22 words left"),
     ([7], 7, 7, "1 word left: the answer"),
     ([9, 5], 9, 0, "2 words left"),
-    ([9, 5], 9, 5, "2 words left, 36 % chance of being the answer"),
+    ([7, 7], 7, 7, "50 % sure; also possible: word 1"),
+    ([9, 5, 5], 9, 5, "3 words left, 26 % chance of being the answer"),
     ([9, 9, 9, 1, *[0] * 81], 9, 9, "3 likely words left of 85, 32 % chance of being the answer"),
     ([9, 9, *[0] * 83], 9, 0, "2 likely words left of 85"),
-    ([1, 0], 1, 1, "1 likely word left of 2, 99 % chance of being the answer"),
-    ([19, 181], 181, 19, "1 likely word left of 2, 10 % chance of being the answer"),  # 9.5 %
-    ([189, 1811], 1811, 189, "1 likely word left of 2"),  # 9.45 %
-    ([4, *[0] * 1999], 9, 0, "2,000 words left, none likely"),
-    ([0], 9, 0, "1 unlikely word left: the answer"),
+    ([1, 0], 1, 1, "99 % sure; also possible: word 1"),
+    ([2, 9, 0, 3], 9, 9, "64 % sure; also possible: word 3, word 0, word 2"),
+    ([0, 9, 0, 0, 0], 9, 9, "99 % sure; 4 rare words also fit"),
+    ([1, 9, 0, 0, 0], 9, 9, "90 % sure; 4 other words also fit"),
+    ([19, 181], 181, 19, "2 words left, 10 % chance of being the answer"),  # 9.5 %
+    ([189, 1811], 1811, 189, "2 words left"),  # 9.45 %
+    ([4, *[0] * 1999], 9, 0, "2,000 words left"),
+    ([0], 9, 0, "1 word left: the answer"),
 ]
 
 
@@ -154,10 +158,14 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
         for clue in below.branches
     ]
     states = [state(tree, history) for history in ((), *((turn,) for turn in first), *second)]
-    told = {found[1] for one in states if (found := re.search(r"(\d+) % chance", one["text"]))}
+    told = {
+        found[1] for one in states if (found := re.search(r"(\d+) % (?:chance|sure)", one["text"]))
+    }
     assert len(told) > 3
     for weights, heaviest, own, text in SENTENCES:
-        assert left_text(weights, heaviest, len(weights), own) == text
+        words = {f"word {place}": weight for place, weight in enumerate(weights)}
+        others = partial(others_of, words, f"word {weights.index(own)}" if own else "")
+        assert left_text(weights, heaviest, len(weights), own, others=others) == text
     used = bundled_past().used
     every = [*sorted(used), "aahed"]
     note = f"1 word counted as used. {len(used):,} words known already."

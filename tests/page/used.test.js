@@ -9,7 +9,7 @@ import { parsePast, readUsed } from "../../treegen/page/game/past.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { begin, setSince, treeAt } from "../../treegen/page/game/trees.js";
 import { leftText, missingText, usedText, whenText } from "../../treegen/page/screen/wording.js";
-import { expected } from "./expected.js";
+import { expected, shown } from "./expected.js";
 
 mock.timers.enable({ apis: ["Date"], now: new Date("2026-11-12T12:00:00Z") });
 begin(expected.data);
@@ -34,13 +34,13 @@ test("any text with words is read", () => {
 test("words left are told in the sentence of the terminal", () => {
   for (const { weights, heaviest, own, text } of expected.sentences) {
     const left = weights.map((_, place) => place);
-    assert.equal(leftText({ weights: [...weights, heaviest] }, left, own), text);
+    const tree = { words: left.map((place) => `word ${place}`) };
+    const list = { weights: [...weights, heaviest] };
+    assert.equal(leftText({ tree, list }, left, weights.indexOf(own)), shown(text));
   }
   for (const { steps, guess, text } of expected.states) {
-    const { left, list } = gameAt(today, steps);
-    const place = placeIn(today, guess);
-    const [own] = left.includes(place) ? weightsIn(list, [place]) : [0];
-    assert.equal(leftText(list, left, own), text);
+    const game = gameAt(today, steps);
+    assert.equal(leftText(game, game.left, placeIn(today, guess)), shown(text));
   }
 });
 

@@ -164,7 +164,8 @@ def board_text(board: Board, guess: str) -> str:
         return f"solved in {number_of(len(history), 'guess')}: {history[-1][0]}"
     if not board.left.weights:
         return "; ".join(no_words_left(board.position))
-    return board.left.text(guess, last=next(iter(board.left.weights)))
+    text = board.left.text(guess, last=next(iter(board.left.weights)))
+    return f"{guess}, {text}" if board.left.is_sure(guess) else text
 
 
 def boards_record(boards: Boards, guess: str | None) -> dict[str, Any]:

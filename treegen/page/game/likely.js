@@ -1,5 +1,5 @@
-// What words/likely.py is, for a page: which of the words left are likely, and how likely the guess is.
-// A word that weighs 0 is possible, but never likely.
+// What words/likely.py is, for a page: which of the words left are likely, a term of the whole game, and the chance
+// that each has now. A word that weighs 0 is possible, but never likely.
 
 import { greatest, sumOf, weightIn, weightsIn } from "./lists.js";
 import { usedOn } from "./used.js";
@@ -7,7 +7,8 @@ import { usedOn } from "./used.js";
 /** @import { List } from "./known.js" */
 /** @import { Game } from "./position.js" */
 
-export const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
+export const SURE = 50; // per cent: a guess whose chance is that or more is sure
+const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
 const MOST = 99; // per cent, where other words are possible, though all of them weigh 0
 
 /** @type {WeakMap<List, number>} */
@@ -55,19 +56,30 @@ export function groupsOf({ tree, list }, places) {
 }
 
 /**
- * Words left whose chance is worth knowing, where there are several and none is likely.
+ * Words left whose chance is worth knowing; of three or more that are alike none is.
  *
- * @param {Game} game
+ * @param {{ list: List }} game
  * @param {number[]} places
  * @returns {Map<number, number>} chances in per cent
  */
 export function chancesOf({ list }, places) {
-  if (places.length === 1 || places.some(likelyIn(list))) return new Map();
-  const total = sumOf(weightsIn(list, places));
-  /** @type {[number, number][]} */
-  const chances = places.map((place) => [place, percent(weightIn(list, place), total)]);
-  return new Map(chances.filter(([, chance]) => chance >= WORTH_KNOWING));
+  const weights = weightsIn(list, places);
+  const least = areAlike(weights) ? SURE : WORTH_KNOWING;
+  const total = sumOf(weights);
+  /** @type {(place: number) => number} */
+  const chance = (place) => percent(weightIn(list, place), total);
+  const some = places.length > 1 ? places.filter((place) => chance(place) >= least) : [];
+  return new Map(some.map((place) => [place, chance(place)]));
 }
+
+// Whether a guess is sure, as far as a chance is shown.
+/** @type {(game: { list: List }, places: number[], guess: number) => boolean} */
+export const isSure = (game, places, guess) => (chancesOf(game, places).get(guess) ?? 0) >= SURE;
+
+// Words left but for the guess, or all, the heaviest first, then in alphabetical order.
+/** @type {(game: { list: List }, places: number[], guess?: number) => number[]} */
+export const likeliestFirst = ({ list }, places, guess) => places.filter((place) => place !== guess)
+  .sort((one, other) => weightIn(list, other) - weightIn(list, one));
 
 // How many words are likely, and how many are not.
 /** @type {(places: number[], isLikely: (place: number) => boolean) => [likely: number, others: number]} */

@@ -3,7 +3,7 @@
 import { splitOf } from "../computed/turn.js";
 import { localDay } from "../days.js";
 import { percent } from "../game/likely.js";
-import { placeIn, weightIn } from "../game/lists.js";
+import { placeIn } from "../game/lists.js";
 import { gameAt } from "../game/position.js";
 import { BOXES, boxOf, dueOn, isFirst } from "../kept/drill.js";
 import { say } from "../sentences.js";
@@ -36,9 +36,8 @@ export function reasonText(drill, card) {
   const game = gameAt(tree, steps);
   const { size, left } = game;
   const place = placeIn(tree, reply);
-  const own = left.includes(place) ? weightIn(game.list, place) : 0;
   const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
-  const parts = [say("left.sentence", { left: leftText(game.list, left, own, last) })];
+  const parts = [say("left.sentence", { left: leftText(game, left, place, last) })];
   if (card === rule) parts.unshift(ruleText(drill, rule));
   if (size === 1) return parts.join(" ");
   const split = splitOf(game, reply);

@@ -104,7 +104,7 @@ function drawRow(i) {
 function hint() {
   setPart("round", withHint(app.round));
   const game = gameAt(app.round.tree, app.round.steps);
-  drawRound(say("left.sentence", { left: leftText(game.list, game.left) }));
+  drawRound(say("left.sentence", { left: leftText(game, game.left) }));
 }
 
 listen("practice", takeGuess);

@@ -1,14 +1,15 @@
 // Rows of the lists beside the game, and what is said of them, before they are drawn.
 
 import { knownMove } from "../computed/adviser.js";
-import { areAlike, chancesOf, countsOf, groupsOf, likelyIn } from "../game/likely.js";
-import { greatest, sumOf, weightsIn } from "../game/lists.js";
+import { areAlike, chancesOf, countsOf, groupsOf, likeliestFirst, likelyIn } from "../game/likely.js";
+import { greatest, sumOf, weightIn, weightsIn } from "../game/lists.js";
 import { MOST_GUESSES, gameAt, weightsOf } from "../game/position.js";
+import { usedOn } from "../game/used.js";
 import { isFound } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { figure } from "../text.js";
 import { app } from "./state.js";
-import { shortWhenText, statisticsText } from "./wording.js";
+import { statisticsText } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Class } from "../game/known.js" */
@@ -17,9 +18,8 @@ import { shortWhenText, statisticsText } from "./wording.js";
 
 /** @typedef {Class & { weight: number, counts: [likely: number, others: number] }} ClueCounts */
 
-const DOZEN = 12; // words that are named below the status
-/** @type {{ [group: string]: Key }} */
-const GROUPS = { likely: "words.likely", used: "words.used", unlikely: "words.unlikely" };
+const MOST_NAMED = 12; // words below the status
+const TWO_ROWS = 8; // of such words on a phone
 /** @type {Key} */
 const GAME = "count.game";
 /** @type {Key} */
@@ -32,14 +32,14 @@ export function clueRows(isInOrder) {
   /** @type {(one: ClueCounts, other: ClueCounts) => number} */
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
   /** @type {(one: ClueCounts, other: ClueCounts) => number} */
-  const likeliestFirst = (one, other) => other.weight - one.weight
+  const byWeight = (one, other) => other.weight - one.weight
     || other.left.length - one.left.length || inOrder(one, other);
   const isLikely = likelyIn(game.list);
   /** @type {ClueCounts[]} */
   const all = [...classes.values()].map((entry) => ({
     ...entry, weight: sumOf(weightsIn(game.list, entry.left)), counts: countsOf(entry.left, isLikely),
   }));
-  return all.sort(isInOrder ? inOrder : likeliestFirst);
+  return all.sort(isInOrder ? inOrder : byWeight);
 }
 
 // What + counts beside a clue, or "" where all words left are likely.
@@ -57,36 +57,47 @@ export function nextAfter(digits) {
   return nexts.get(digits) ?? knownMove(gameAt(tree, [...steps, [guess, digits]]))?.guess ?? "";
 }
 
-// The words left, the likely, used and unlikely ones, each under a heading; there is none where all are likely.
+// The words left, each group under a heading, with the likeliest first: those that are expected, those that were an
+// answer, and rare ones. There is no heading where all are likely. By past answers every word that weighs something is
+// expected; by others a word that is likely, or that has a chance now.
 export function wordGroups() {
-  const { game } = app.view;
-  const groups = Object.entries(groupsOf(game, game.left)).filter(([, places]) => places.length);
-  return groups.map(([name, places]) => {
-    const isAll = name === "likely" && places.length === game.size;
-    return { heading: isAll ? "" : say(GROUPS[name], { n: places.length }), places };
-  });
+  const { tree, game } = app.view;
+  const chances = chancesOf(game, game.left);
+  const { likely, used, unlikely } = groupsOf(game, game.left);
+  const isPast = tree.until !== undefined;
+  /** @type {(place: number) => boolean} */
+  const isExpected = (place) => chances.has(place) || (isPast && weightIn(game.list, place) > 0);
+  const expected = [...likely, ...unlikely.filter(isExpected)];
+  const isNew = isPast && expected.every((place) => usedOn(tree, place) === undefined);
+  /** @type {[Key, number[]][]} */
+  const groups = [
+    [isNew ? "words.new" : "words.expected", expected],
+    ["words.used", used],
+    ["words.rare", unlikely.filter((place) => !isExpected(place))],
+  ];
+  const some = groups.filter(([, places]) => places.length).map(([key, places]) => ({
+    heading: likely.length === game.size ? "" : say(key, { n: places.length }),
+    places: likeliestFirst(game, places),
+  }));
+  /** @type {(group: { places: number[] }) => number} */
+  const heaviest = ({ places }) => weightIn(game.list, places[0]);
+  return some.sort((one, other) => heaviest(other) - heaviest(one));
 }
 
-// Where few words are left, or few likely ones, these stand below the status too, the likely first: those
-// of the colours that are set, or else of the game. Where none is likely, those stand there that have a chance.
-/** @type {() => { groups: number[][], chances: Map<number, number> }} */
+// Few words left stand below the status too, the likeliest first: those of the colours that are set, or else of the
+// game. Of more than find room in two rows only those that are likely or have a chance do, if there are such.
+/** @type {() => { places: number[], chances: Map<number, number> }} */
 export function fewWords() {
-  const { steps, game, classes, clue, isTouched, isEnded } = app.view;
+  const { tree, steps, game, guess, classes, clue, isTouched, isEnded } = app.view;
   let left = steps.length ? game.left : [];
   if (isTouched) left = classes.get(clue)?.left ?? [];
-  const { likely, used, unlikely } = groupsOf(game, left);
-  const isFew = left.length <= DOZEN;
   const chances = chancesOf(game, left);
-  const first = likely.length || isFew ? likely : [...chances.keys()];
-  const some = [first, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
-  return { groups: isEnded || left.length < 2 || likely.length > DOZEN ? [] : some, chances };
-}
-
-// What stands beside a word left, in small letters: the day on which it was used, and its chance.
-/** @type {(place: number, chances: Map<number, number>) => string[]} */
-export function besideWord(place, chances) {
-  const chance = chances.get(place);
-  return [shortWhenText(app.view.tree, place), chance ? say("words.chance", { chance }) : ""].filter(Boolean);
+  const isLikely = likelyIn(game.list);
+  const likely = left.length > TWO_ROWS ? left.filter((place) => isLikely(place) || chances.has(place)) : left;
+  const some = likely.length ? likely : left;
+  const isGuess = some.length === 1 && tree.words[some[0]] === guess; // of which the status tells
+  const isShown = !isEnded && left.length > 1 && some.length <= MOST_NAMED && !isGuess;
+  return { places: isShown ? likeliestFirst(game, some) : [], chances };
 }
 
 // How many words the tree finds on each guess. Where some words left are likely, bars are of those, and all stand

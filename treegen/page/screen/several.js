@@ -1,8 +1,8 @@
 // What is said of a game of several boards, and of each board.
 
 import { allowed, isOpen, isSolved } from "../game/boards.js";
-import { groupsOf } from "../game/likely.js";
-import { placeIn, weightIn } from "../game/lists.js";
+import { groupsOf, isSure } from "../game/likely.js";
+import { placeIn } from "../game/lists.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
@@ -36,12 +36,15 @@ export function noteLines({ tree, guess, games, rows }, board) {
   if (!game.size || game.wide) return [whyNone(game).join(" ")];
   const set = isTouched ? classes.get(clue) : null;
   const left = set?.left ?? game.left;
-  const own = !set && classes.has(tree.won) ? weightIn(game.list, placeIn(tree, guess)) : 0;
+  const own = set ? -1 : placeIn(tree, guess);
   /** @type {(place: number) => string} */
   const wordOf = (place) => capitals(tree.words[place]);
-  const text = leftText(game.list, left, own, wordOf(left[0]));
+  const isOwnSure = isSure(game, left, own);
+  let text = leftText(game, left, own, wordOf(left[0]));
+  if (isOwnSure) text = say("list.comma", { one: wordOf(own), other: text });
   const { likely } = groupsOf(game, left);
   const few = left.length <= FEW ? left : likely;
-  const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";
+  const isFew = left.length > 1 && few.length <= FEW && !isOwnSure;
+  const words = isFew ? few.map(wordOf).join(", ") : "";
   return [say(set ? "status.colours" : "left.sentence", { left: text }), words].filter(Boolean);
 }

@@ -1,8 +1,8 @@
 // The line that says where the game stands.
 
 import { lastCostOf } from "../computed/turn.js";
-import { percentOf } from "../game/likely.js";
-import { placeIn, weightIn } from "../game/lists.js";
+import { isSure, percentOf } from "../game/likely.js";
+import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { MOST_GUESSES, guessesLeft, lastGuess, playable } from "../game/position.js";
 import { dayText, said, say } from "../sentences.js";
@@ -45,16 +45,18 @@ function standText() {
   const here = classes.get(clue);
   if (isTouched && here && last !== guess) {
     if (clue === tree.won) return say("status.answer", { word });
-    return say("status.colours", { left: leftText(game.list, here.left, 0, wordOf(here.left[0])) });
+    return say("status.colours", { left: leftText(game, here.left, -1, wordOf(here.left[0])) });
   }
-  const isLeft = classes.has(tree.won);
-  const own = isLeft ? weightIn(game.list, placeIn(tree, guess)) : 0;
-  const left = atBest(leftText(game.list, game.left, own, wordOf(game.left[0])));
+  const place = placeIn(tree, guess);
+  const left = atBest(leftText(game, game.left, place, wordOf(game.left[0])));
   if (!guess) return say("status.computing", { left });
-  const when = isLeft ? whenText(tree, placeIn(tree, guess)) : "";
+  const when = classes.has(tree.won) ? whenText(tree, place) : "";
   const turn = game.history.length + 1;
   const n = turn > MOST_GUESSES ? say("status.beyond", { turn, most: MOST_GUESSES }) : turn;
-  return say(when ? "status.guess-used" : "status.guess", { n, play: playText(), left, word, when });
+  const play = playText();
+  const isShort = isSure(game, game.left, place) && play === say("play.word", { word });
+  const stand = say(isShort ? "status.sure" : "status.guess", { n, play, left });
+  return when ? `${stand} ${say("status.used", { word, when })}` : stand;
 }
 
 // The words left, and the chance of the best move where it may not find the answer in the guesses left.

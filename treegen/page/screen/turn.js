@@ -1,6 +1,8 @@
 // The buttons that go on to the next turn, and back.
 
 import { shortcuts } from "../game/colours.js";
+import { isSure } from "../game/likely.js";
+import { placeIn } from "../game/lists.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { dropTyped, settleTyped } from "./own.js";
@@ -10,14 +12,15 @@ import { app, isImpossible, tryColours } from "./state.js";
 import { back, earn, go } from "./way.js";
 
 export function drawTurn() {
-  const { tree, game, guess, own, classes, set, told } = app.view;
+  const { tree, game, guess, own, classes, set, told, isTouched } = app.view;
   const shown = shortcuts(classes, tree.won, set, told);
   byId("next").setAttribute("aria-disabled", String(isImpossible() || !guess));
   byId("next").textContent = say(told === tree.won ? "turn.right" : "turn.next");
   for (const id of ["right", "absent"]) byId(id).hidden = !shown.includes(id);
-  const isBlank = shown.includes("absent");
-  byId("next").classList.toggle("main", !isBlank); // the button that goes on as things are
-  byId("absent").classList.toggle("main", isBlank);
+  let main = shown.includes("absent") ? "absent" : "next"; // the button that goes on as things are
+  // Until a colour is set, the guess may be more likely right than not.
+  if (!isTouched && shown.includes("right") && isSure(game, game.left, placeIn(tree, guess))) main = "right";
+  for (const id of ["next", "right", "absent"]) byId(id).classList.toggle("main", id === main);
   byId("absent").textContent = say(/[12]/.test(told) ? "turn.others-absent" : "turn.all-absent");
   byId("refuse").hidden = app.view.isEnded || !game.size || own !== null;
 }

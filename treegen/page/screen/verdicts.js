@@ -43,7 +43,7 @@ export function detailText(turn) {
 export function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
   /** @type {(game: Game) => string} */
-  const countText = ({ list, left }) => leftText(list, left, 0, capitals(tree.words[left[0]]));
+  const countText = (game) => leftText(game, game.left, -1, capitals(tree.words[game.left[0]]));
   if (after.solved) return say("review.before", { left: countText(before) });
   const counts = { before: countText(before), left: countText(after) };
   if (after.size === 1) return say("review.after", counts);

@@ -3,8 +3,8 @@
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { localDay } from "../days.js";
 import { known } from "../game/known.js";
-import { WORTH_KNOWING, areAlike, countsOf, likelyIn, percent, percentOf } from "../game/likely.js";
-import { placeIn, sumOf, weightsIn } from "../game/lists.js";
+import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
+import { placeIn, sumOf, weightIn } from "../game/lists.js";
 import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
 import { nearestWord } from "../game/spelling.js";
 import { daysMissing, lastDay, usedOn } from "../game/used.js";
@@ -25,6 +25,7 @@ import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 /** @typedef {(word: string, text: string) => any} Offer  makes a button for a word, with a text on it */
 
 const FEW_DAYS = 14; // that may be missing before it is said, as in words/age.py
+const NAMED = 3; // other words that are named beside a guess that is sure
 
 /** @type {(tree: Tree) => string} What a word breaks. */
 export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "breach.hard");
@@ -82,22 +83,25 @@ export const groupsText = ({ groups, largest }) =>
   say("groups", { groups: say("count.group", { n: groups }), n: largest });
 
 /**
- * How many words are left, and the chance of the guess where it is worth knowing.
+ * How many words are left, or where the guess is sure, its chance and what else fits.
  *
- * @param {List} list  that of the game
+ * @param {{ tree: Tree, list: List }} game
  * @param {number[]} places  those of all words left
- * @param {number} own  weight of the guess
+ * @param {number} guess  its place
  * @param {string} last  the only word left, where another is played
  */
-export function leftText(list, places, own = 0, last = say("left.the-answer")) {
-  const weights = weightsIn(list, places);
+export function leftText({ tree, list }, places, guess = -1, last = say("left.the-answer")) {
   const [likely] = countsOf(places, likelyIn(list));
   const all = places.length;
-  let left = say(likely ? "left.words-left" : "left.unlikely", { n: all });
-  if (likely && likely < all) left = say("left.likely", { n: likely, all });
+  const left = likely > 1 && likely < all ? say("left.likely", { n: likely, all }) : say("left.words-left", { n: all });
   if (all === 1) return say("left.last", { left, word: last });
-  const chance = areAlike(weights) ? 0 : percent(own, sumOf(weights));
-  return chance >= WORTH_KNOWING ? say("left.chance", { left, chance }) : left;
+  const chance = chancesOf({ list }, places).get(guess);
+  if (!chance) return left;
+  if (chance < SURE) return say("left.chance", { left, chance });
+  const others = likeliestFirst({ list }, places, guess);
+  const words = others.map((place) => capitals(tree.words[place])).join(", ");
+  if (others.length <= NAMED) return say("left.sure", { chance, words });
+  return say(weightIn(list, others[0]) ? "left.sure-others" : "left.sure-rare", { chance, n: others.length });
 }
 
 /** @type {(of: { luck: number, estimated: string[] }) => string} */

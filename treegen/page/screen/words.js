@@ -9,8 +9,9 @@ import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, upper } from "../text.js";
 import { MANY, byId, fill, folded, inPieces, ofWords, on, put, showPart, tiles } from "./parts.js";
-import { besideWord, fewWords, wordGroups } from "./rows.js";
+import { fewWords, wordGroups } from "./rows.js";
 import { app } from "./state.js";
+import { shortWhenText } from "./wording.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 
@@ -37,13 +38,14 @@ const drawList = folded("words-part", () => {
 });
 
 export function drawFew() {
-  const { groups, chances } = fewWords();
-  byId("few").hidden = !groups.length;
-  put("few", ...groups.flatMap((places) => paragraphs(places, chances)));
+  const { places, chances } = fewWords();
+  byId("few").hidden = !places.length;
+  put("few", ...paragraphs(places, chances));
   put("few-path");
 }
 
-// Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
+// Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word. Beside a word
+// stands the day on which it was used, and its chance, with a bar.
 /** @type {(places: number[], chances: Map<number, number>) => any[]} */
 function paragraphs(places, chances) {
   const { tree } = app.view;
@@ -53,7 +55,13 @@ function paragraphs(places, chances) {
     const word = tree.words[place];
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
     button.append(upper(word));
-    for (const text of besideWord(place, chances)) button.append(element("small", {}, ` ${text}`));
+    const when = shortWhenText(tree, place);
+    if (when) button.append(element("small", {}, ` ${when}`));
+    const chance = chances.get(place);
+    if (chance) {
+      button.append(element("b", {}, ` ${say("words.chance", { chance })}`));
+      button.style.setProperty("--chance", `${chance}%`);
+    }
     return [button, " "];
   };
   return starts.map((start) =>
