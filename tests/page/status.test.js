@@ -34,7 +34,7 @@ test("the status tells where the game stands", () => {
     ["#raise.11002.bract.02210.anvil.11000", "Guess 4: play CRANE. 1 word left: the answer."],
     ["#raise-any:raise.01000", "Guess 2: play CLOUT. 92 likely words left of 482."],
     [CLOUT, "Guess 3: play BOYAU. 4 words left."],
-    [`${CLOUT}.boyau.01011`, "Guess 4: play GUANO. 1 word left: the answer. GUANO was an answer on 27 March 2023."],
+    [`${CLOUT}.boyau.01011`, "Guess 4: play GUANO. 1 word left: the answer. GUANO was used on 27 March 2023."],
     [MORAL, "Guess 5: play AAHED (computed). 3 words left."],
     [MIGHT, "Guess 5: play NIGHT. 3 words left; 2 guesses: 67 % at best."],
     [`${MIGHT}.might.02222`, "Guess 6: play NIGHT (computed). 3 words left; 1 guess: 33 % at best."],

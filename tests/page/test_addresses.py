@@ -170,7 +170,9 @@ def a_game_goes_on_off_the_tree(tab: Page, answer: str) -> None:
 
 def a_long_list_shows_a_part_at_a_time(tab: Page) -> None:
     go(tab)
-    expect(tab.locator("#words .more")).to_have_count(3)  # likely, used and unlikely words
+    expect(tab.locator("#words .more")).to_have_count(
+        3
+    )  # expected words, answers before and rare ones
     assert tab.locator("*").count() < 3000
     assert len(tab.locator("#words p").first.inner_text().split()) == 300
     for count in tab.locator("#clues .count").all_inner_texts():

@@ -137,6 +137,7 @@ def test_a_game_is_played_in_few_taps(browser: Browser, file: Path) -> None:
         a_game_is_played_by_the_taps_that_are_counted(tab, games)
         letters_on_which_all_words_left_agree_come_coloured_and_more_as_colours_are_set(tab)
         all_absent_and_it_was_right_take_one_tap(tab)
+        it_was_right_is_the_blue_button_while_the_guess_has_half_the_chance(tab)
         a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab)
         few_words_left_stand_below_the_status(tab)
         a_solved_game_is_shared_without_a_word(tab)
@@ -213,6 +214,15 @@ def all_absent_and_it_was_right_take_one_tap(tab: Page) -> None:
     expect(tab.locator("#status")).to_have_text("ELUDE: solved in 4 guesses, as many as the tree.")
 
 
+def it_was_right_is_the_blue_button_while_the_guess_has_half_the_chance(tab: Page) -> None:
+    blue = tab.locator("#turn .main:visible")
+    for link, name in ("#taser.00000.dimly.00000", "All absent"), ("#taser.00102", "It was right"):
+        go(tab, link)
+        expect(blue).to_have_text(name)
+    press(tab, "Letter 2, C: elsewhere")  # then the button that goes on with the colours is
+    expect(blue).to_have_text("Next guess")
+
+
 def colours_are_large_enough_to_tap(tab: Page) -> None:
     boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
     for width in (320, 1280, 390):
@@ -237,18 +247,18 @@ def few_words_left_stand_below_the_status(tab: Page) -> None:
     expect(few).to_be_hidden()
     go(tab, FEW)
     assert words() == ["educe", "exude", "plebe"]
-    assert few.locator(".word").first.inner_text() == "EDUCE"
+    assert few.locator(".word").first.inner_text() == "EDUCE 30 %"
     few.get_by_role("button", name="PLEBE").tap()
     expect(tab.locator("#few-path")).to_contain_text("PLEBE would be found on guess ")
     press(tab, "Letter 4, D: right place")
-    expect(tab.locator("#status")).to_have_text("These colours: 2 words left, none likely.")
+    expect(tab.locator("#status")).to_have_text("These colours: 2 words left.")
     clue = shown_colours(tab)
     assert sorted(words()) == [word for word in words_left() if clue_for("exude", word) == clue]
     press(tab, "Letter 4, D: right place")  # taken back
     assert words() == ["educe", "exude", "plebe"]
     go(tab, "#taser.01000")  # too many are likely
     expect(few).to_be_hidden()
-    go(tab, f"{FEW}.exude.20002")  # the likely first, then the used and unlikely
+    go(tab, f"{FEW}.exude.20002")  # the likeliest first
     weight = game_of(tree_named("everyday")).weight
     weights = [weight[word] for word in words()]
     assert len({*weights}) > 1 and weights == sorted(weights, reverse=True)
@@ -292,8 +302,9 @@ def few_controls_stand_on_a_phone_in_the_order_in_which_they_are_needed(tab: Pag
     assert tab.locator("button").evaluate_all(dashed) == 0
 
 
-# How far the text of each button on show is from its middle; words left have their day beside them.
-ASIDE = """[...document.querySelectorAll("button:not(:has(small))")].filter((button) =>
+# How far the text of each button on show is from its middle; a word left has its day and chance
+# beside it.
+ASIDE = """[...document.querySelectorAll("button:not(:has(small, b))")].filter((button) =>
     button.checkVisibility() && button.textContent.trim()).map((button) => {
         const range = document.createRange();
         range.selectNodeContents(button);
