@@ -56,10 +56,10 @@ function paragraphs(places, chances) {
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
     button.append(upper(word));
     const when = shortWhenText(tree, place);
-    if (when) button.append(element("small", {}, ` ${when}`));
+    if (when) button.append(" ", element("small", {}, when));
     const chance = chances.get(place);
     if (chance) {
-      button.append(element("b", {}, ` ${say("words.chance", { chance })}`));
+      button.append(" ", element("b", {}, say("words.chance", { chance })));
       button.style.setProperty("--chance", `${chance}%`);
     }
     return [button, " "];
