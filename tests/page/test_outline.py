@@ -263,8 +263,9 @@ def test_a_tree_of_one_answer_is_a_row(browser: Browser, pages: Pages) -> None:
 def test_an_outline_can_be_used_by_those_who_do_not_see_it(
     browser: Browser, pages: Pages, width: int
 ) -> None:
-    size = {"viewport": {"width": width, "height": 800}}
-    with visited(browser, pages("raise", "raise-hard"), "#tree=raise:raise.00000", **size) as tab:
+    two = pages("raise", "raise-hard")
+    size = {"width": width, "height": 800}
+    with visited(browser, two, "#tree=raise:raise.00000", viewport=size) as tab:
         wait_until(tab, KNOWN)
         tab.locator("#outline-other").select_option("raise-hard")
         named(tab, "raise.00000")
@@ -272,6 +273,6 @@ def test_an_outline_can_be_used_by_those_who_do_not_see_it(
         for scheme in SCHEMES:
             tab.emulate_media(color_scheme=scheme)
             assert axe_faults(tab) == []
-        reopen(tab, pages("raise", "raise-hard"), "#tree=raise:")
+        reopen(tab, two, "#tree=raise:")
         assert fragment(tab) == "#tree=raise:"
         assert tab.evaluate("document.documentElement.scrollWidth") <= width

@@ -14,11 +14,11 @@ LANGUAGES = {
 SENTENCES = LANGUAGES["en"]
 OTHERS = sorted(LANGUAGES.keys() - {"en"})
 ALIKE = {  # sentences that a language has in common with English, beside those without a word
-    "de": {"typed.enter"},
+    "de": {"outline.link", "typed.enter"},
     "es": {"games.not-now", "why.other"},
     "fr": {"modes.label"},
-    "it": {"games.not-now"},
-    "pt": {"typed.enter", "why.other"},
+    "it": {"games.not-now", "outline.link"},
+    "pt": {"outline.link", "typed.enter", "why.other"},
 }
 
 

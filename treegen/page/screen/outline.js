@@ -54,7 +54,7 @@ async function drawHead() {
   await pause();
   await drawSoon();
   if (!app.outline) return;
-  if (shown().steps.length) showHere();
+  showHere(true);
   readAhead();
 }
 
@@ -222,13 +222,14 @@ function toggle(row, isOpen = !shown().open.has(row.key)) {
   drawSoon();
 }
 
-// Scrolls as far as is needed to see the row that is looked at below the path.
-function showHere() {
+// Scrolls as far as is needed to see the row that is looked at below the path, or so that others are seen after it.
+function showHere(isFar = false) {
   const height = rowHeight();
   const top = byId("outline-rows").getBoundingClientRect().top + placeOf(rowHere().key) * height;
   const least = byId("outline-here").offsetHeight;
+  const most = innerHeight - height;
   if (top < least) scrollBy(0, top - least);
-  else if (top + height > innerHeight) scrollBy(0, top + height - innerHeight);
+  else if (top > most) scrollBy(0, top - (isFar ? (least + most) / 2 : most));
   drawInSight();
 }
 
