@@ -7,7 +7,7 @@ import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { isWon } from "./state.js";
-import { leftText, whyNone } from "./wording.js";
+import { NAMED, leftText, whyNone } from "./wording.js";
 
 /** @import { Several } from "./state.js" */
 
@@ -43,8 +43,8 @@ export function noteLines({ tree, guess, games, rows }, board) {
   let text = leftText(game, left, own, wordOf(left[0]));
   if (isOwnSure) text = say("list.comma", { one: wordOf(own), other: text });
   const { likely } = groupsOf(game, left);
-  const few = left.length <= FEW ? left : likely;
-  const isFew = left.length > 1 && few.length <= FEW && !isOwnSure;
-  const words = isFew ? few.map(wordOf).join(", ") : "";
+  let few = left.length <= FEW ? left : likely;
+  if (isOwnSure) few = left.length - 1 <= NAMED ? [] : few.filter((place) => place !== own); // named in the text
+  const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";
   return [say(set ? "status.colours" : "left.sentence", { left: text }), words].filter(Boolean);
 }

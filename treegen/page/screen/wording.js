@@ -25,7 +25,7 @@ import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 /** @typedef {(word: string, text: string) => any} Offer  makes a button for a word, with a text on it */
 
 const FEW_DAYS = 14; // that may be missing before it is said, as in words/age.py
-const NAMED = 3; // other words that are named beside a guess that is sure
+export const NAMED = 3; // other words that are named beside a guess that is sure
 
 /** @type {(tree: Tree) => string} What a word breaks. */
 export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "breach.hard");
