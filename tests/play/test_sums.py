@@ -81,14 +81,14 @@ def test_rounded_figures_of_a_turn_add_up() -> None:
 
 
 def test_a_table_has_a_line_for_each_turn() -> None:
-    found = reviewed(FIRST._replace(likely_left=1), SECOND)
+    found = reviewed(FIRST._replace(likely_left=2), SECOND)
     head, first, second, sums, end = summary(found)
     assert head.split() == ["turn", "guess", "clue", "left", "expected", "cost", "best", "luck"]
     assert first.split() == [
         "1",
         "slate",
         "00001",
-        "1",
+        "2",
         "of",
         "4",
         "2.00",
