@@ -60,7 +60,7 @@ def left_text(
     `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
     `last` names the only word left where a tree plays a fixed word instead of it. `others` returns
     the other words left, in the order in which they are named; it is called only where they are
-    few. `used` says when the guess was an answer, which stands beside the last guesses.
+    few. `used` says when the guess was an answer.
 
     >>> left_text([1] * 22, 1, 22), left_text([1], 1, 1), left_text([1], 1, 1, last="crypt")
     ('22 words left', '1 word left: the answer', '1 word left: crypt')
@@ -70,6 +70,8 @@ def left_text(
     '99 % sure (an answer on 18 May 2022); 10 rare words also fit'
     >>> left_text([9, 1], 9, 3, own=9, others=lambda: ["jambo", "zambo"])
     '90 % sure; also possible: jambo, zambo'
+    >>> left_text([9, 9, 9], 9, 85, used="an answer before")
+    '3 likely words left of 85; an answer before'
     """
     before = f" ({used})" if used else ""
     total = sum(weights)
@@ -82,9 +84,9 @@ def left_text(
         if size - 1 <= NAMED:
             also = f"also possible: {', '.join(others())}"
         return f"{chance} % sure{before}; {also}"
-    if chance < WORTH_KNOWING or (len(weights) == size and are_alike(weights)):
-        return text
-    return f"{text}, {chance} % chance of being the answer"
+    if chance >= WORTH_KNOWING and not (len(weights) == size and are_alike(weights)):
+        text += f", {chance} % chance of being the answer"
+    return f"{text}; {used}" if used else text
 
 
 def others_of(weights: Mapping[str, int], guess: str) -> list[str]:
