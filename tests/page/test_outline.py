@@ -112,8 +112,15 @@ def test_the_figures_of_a_row_are_those_of_the_terminal(browser: Browser, pages:
     with visited(browser, pages("raise"), "#tree=raise:", **WIDE, **STRICT) as tab:
         wait_until(tab, KNOWN)
         assert row(tab, "").locator(".cells > *").all_inner_texts() == [
-            "RAISE", "", "2,315", "", "100 %", "3.47", "6", "▶#",
-        ]  # fmt: skip
+            "RAISE",
+            "",
+            "2,315",
+            "",
+            "100 %",
+            "3.47",
+            "6",
+            "▶#",
+        ]
         assert named(tab, "") == (
             "Then RAISE: 2,315 words, 100 % of games, found on guess 3.47 on average, 6 at most"
         )

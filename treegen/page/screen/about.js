@@ -10,6 +10,8 @@ import { capitals } from "../text.js";
 import { byId, fill, on, put } from "./parts.js";
 import { app } from "./state.js";
 
+/** @import { TreeRecord } from "../game/known.js" */
+
 export function drawAbout() {
   const { name, purpose, figures, about } = app.view.tree;
   byId("tree").value = name;
@@ -26,10 +28,13 @@ export function drawAbout() {
   byId("save").textContent = say("about.save", { file: `${name}.json` });
 }
 
+/** @type {(record: TreeRecord) => any} */
+export const choiceOf = ({ name, choice, opener }) =>
+  element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }));
+
 export function fillChooser() {
   byId("chooser").hidden = areAllSwitched();
-  put("tree", ...known.records.map(({ name, choice, opener }) =>
-    element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }))));
+  put("tree", ...known.records.map(choiceOf));
 }
 
 on("tree", "change", () => {

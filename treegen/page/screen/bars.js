@@ -3,10 +3,10 @@
 import { allOf, element } from "../../web/elements.js";
 import { outlineAddress } from "../game/address.js";
 import { foundOn } from "../game/finding.js";
-import { solvedByGuess, solvedFrom } from "../game/outline.js";
+import { solvedByGuess } from "../game/outline.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { FEW, barRows, byId, headings, inPieces, isByTree, on, put, sentence, showPart } from "./parts.js";
+import { FEW, barRows, byId, countInPieces, headings, isByTree, on, put, sentence, showPart } from "./parts.js";
 import { barsOf } from "./rows.js";
 import { app } from "./state.js";
 
@@ -16,9 +16,7 @@ import { app } from "./state.js";
 export async function drawBars() {
   const { tree, node, history } = app.view.game;
   if (!node || !isByTree()) return;
-  // As a whole tree takes a phone half a second; the largest last, when the browser has made the rest quick.
-  const below = [...node.below.values()].sort((one, other) => one.size - other.size);
-  if (!await inPieces(below, (child) => solvedFrom(tree, child))) return;
+  if (!await countInPieces(tree, node)) return; // as a whole tree takes a phone half a second
   const { text, columns, rows } = barsOf(solvedByGuess(tree, node, history.length + 1));
   byId("bars-title").textContent = say(history.length ? "bars.title-left" : "bars.title");
   byId("bars-text").textContent = text;

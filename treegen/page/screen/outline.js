@@ -8,14 +8,14 @@ import { turnsText } from "../game/position.js";
 import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
+import { choiceOf } from "./about.js";
 import { drawRow, idOf, isDouble, nameRow, percent, shareText, shown } from "./outline-row.js";
-import { byId, fill, headings, inPieces, on, pause, put, sentence, tiles } from "./parts.js";
+import { byId, countInPieces, fill, headings, inPieces, on, pause, put, sentence, tiles } from "./parts.js";
 import { copy, fileNote } from "./share.js";
 import { app, isConfirming, setOutline } from "./state.js";
 import { go, goTo } from "./way.js";
 
 /** @import { Row } from "../game/outline.js" */
-/** @import { Value } from "../sentences.js" */
 
 const SPARE = 8; // rows above and below those in sight, so that a finger finds them drawn
 const CALM = 100; // milliseconds without a scroll
@@ -80,16 +80,11 @@ function drawOther() {
   }));
 }
 
-/** @type {(record: { name: string, choice: Value, opener: string }) => any} */
-const choiceOf = ({ name, choice, opener }) =>
-  element("option", { value: name }, say("about.choice", { choice, opener: capitals(opener), name }));
-
 // What a phone takes a while to read: every branch, so that it opens at once, and what becomes of its words.
 async function readAhead() {
   for (const tree of [shown().tree, shown().other]) {
     if (!tree || isCounted(tree, tree.root)) continue;
-    const below = [...tree.root.below.values()].sort((one, another) => one.size - another.size);
-    if (!await inPieces(below, (child) => solvedFrom(tree, child))) return;
+    if (!await countInPieces(tree, tree.root)) return;
     solvedFrom(tree, tree.root);
     if (app.outline?.tree === tree || app.outline?.other === tree) await drawFigures();
   }

@@ -4,11 +4,13 @@ import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { capital, isRightToLeft } from "../../web/typing.js";
 import { greatest } from "../game/lists.js";
+import { solvedFrom } from "../game/outline.js";
 import { REFUSED } from "../game/position.js";
 import { aroundNumber, say } from "../sentences.js";
 import { grouped, marked } from "../text.js";
 import { app } from "./state.js";
 
+/** @import { Tree, TreeNode } from "../game/known.js" */
 /** @import { Key } from "../sentences.js" */
 
 export const NAMES = { // in the language that is spoken
@@ -153,6 +155,11 @@ export async function inPieces(items, act) {
   }
   return true;
 }
+
+// Counts the words below a node. The largest branch comes last, when the browser has made the rest quick.
+/** @type {(tree: Tree, node: TreeNode) => Promise<boolean>} */
+export const countInPieces = (tree, { below }) =>
+  inPieces([...below.values()].sort((one, other) => one.size - other.size), (child) => solvedFrom(tree, child));
 
 /** @type {(text: string, attributes?: { [name: string]: any }) => HTMLElement} */
 export const paragraph = (text, attributes = {}) => element("p", attributes, ...sentence(text));
