@@ -1,0 +1,183 @@
+// Letters in tiles: what stands out from a tile's fill, beside the capitals of the glyph table.
+
+import { GLYPHS } from "./glyph-table.js";
+
+/** @import { Lattice, Picture, Vector } from "./squares.js" */
+
+/**
+ * @typedef {{ origin: Vector, right: Vector, down: Vector }} Frame  a corner, and the sides from there
+ * @typedef {number[]} Colour  red, green, blue
+ *
+ * @typedef {object} Letter
+ * @property {number[]} costs  of being A to Z: the squared difference to the nearest face
+ * @property {number} height  in heights of a tile
+ * @property {number} stray  what else stands out, as a share of the letter
+ *
+ * @typedef {object} Tile
+ * @property {Colour} fill  the median of its rim
+ * @property {number} even  the share of the rim that has nearly that colour
+ * @property {Colour} around  the median of what lies around it
+ * @property {number} contrast  of what stands out most
+ * @property {Letter | null} letter
+ */
+
+const SIDE = 40; // points of a patch
+const CELLS = 16; // of a glyph
+const LEAST_CONTRAST = 45;
+const WIDTH_COUNTS = 0.15; // beside the squared difference
+
+/** @type {{ width: number, cells: Float32Array }[]} */
+const glyphs = [];
+const bytes = Uint8Array.from(atob(GLYPHS), (sign) => sign.charCodeAt(0));
+for (let at = 0; at < bytes.length; at += 33) {
+  const cells = Float32Array.from({ length: CELLS * CELLS }, (_, bit) => (bytes[at + 1 + (bit >> 3)] >> (7 - (bit & 7))) & 1);
+  glyphs.push({ width: bytes[at] / 32, cells: blurred(cells) });
+}
+
+/** @type {(cells: Float32Array) => Float32Array} So that a stroke counts where it is nearly in its place. */
+function blurred(cells) {
+  const across = cells.map((cell, at) => (2 * cell + ((at & 15) > 0 ? cells[at - 1] : 0)
+    + ((at & 15) < 15 ? cells[at + 1] : 0)) / 4);
+  return across.map((cell, at) => (2 * cell + (across[at - CELLS] ?? 0) + (across[at + CELLS] ?? 0)) / 4);
+}
+
+/** @type {(picture: Picture, frame: Frame) => Float32Array} The colours of SIDE x SIDE points. */
+function patchOf({ data, width, height }, { origin, right, down }) {
+  const patch = new Float32Array(SIDE * SIDE * 3);
+  for (let point = 0; point < SIDE * SIDE; point++) {
+    const i = (point % SIDE + 0.5) / SIDE;
+    const j = (Math.floor(point / SIDE) + 0.5) / SIDE;
+    const x = Math.min(Math.max(origin[0] + i * right[0] + j * down[0] - 0.5, 0), width - 1.001);
+    const y = Math.min(Math.max(origin[1] + i * right[1] + j * down[1] - 0.5, 0), height - 1.001);
+    const from = (Math.floor(y) * width + Math.floor(x)) * 4;
+    const [a, b] = [x % 1, y % 1];
+    for (let c = 0; c < 3; c++) {
+      const above = data[from + c] * (1 - a) + data[from + 4 + c] * a;
+      const below = data[from + 4 * width + c] * (1 - a) + data[from + 4 * width + 4 + c] * a;
+      patch[point * 3 + c] = above * (1 - b) + below * b;
+    }
+  }
+  return patch;
+}
+
+/** @type {(lattice: Lattice, i: number, j: number, scale?: number) => Frame} */
+export function frameAt({ origin, right, down, width, height }, i, j, scale = 1) {
+  const across = scale * width / Math.hypot(...right);
+  const below = scale * height / Math.hypot(...down);
+  /** @type {(axis: 0 | 1) => number} */
+  const corner = (axis) => origin[axis] + (i - across / 2) * right[axis] + (j - below / 2) * down[axis];
+  return {
+    origin: [corner(0), corner(1)],
+    right: [across * right[0], across * right[1]],
+    down: [below * down[0], below * down[1]],
+  };
+}
+
+/** @type {(patch: Float32Array, from: number, to: number) => Colour[]} Points of a ring, but for its corners. */
+function ringOf(patch, from, to) {
+  const ring = [];
+  for (let depth = from; depth < to; depth++) {
+    for (let along = 7; along < SIDE - 7; along++) {
+      for (const point of [depth * SIDE + along, (SIDE - 1 - depth) * SIDE + along, along * SIDE + depth,
+        along * SIDE + SIDE - 1 - depth]) ring.push([...patch.subarray(point * 3, point * 3 + 3)]);
+    }
+  }
+  return ring;
+}
+
+/** @type {(points: Colour[]) => Colour} */
+const middle = (points) => [0, 1, 2].map((c) => points.map((point) => point[c]).sort((a, b) => a - b)[points.length >> 1]);
+
+/** @type {(one: ArrayLike<number>, other: Colour) => number} */
+export const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
+/** @type {(picture: Picture, lattice: Lattice, i: number, j: number) => Tile} */
+export function tileAt(picture, lattice, i, j) {
+  const frame = frameAt(lattice, i, j);
+  const patch = patchOf(picture, frame);
+  const ring = ringOf(patch, 3, 6);
+  const fill = middle(ring);
+  const far = farness(patch, fill).map((each, point) => (isInside(point) ? each : 0));
+  const contrast = far.toSorted()[far.length - 8];
+  return {
+    fill,
+    even: ring.filter((point) => distance(point, fill) < 24).length / ring.length,
+    around: middle(ringOf(patchOf(picture, frameAt(lattice, i, j, 1.2)), 0, 2)),
+    contrast,
+    letter: contrast < LEAST_CONTRAST ? null : letterIn(picture, frame, far, fill, contrast),
+  };
+}
+
+/** @type {(patch: Float32Array, fill: Colour) => Float32Array} */
+const farness = (patch, fill) => Float32Array.from({ length: SIDE * SIDE },
+  (_, point) => distance(patch.subarray(point * 3, point * 3 + 3), fill));
+
+/** @type {(point: number) => boolean} */
+const isInside = (point) => [point % SIDE, Math.floor(point / SIDE)].every((at) => at >= 4 && at < SIDE - 4);
+
+/** @type {(picture: Picture, frame: Frame, far: Float32Array, fill: Colour, contrast: number) => Letter} */
+function letterIn(picture, frame, far, fill, contrast) {
+  const rough = shapeIn(far, contrast / 2);
+  const [left, top] = [(rough.left - 1) / SIDE, (rough.top - 1) / SIDE];
+  const [width, height] = [(rough.right + 1) / SIDE - left, (rough.bottom + 1) / SIDE - top];
+  /** @type {(axis: 0 | 1) => number} */
+  const corner = (axis) => frame.origin[axis] + left * frame.right[axis] + top * frame.down[axis];
+  const close = farness(patchOf(picture, {
+    origin: [corner(0), corner(1)],
+    right: [width * frame.right[0], width * frame.right[1]],
+    down: [height * frame.down[0], height * frame.down[1]],
+  }), fill);
+  const shape = shapeIn(close, contrast / 2);
+  const [columns, lines] = [shape.right - shape.left, shape.bottom - shape.top];
+  const sums = new Float32Array(CELLS * CELLS);
+  const counts = new Float32Array(CELLS * CELLS);
+  // Twice as many points as the patch has, so that each cell has some.
+  for (let y = 0; y < 2 * lines; y++) {
+    for (let x = 0; x < 2 * columns; x++) {
+      const cell = Math.floor(y / lines * CELLS / 2) * CELLS + Math.floor(x / columns * CELLS / 2);
+      const value = close[(shape.top + (y >> 1)) * SIDE + shape.left + (x >> 1)] / contrast;
+      sums[cell] += Math.min(Math.max(2 * value - 0.5, 0), 1);
+      counts[cell]++;
+    }
+  }
+  const cells = blurred(sums.map((sum, cell) => sum / (counts[cell] || 1)));
+  const aspect = columns * width * Math.hypot(...frame.right) / (lines * height * Math.hypot(...frame.down));
+  const costs = Array(26).fill(Infinity);
+  glyphs.forEach((glyph, at) => {
+    let cost = 0;
+    for (let cell = 0; cell < cells.length; cell++) cost += (cells[cell] - glyph.cells[cell]) ** 2;
+    cost = cost / cells.length + WIDTH_COUNTS * Math.log(aspect / glyph.width) ** 2;
+    costs[at % 26] = Math.min(costs[at % 26], cost);
+  });
+  return { costs, height: lines * height / SIDE, stray: rough.stray };
+}
+
+/** @type {(far: Float32Array, least: number) => any} The box of the largest shape that stands out. */
+function shapeIn(far, least) {
+  const seen = far.map((value) => Number(value <= least));
+  let best = { count: 0, left: 0, right: 1, top: 0, bottom: 1 };
+  let all = 0;
+  for (let first = 0; first < far.length; first++) {
+    if (seen[first]) continue;
+    const shape = { count: 0, left: SIDE, right: 0, top: SIDE, bottom: 0 };
+    const points = [first];
+    seen[first] = 1;
+    for (const point of points) {
+      const x = point % SIDE;
+      const y = Math.floor(point / SIDE);
+      shape.count++;
+      shape.left = Math.min(shape.left, x);
+      shape.right = Math.max(shape.right, x + 1);
+      shape.top = Math.min(shape.top, y);
+      shape.bottom = Math.max(shape.bottom, y + 1);
+      for (const next of [point - SIDE, point + SIDE, x > 0 ? point - 1 : -1, x < SIDE - 1 ? point + 1 : -1]) {
+        if (next < 0 || next >= far.length || seen[next]) continue;
+        seen[next] = 1;
+        points.push(next);
+      }
+    }
+    all += shape.count;
+    if (shape.count > best.count) best = shape;
+  }
+  return { ...best, stray: all / Math.max(best.count, 1) - 1 };
+}

@@ -1,0 +1,250 @@
+// The game on a screenshot: pixels in, rows out, with a mark on each tile that a person should check.
+
+import { PRESENT, RIGHT, ABSENT, clueNumber } from "../../web/clues.js";
+import { distance, frameAt, tileAt } from "./glyphs.js";
+import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
+
+/** @import { Colour, Tile } from "./glyphs.js" */
+/** @import { Lattice, Picture } from "./squares.js" */
+
+/**
+ * @typedef {{ guesses: string[], answers: string[] }} Words  of one length
+ * @typedef {"none" | "empty" | "letters" | "small" | "tilted" | "photo" | "several" | "alphabet"} Reason
+ *
+ * @typedef {object} Row
+ * @property {string} letters  as they look, ? where there is none
+ * @property {string} word  the likeliest word that fits, or else the letters
+ * @property {string} clue
+ * @property {boolean[]} marks  of the tiles that are to be checked
+ * @property {{ x: number, y: number, width: number, height: number }} box  in the picture
+ *
+ * @typedef {object} Reading
+ * @property {Row[]} rows
+ * @property {boolean} fits  whether some answer gives all these words their clues
+ * @property {boolean} missing  whether a row may have been overlooked
+ *
+ * @typedef {{ tile: Tile, isWhole: boolean }} Cell
+ * @typedef {{ word: string, cost: number }} Candidate
+ */
+
+const TOLERANCES = [8, 16, 5]; // of colours in a region
+const LEAST_SIDE = 14; // of a tile
+const MOST_SLOPE = 0.05;
+const ROWS = 6;
+const NEAR = 12; // how far a colour may be off, in each channel
+const ALIKE = 30; // distance of colours that are the same
+const POOR = 0.06; // cost of a letter that looks like none
+const CLOSE = 0.02; // difference of costs that tells nothing
+const CANDIDATES = 8;
+
+/**
+ * @param {Picture} whole
+ * @param {(length: number) => Words | undefined} wordsOf
+ * @returns {Reading | { refused: Reason }}
+ */
+export function read(whole, wordsOf) {
+  const picture = shrunk(whole);
+  const scale = whole.width / picture.width;
+  const found = latticeIn(picture, (columns) => wordsOf(columns) !== undefined);
+  if (!found) return { refused: "none" };
+  const { lattice, others } = found;
+  const words = /** @type {Words} */ (wordsOf(lattice.columns));
+  if (scale * Math.min(lattice.width, lattice.height) < LEAST_SIDE) return { refused: "small" };
+  if (Math.abs(lattice.right[1] / lattice.right[0]) > MOST_SLOPE) return { refused: "tilted" };
+  if (others) return { refused: "several" };
+  if (!words.guesses.some((word) => /^[a-z]+$/.test(word))) return { refused: "alphabet" };
+  const { grid, first } = gridOf(picture, lattice);
+  const lettered = grid.filter((row) => row.some(({ tile }) => tile.letter));
+  if (!lettered.length) return { refused: grid.flat().some(({ tile }) => hueOf(tile.fill) !== "grey") ? "letters" : "empty" };
+  const last = grid.findLastIndex((row) => row.some(({ tile }) => tile.letter));
+  const { played, unsure } = playedOf(grid, last);
+  if (!played.length) return { refused: "empty" };
+  const kinds = kindsOf(played);
+  const costs = played.map((row) => row.map(({ tile }) => tile.letter?.costs ?? Array(26).fill(0)));
+  if (median(costs.flat().map((each) => Math.min(...each))) > 1.5 * POOR) return { refused: "alphabet" };
+  const looks = costs.map((row) => row.map((each) => String.fromCharCode(97 + each.indexOf(Math.min(...each)))));
+  const clues = kinds.map((row) => row.map(({ digit }) => digit).join(""));
+  const { fits, chosen, rivals } = fitted(costs, clues, words);
+  const heights = median(played.flat().map(({ tile }) => tile.letter?.height ?? 0));
+  const rows = played.map((row, j) => {
+    const word = chosen[j] ?? looks[j].join("");
+    const { origin, right, down } = frameAt(lattice, 0, first + j);
+    return {
+      letters: looks[j].map((letter, i) => (row[i].tile.letter ? letter : "?")).join(""),
+      word,
+      clue: clues[j],
+      marks: row.map(({ tile: { letter, even }, isWhole }, i) => !isWhole || even < 0.75 || kinds[j][i].isUnsure || !letter
+        || letter.stray > 0.15 || !isNear(letter.height, heights, 1.2) || looks[j][i] !== word[i]
+        || letter.costs[word.charCodeAt(i) - 97] > POOR || rivals[j].some((rival) => rival[i] !== word[i])),
+      box: {
+        x: Math.round(scale * origin[0]),
+        y: Math.round(scale * origin[1]),
+        width: Math.round(scale * (right[0] + (lattice.columns - 1) * lattice.right[0])),
+        height: Math.round(scale * down[1]),
+      },
+    };
+  });
+  return { rows, fits, missing: unsure || isCutShort(picture, lattice, grid.length, first) || lattice.strays > 0 };
+}
+
+/** @type {(picture: Picture, isLength: (columns: number) => boolean) => { lattice: Lattice, others: boolean } | null} */
+function latticeIn(picture, isLength) {
+  let best = null;
+  for (const tolerance of TOLERANCES) {
+    const all = latticesOf(squaresIn(picture, tolerance)).filter(({ columns }) => isLength(columns));
+    const [lattice, ...rest] = all;
+    if (lattice && lattice.whole.size > (best?.lattice.whole.size ?? 0)) {
+      best = { lattice, others: rest.some((other) => isBeside(lattice, other)) };
+    }
+    if (best?.lattice.whole.size === best?.lattice.columns * ROWS) break;
+  }
+  return best;
+}
+
+/** @type {(lattice: Lattice, other: Lattice) => boolean} Whether another board stands beside one. */
+const isBeside = (lattice, other) => lattice.columns === other.columns && other.rows > 1
+  && isNear(lattice.width, other.width, 1.15) && isNear(lattice.height, other.height, 1.15);
+
+/** @type {(picture: Picture, lattice: Lattice) => { grid: Cell[][], first: number }} All rows, of which some are empty. */
+function gridOf(picture, lattice) {
+  const { columns } = lattice;
+  /** @type {(j: number) => Cell[]} */
+  const rowAt = (j) => Array.from({ length: columns }, (_, i) => ({
+    tile: tileAt(picture, lattice, i, j), isWhole: lattice.whole.has(j * columns + i),
+  }));
+  const grid = Array.from({ length: lattice.rows }, (_, j) => rowAt(j));
+  let first = 0;
+  for (const step of [-1, 1]) {
+    for (let j = step < 0 ? -1 : lattice.rows; grid.length < ROWS && isInside(picture, lattice, j); j += step) {
+      const row = rowAt(j).map((cell) => ({ ...cell, isWhole: false }));
+      if (row.filter(({ tile }) => isTile(tile)).length < 2) break;
+      if (step < 0) first = grid.unshift(row) && j;
+      else grid.push(row);
+    }
+  }
+  return { grid, first };
+}
+
+/** @type {(tile: Tile) => boolean} */
+const isTile = ({ even, fill, around, letter }) => even > 0.75
+  && (distance(fill, around) > ALIKE / 2 || Math.min(...letter?.costs ?? [1]) < POOR);
+
+/** @type {(picture: Picture, lattice: Lattice, j: number) => boolean} */
+function isInside({ height }, lattice, j) {
+  const { origin, down } = frameAt(lattice, (lattice.columns - 1) / 2, j);
+  return origin[1] > -0.1 * lattice.height && origin[1] + down[1] < height + 0.1 * lattice.height;
+}
+
+/** @type {(picture: Picture, lattice: Lattice, rows: number, first: number) => boolean} */
+const isCutShort = (picture, lattice, rows, first) => rows !== ROWS
+  && (rows > ROWS || isInside(picture, lattice, first - 1) && isInside(picture, lattice, first + rows));
+
+/**
+ * The rows that were entered: the last one with letters may be typed alone, on tiles of the page's colour or of a
+ * grey that no coloured row has.
+ *
+ * @param {Cell[][]} grid
+ * @param {number} last
+ */
+function playedOf(grid, last) {
+  const rows = grid.slice(0, last + 1);
+  const isGrey = (/** @type {Cell} */ { tile }) => hueOf(tile.fill) === "grey";
+  if (!rows[last].every(isGrey)) return { played: rows, unsure: false };
+  const fill = rows[last][0].tile.fill;
+  const greys = rows.slice(0, last).flat().filter(isGrey);
+  if (greys.some(({ tile }) => distance(tile.fill, fill) < ALIKE / 2)) return { played: rows, unsure: rows[last].some(({ tile }) => !tile.letter) };
+  const empty = grid.slice(last + 1).flat();
+  const isPage = [...empty.map(({ tile }) => tile.fill), ...rows[last].map(({ tile }) => tile.around)]
+    .some((other) => distance(other, fill) < ALIKE / 2);
+  const isTyped = isPage || greys.length > 0 || rows[last].some(({ tile }) => !tile.letter);
+  return { played: isTyped ? rows.slice(0, last) : rows, unsure: isTyped && !greys.length && last > 0 };
+}
+
+/** @type {(colour: Colour) => "grey" | "red" | "warm" | "green" | "blue"} */
+function hueOf([red, green, blue]) {
+  const most = Math.max(red, green, blue);
+  const chroma = most - Math.min(red, green, blue);
+  const hue = hueDegrees([red, green, blue]);
+  if (chroma < 24) return "grey";
+  if (hue < 12 || hue > 280) return chroma < 40 ? "grey" : "red";
+  if (hue < 68) return "warm";
+  if (hue < 180) return "green";
+  return most < 130 || chroma < 0.35 * most ? "grey" : "blue"; // navy and slate stand for absent
+}
+
+/** @type {(colour: Colour) => number} */
+function hueDegrees([red, green, blue]) {
+  const most = Math.max(red, green, blue);
+  const chroma = most - Math.min(red, green, blue) || 1;
+  if (most === red) return ((green - blue) / chroma * 60 + 360) % 360;
+  return most === green ? (blue - red) / chroma * 60 + 120 : (red - green) / chroma * 60 + 240;
+}
+
+/** @type {(rows: Cell[][]) => { digit: string, isUnsure: boolean }[][]} */
+function kindsOf(rows) {
+  const fills = rows.map((row) => row.map(({ tile }) => tile.fill));
+  const hues = new Set(fills.flat().map(hueOf));
+  /** @type {(fill: Colour) => string} */
+  const digitOf = (fill) => {
+    const hue = hueOf(fill);
+    if (hue === "grey") return ABSENT;
+    if (hue === "green") return RIGHT;
+    if (hue !== "warm" || hues.has("green")) return PRESENT;
+    return hues.has("blue") || hueDegrees(fill) < 32 ? RIGHT : PRESENT;
+  };
+  /** @type {(digit: string) => Colour} */
+  const usual = (digit) => [0, 1, 2].map((c) => median(fills.flat().filter((fill) => digitOf(fill) === digit).map((fill) => fill[c])));
+  const usuals = Object.fromEntries([ABSENT, PRESENT, RIGHT].map((digit) => [digit, usual(digit)]));
+  return fills.map((row) => row.map((fill) => {
+    const digit = digitOf(fill);
+    const isNearBorder = [-NEAR, NEAR].some((off) => [0, 1, 2].some((c) =>
+      digitOf(fill.map((value, at) => (at === c ? Math.min(Math.max(value + off, 0), 255) : value))) !== digit));
+    return { digit, isUnsure: isNearBorder || hueOf(fill) === "red" || distance(fill, usuals[digit]) > 2 * ALIKE };
+  }));
+}
+
+/**
+ * The words of the rows: of the likeliest ones those that some answer gives their clues, with the least costs.
+ *
+ * @param {number[][][]} costs
+ * @param {string[]} clues
+ * @param {Words} words
+ */
+function fitted(costs, clues, { guesses, answers }) {
+  const likely = costs.map((row) => likeliest(row, guesses));
+  const numbers = clues.map((clue) => parseInt(clue, 3));
+  let least = Infinity;
+  /** @type {{ sum: number, picks: Candidate[][] }[]} */
+  let found = [];
+  for (const answer of answers) {
+    const picks = [];
+    let sum = 0;
+    for (let j = 0; j < likely.length && sum < least + CLOSE; j++) {
+      const fit = likely[j].filter(({ word }) => clueNumber(word, answer) === numbers[j]);
+      picks.push(fit);
+      sum += fit[0]?.cost ?? Infinity;
+    }
+    if (sum >= least + CLOSE || sum === Infinity) continue;
+    least = Math.min(least, sum);
+    found.push({ sum, picks });
+  }
+  found = found.filter(({ sum }) => sum < least + CLOSE).sort((a, b) => a.sum - b.sum);
+  const chosen = likely.map((row, j) => (found[0]?.picks[j] ?? row)[0]?.word);
+  const rivals = likely.map((row, j) => found.flatMap(({ sum, picks }) =>
+    picks[j].filter(({ cost }) => sum - picks[j][0].cost + cost < least + CLOSE).map(({ word }) => word)));
+  return { fits: found.length > 0, chosen, rivals };
+}
+
+/** @type {(costs: number[][], guesses: string[]) => Candidate[]} */
+function likeliest(costs, guesses) {
+  /** @type {Candidate[]} */
+  const best = [];
+  for (const word of guesses) {
+    let cost = 0;
+    for (let i = 0; i < costs.length; i++) cost += costs[i][word.charCodeAt(i) - 97] ?? Infinity;
+    if (cost >= (best[CANDIDATES - 1]?.cost ?? Infinity)) continue;
+    best.push({ word, cost });
+    best.sort((a, b) => a.cost - b.cost).splice(CANDIDATES);
+  }
+  return best;
+}
