@@ -27,8 +27,9 @@ import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
  * @typedef {{ word: string, cost: number }} Candidate
  */
 
-const TOLERANCES = [8, 16, 5]; // of colours in a region
-const LEAST_SIDE = 14; // of a tile
+const TOLERANCES = [8, 16, 28]; // of colours in a region
+const LEAST_PITCH = 15; // of tiles that have 14 pixels
+const LEAST_LETTER = 6; // pixels of its height
 const MOST_SLOPE = 0.05;
 const ROWS = 6;
 const NEAR = 12; // how far a colour may be off, in each channel
@@ -49,23 +50,25 @@ export function read(whole, wordsOf) {
   if (!found) return { refused: "none" };
   const { lattice, others } = found;
   const words = /** @type {Words} */ (wordsOf(lattice.columns));
-  if (scale * Math.min(lattice.width, lattice.height) < LEAST_SIDE) return { refused: "small" };
+  if (scale * Math.hypot(...lattice.right) < LEAST_PITCH) return { refused: "small" };
   if (Math.abs(lattice.right[1] / lattice.right[0]) > MOST_SLOPE) return { refused: "tilted" };
   if (others) return { refused: "several" };
   if (!words.guesses.some((word) => /^[a-z]+$/.test(word))) return { refused: "alphabet" };
   const { grid, first } = gridOf(picture, lattice);
-  const lettered = grid.filter((row) => row.some(({ tile }) => tile.letter));
-  if (!lettered.length) return { refused: grid.flat().some(({ tile }) => hueOf(tile.fill) !== "grey") ? "letters" : "empty" };
-  const last = grid.findLastIndex((row) => row.some(({ tile }) => tile.letter));
+  const last = grid.findLastIndex((row) => row.filter(isLettered).length >= row.length / 2 || row.some(isColoured));
+  if (last < 0) return { refused: "empty" };
+  if (!grid.flat().some(isLettered)) return { refused: "letters" };
   const { played, unsure } = playedOf(grid, last);
   if (!played.length) return { refused: "empty" };
   const kinds = kindsOf(played);
+  const heights = median(played.flat().map(({ tile }) => tile.letter?.height ?? 0));
   const costs = played.map((row) => row.map(({ tile }) => tile.letter?.costs ?? Array(26).fill(0)));
-  if (median(costs.flat().map((each) => Math.min(...each))) > 1.5 * POOR) return { refused: "alphabet" };
+  if (median(costs.flat().map((each) => Math.min(...each))) > 1.5 * POOR) {
+    return { refused: heights * lattice.height < LEAST_LETTER ? "small" : "alphabet" };
+  }
   const looks = costs.map((row) => row.map((each) => String.fromCharCode(97 + each.indexOf(Math.min(...each)))));
   const clues = kinds.map((row) => row.map(({ digit }) => digit).join(""));
   const { fits, chosen, rivals } = fitted(costs, clues, words);
-  const heights = median(played.flat().map(({ tile }) => tile.letter?.height ?? 0));
   const rows = played.map((row, j) => {
     const word = chosen[j] ?? looks[j].join("");
     const { origin, right, down } = frameAt(lattice, 0, first + j);
@@ -84,7 +87,7 @@ export function read(whole, wordsOf) {
       },
     };
   });
-  return { rows, fits, missing: unsure || isCutShort(picture, lattice, grid.length, first) || lattice.strays > 0 };
+  return { rows, fits, missing: unsure || grid.slice(last + 1).flat().some(isLettered) || isCutShort(picture, lattice, grid.length, first) || lattice.strays > 0 };
 }
 
 /** @type {(picture: Picture, isLength: (columns: number) => boolean) => { lattice: Lattice, others: boolean } | null} */
@@ -117,7 +120,7 @@ function gridOf(picture, lattice) {
   for (const step of [-1, 1]) {
     for (let j = step < 0 ? -1 : lattice.rows; grid.length < ROWS && isInside(picture, lattice, j); j += step) {
       const row = rowAt(j).map((cell) => ({ ...cell, isWhole: false }));
-      if (row.filter(({ tile }) => isTile(tile)).length < 2) break;
+      if (row.filter(({ tile }) => isTile(tile)).length <= columns / 2) break;
       if (step < 0) first = grid.unshift(row) && j;
       else grid.push(row);
     }
@@ -128,6 +131,12 @@ function gridOf(picture, lattice) {
 /** @type {(tile: Tile) => boolean} */
 const isTile = ({ even, fill, around, letter }) => even > 0.75
   && (distance(fill, around) > ALIKE / 2 || Math.min(...letter?.costs ?? [1]) < POOR);
+
+/** @type {(cell: Cell) => boolean} */
+const isLettered = ({ tile: { letter } }) => letter !== null && Math.min(...letter.costs) < 2 * POOR;
+
+/** @type {(cell: Cell) => boolean} */
+const isColoured = ({ tile, isWhole }) => isWhole && hueOf(tile.fill) !== "grey";
 
 /** @type {(picture: Picture, lattice: Lattice, j: number) => boolean} */
 function isInside({ height }, lattice, j) {

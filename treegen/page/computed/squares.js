@@ -139,7 +139,10 @@ export function latticesOf(squares) {
       strays = near.length - on.length;
       fitted = fit(placed);
     }
-    const firstRow = Math.min(...placed.map(({ j }) => j));
+    const counts = placed.reduce((rows, { j }) => rows.set(j, (rows.get(j) ?? 0) + 1), new Map());
+    const rows = [...counts.keys()].filter((j) => counts.get(j) > columns / 2).sort((a, b) => a - b);
+    if (!rows.length) continue;
+    const firstRow = rows[0];
     const { origin: [x, y], right, down } = fitted;
     found.push({
       origin: [x + firstRow * down[0], y + firstRow * down[1]],
@@ -147,8 +150,8 @@ export function latticesOf(squares) {
       down,
       ...size,
       columns,
-      rows: Math.max(...placed.map(({ j }) => j)) - firstRow + 1,
-      whole: new Set(placed.map(({ i, j }) => (j - firstRow) * columns + i)),
+      rows: /** @type {number} */ (rows.at(-1)) - firstRow + 1,
+      whole: new Set(placed.filter(({ j }) => j >= firstRow && j <= (rows.at(-1) ?? 0)).map(({ i, j }) => (j - firstRow) * columns + i)),
       strays,
     });
   }
