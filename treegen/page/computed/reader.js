@@ -47,7 +47,7 @@ export function read(whole, wordsOf) {
   const picture = shrunk(whole);
   const scale = whole.width / picture.width;
   const found = latticeIn(picture, (columns) => wordsOf(columns) !== undefined);
-  if (!found) return { refused: "none" };
+  if (!found) return { refused: isNoisy(picture) ? "photo" : "none" };
   const { lattice, others } = found;
   const words = /** @type {Words} */ (wordsOf(lattice.columns));
   if (scale * Math.hypot(...lattice.right) < LEAST_PITCH) return { refused: "small" };
@@ -55,10 +55,11 @@ export function read(whole, wordsOf) {
   if (others) return { refused: "several" };
   if (!words.guesses.some((word) => /^[a-z]+$/.test(word))) return { refused: "alphabet" };
   const { grid, first } = gridOf(picture, lattice);
-  const last = grid.findLastIndex((row) => row.filter(isLettered).length >= row.length / 2 || row.some(isColoured));
+  const start = grid.findIndex(isFilled);
+  const last = grid.findLastIndex(isFilled);
   if (last < 0) return { refused: "empty" };
   if (!grid.flat().some(isLettered)) return { refused: "letters" };
-  const { played, unsure } = playedOf(grid, last);
+  const { played, unsure } = playedOf(grid.slice(start, last + 1), grid.slice(last + 1));
   if (!played.length) return { refused: "empty" };
   const kinds = kindsOf(played);
   const heights = median(played.flat().map(({ tile }) => tile.letter?.height ?? 0));
@@ -69,9 +70,10 @@ export function read(whole, wordsOf) {
   const looks = costs.map((row) => row.map((each) => String.fromCharCode(97 + each.indexOf(Math.min(...each)))));
   const clues = kinds.map((row) => row.map(({ digit }) => digit).join(""));
   const { fits, chosen, rivals } = fitted(costs, clues, words);
+  if (!fits && isNoisy(picture)) return { refused: "photo" };
   const rows = played.map((row, j) => {
     const word = chosen[j] ?? looks[j].join("");
-    const { origin, right, down } = frameAt(lattice, 0, first + j);
+    const { origin, right, down } = frameAt(lattice, 0, first + start + j);
     return {
       letters: looks[j].map((letter, i) => (row[i].tile.letter ? letter : "?")).join(""),
       word,
@@ -87,7 +89,10 @@ export function read(whole, wordsOf) {
       },
     };
   });
-  return { rows, fits, missing: unsure || grid.slice(last + 1).flat().some(isLettered) || isCutShort(picture, lattice, grid.length, first) || lattice.strays > 0 };
+  const isDoubtful = grid.length === 1 || !played.flat().some(isColoured);
+  const missing = unsure || start > 0 || lattice.strays > 0 || grid.slice(last + 1).flat().some(isLettered)
+    || (grid.length !== ROWS && (isDoubtful || isCutShort(picture, lattice, grid.length, first)));
+  return { rows, fits, missing };
 }
 
 /** @type {(picture: Picture, isLength: (columns: number) => boolean) => { lattice: Lattice, others: boolean } | null} */
@@ -105,8 +110,14 @@ function latticeIn(picture, isLength) {
 }
 
 /** @type {(lattice: Lattice, other: Lattice) => boolean} Whether another board stands beside one. */
-const isBeside = (lattice, other) => lattice.columns === other.columns && other.rows > 1
-  && isNear(lattice.width, other.width, 1.15) && isNear(lattice.height, other.height, 1.15);
+function isBeside(lattice, other) {
+  const [here, there] = [lattice, other].map(({ origin, right, down, columns, rows }) => [0, 1].map((axis) =>
+    origin[axis] + (columns - 1) / 2 * right[axis] + (rows - 1) / 2 * down[axis]));
+  const isApart = Math.abs(here[0] - there[0]) > 0.8 * lattice.columns * lattice.right[0]
+    || Math.abs(here[1] - there[1]) > 0.4 * (lattice.rows + other.rows) * lattice.down[1];
+  return isApart && other.rows > 1 && lattice.columns === other.columns
+    && isNear(lattice.width, other.width, 1.15) && isNear(lattice.height, other.height, 1.15);
+}
 
 /** @type {(picture: Picture, lattice: Lattice) => { grid: Cell[][], first: number }} All rows, of which some are empty. */
 function gridOf(picture, lattice) {
@@ -138,6 +149,9 @@ const isLettered = ({ tile: { letter } }) => letter !== null && Math.min(...lett
 /** @type {(cell: Cell) => boolean} */
 const isColoured = ({ tile, isWhole }) => isWhole && hueOf(tile.fill) !== "grey";
 
+/** @type {(row: Cell[]) => boolean} */
+const isFilled = (row) => row.filter(isLettered).length >= row.length / 2 || row.some(isColoured);
+
 /** @type {(picture: Picture, lattice: Lattice, j: number) => boolean} */
 function isInside({ height }, lattice, j) {
   const { origin, down } = frameAt(lattice, (lattice.columns - 1) / 2, j);
@@ -145,28 +159,37 @@ function isInside({ height }, lattice, j) {
 }
 
 /** @type {(picture: Picture, lattice: Lattice, rows: number, first: number) => boolean} */
-const isCutShort = (picture, lattice, rows, first) => rows !== ROWS
-  && (rows > ROWS || isInside(picture, lattice, first - 1) && isInside(picture, lattice, first + rows));
+const isCutShort = (picture, lattice, rows, first) =>
+  rows > ROWS || (isInside(picture, lattice, first - 1) && isInside(picture, lattice, first + rows));
+
+/** @type {(picture: Picture) => boolean} Whether few neighbours are alike, as in a photo that is no small picture. */
+function isNoisy({ data }) {
+  let alike = 0;
+  for (let at = 4; at < data.length; at += 4) {
+    alike += Number([0, 1, 2].every((c) => Math.abs(data[at + c] - data[at + c - 4]) < 3));
+  }
+  return data.length > 1e6 && alike < 0.3 * data.length / 4;
+}
 
 /**
  * The rows that were entered: the last one with letters may be typed alone, on tiles of the page's colour or of a
  * grey that no coloured row has.
  *
- * @param {Cell[][]} grid
- * @param {number} last
+ * @param {Cell[][]} rows
+ * @param {Cell[][]} below  empty ones
  */
-function playedOf(grid, last) {
-  const rows = grid.slice(0, last + 1);
+function playedOf(rows, below) {
+  const last = /** @type {Cell[]} */ (rows.at(-1));
+  const before = rows.slice(0, -1);
   const isGrey = (/** @type {Cell} */ { tile }) => hueOf(tile.fill) === "grey";
-  if (!rows[last].every(isGrey)) return { played: rows, unsure: false };
-  const fill = rows[last][0].tile.fill;
-  const greys = rows.slice(0, last).flat().filter(isGrey);
-  if (greys.some(({ tile }) => distance(tile.fill, fill) < ALIKE / 2)) return { played: rows, unsure: rows[last].some(({ tile }) => !tile.letter) };
-  const empty = grid.slice(last + 1).flat();
-  const isPage = [...empty.map(({ tile }) => tile.fill), ...rows[last].map(({ tile }) => tile.around)]
-    .some((other) => distance(other, fill) < ALIKE / 2);
-  const isTyped = isPage || greys.length > 0 || rows[last].some(({ tile }) => !tile.letter);
-  return { played: isTyped ? rows.slice(0, last) : rows, unsure: isTyped && !greys.length && last > 0 };
+  if (!last.every(isGrey)) return { played: rows, unsure: false };
+  const isHalf = last.some((cell) => !isLettered(cell));
+  const isLike = (/** @type {Colour} */ colour) => distance(colour, last[0].tile.fill) < ALIKE / 2;
+  const greys = before.flat().filter(isGrey);
+  if (greys.some(({ tile }) => isLike(tile.fill))) return { played: rows, unsure: isHalf };
+  const isTyped = isHalf || greys.length > 0 || below.flat().some(({ tile }) => isLike(tile.fill))
+    || last.some(({ tile }) => isLike(tile.around));
+  return { played: isTyped ? before : rows, unsure: isTyped && !greys.length };
 }
 
 /** @type {(colour: Colour) => "grey" | "red" | "warm" | "green" | "blue"} */
@@ -178,7 +201,7 @@ function hueOf([red, green, blue]) {
   if (hue < 12 || hue > 280) return chroma < 40 ? "grey" : "red";
   if (hue < 68) return "warm";
   if (hue < 180) return "green";
-  return most < 130 || chroma < 0.35 * most ? "grey" : "blue"; // navy and slate stand for absent
+  return most < 130 || chroma < 50 ? "grey" : "blue"; // navy and slate stand for absent
 }
 
 /** @type {(colour: Colour) => number} */
@@ -208,7 +231,9 @@ function kindsOf(rows) {
     const digit = digitOf(fill);
     const isNearBorder = [-NEAR, NEAR].some((off) => [0, 1, 2].some((c) =>
       digitOf(fill.map((value, at) => (at === c ? Math.min(Math.max(value + off, 0), 255) : value))) !== digit));
-    return { digit, isUnsure: isNearBorder || hueOf(fill) === "red" || distance(fill, usuals[digit]) > 2 * ALIKE };
+    const isOdd = hueOf(fill) === "red" || (hueOf(fill) === "blue" && hues.has("green") && hues.has("warm"))
+      || (hueOf(fill) === "warm" && hueDegrees(fill) < 36 && !hues.has("green") && !hues.has("blue"));
+    return { digit, isUnsure: isNearBorder || isOdd || distance(fill, usuals[digit]) > 2 * ALIKE };
   }));
 }
 

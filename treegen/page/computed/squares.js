@@ -17,7 +17,7 @@
  * @property {number} strays  squares as large as tiles that lie between the lattice's
  */
 
-const MOST_PIXELS = 3.3e6;
+const MOST_PIXELS = 2.2e6;
 const SMALLEST = 9; // pixels of a square's side
 const FARTHEST = 1.5; // distance of neighbours, in sides of a square
 
@@ -28,12 +28,17 @@ export function shrunk({ data, width, height }) {
   const columns = Math.floor(width / factor);
   const rows = Math.floor(height / factor);
   const small = new Uint8ClampedArray(columns * rows * 4);
-  for (let at = 0; at < small.length; at++) {
-    const pixel = at >> 2;
-    const from = ((Math.floor(pixel / columns) * width + (pixel % columns)) * factor) * 4 + (at & 3);
-    let sum = 0;
-    for (let y = 0; y < factor; y++) for (let x = 0; x < factor; x++) sum += data[from + (y * width + x) * 4];
-    small[at] = sum / (factor * factor);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      for (let c = 0; c < 3; c++) {
+        let sum = 0;
+        for (let line = 0; line < factor; line++) {
+          const from = ((y * factor + line) * width + x * factor) * 4 + c;
+          for (let to = 0; to < factor; to++) sum += data[from + 4 * to];
+        }
+        small[(y * columns + x) * 4 + c] = sum / (factor * factor);
+      }
+    }
   }
   return { data: small, width: columns, height: rows };
 }
