@@ -50,7 +50,7 @@ DRAW = """async (font) => {
             }
         }
         const ends = (places) => places.reduce(
-            ([least, most], place) => [Math.min(least, place), Math.max(most, place + 1)], [1e9, 0]);
+            ([from, to], place) => [Math.min(from, place), Math.max(to, place + 1)], [1e9, 0]);
         const [[left, right], [top, bottom]] = [ends(xs), ends(ys)];
         const counts = Array(256).fill(0);
         const areas = Array(256).fill(0);
@@ -90,10 +90,10 @@ def written(table: bytes) -> str:
     faces = ", ".join(f"{name} {weight}" for name, weight in FACES)
     joined = '"\n  + "'.join(lines)
     return (
-        "// Made by `python -m tests.glyphs`: for each face and capital its width, of which 32 are"
-        " its height, and 16 x 16 bits.\n"
+        "// Made by `python -m tests.glyphs`: of each face and capital its width, of which 32 are\n"
+        "// its height, and 16 x 16 bits.\n"
         f"// The faces: {faces}.\n\n"
-        f'export const GLYPHS = "{joined}";\n'
+        f'export const GLYPHS = ""\n  + "{joined}";\n'
     )
 
 

@@ -1,7 +1,9 @@
-// Made by `python -m tests.glyphs`: for each face and capital its width, of which 32 are its height, and 16 x 16 bits.
+// Made by `python -m tests.glyphs`: of each face and capital its width, of which 32 are
+// its height, and 16 x 16 bits.
 // The faces: libre-franklin 700, clear-sans 700, arimo 700, arimo 400, roboto 500, montserrat 700.
 
-export const GLYPHS = "HgPAB+AH4AfgDvAO8B54HHgceD/8P/x//ngecB7wH+APGv/w//z//vg++B74Hvh8//j//Pg++B/4H/gf//7//v/wGwfwH/w//nweeA/4APgA+A"
+export const GLYPHS = ""
+  + "HgPAB+AH4AfgDvAO8B54HHgceD/8P/x//ngecB7wH+APGv/w//z//vg++B74Hvh8//j//Pg++B/4H/gf//7//v/wGwfwH/w//nweeA/4APgA+A"
   + "D4APgA+AB4D3weP/4f+AfgG//A//j//PB+8D7wH/Af8B/wH/Af8B/wPvB+//z/+P/AGP///////vgA+AD4APwA//D/8PgA+AD4APgA////////"
   + "F/////////gA+AD4APgA//j/+PwA+AD4APgA+AD4APgAHAfgH/g//nweeA/4APgA8ADw//j/+A94D3wfP/8f+wfjGvgf+B/4H/gf+B/4H/////"
   + "////gf+B/4H/gf+B/4H/AfCP//////////////////////////////////////////DwD/AP8A/wD/AP8A/wD/AP8A/wD/AP8A/wH///7//P/w"

@@ -1,6 +1,7 @@
 // Letters in tiles: what stands out from a tile's fill, beside the capitals of the glyph table.
 
 import { GLYPHS } from "./glyph-table.js";
+import { median } from "./squares.js";
 
 /** @import { Lattice, Picture, Vector } from "./squares.js" */
 
@@ -10,6 +11,8 @@ import { GLYPHS } from "./glyph-table.js";
  *
  * @typedef {object} Letter
  * @property {number[]} costs  of being A to Z: the squared difference to the nearest face
+ * @property {number} cost  the least of these
+ * @property {string} best  of A to Z
  * @property {number} height  in heights of a tile
  * @property {number} stray  what else stands out, as a share of the letter
  *
@@ -30,7 +33,8 @@ const WIDTH_COUNTS = 0.15; // beside the squared difference
 const glyphs = [];
 const bytes = Uint8Array.from(atob(GLYPHS), (sign) => sign.charCodeAt(0));
 for (let at = 0; at < bytes.length; at += 33) {
-  const cells = Float32Array.from({ length: CELLS * CELLS }, (_, bit) => (bytes[at + 1 + (bit >> 3)] >> (7 - (bit & 7))) & 1);
+  const bits = bytes.subarray(at + 1, at + 33);
+  const cells = Float32Array.from({ length: CELLS * CELLS }, (_, bit) => (bits[bit >> 3] >> (7 - (bit & 7))) & 1);
   glyphs.push({ width: bytes[at] / 32, cells: blurred(cells) });
 }
 
@@ -50,27 +54,29 @@ function patchOf({ data, width, height }, { origin, right, down }) {
     const x = Math.min(Math.max(origin[0] + i * right[0] + j * down[0] - 0.5, 0), width - 1.001);
     const y = Math.min(Math.max(origin[1] + i * right[1] + j * down[1] - 0.5, 0), height - 1.001);
     const from = (Math.floor(y) * width + Math.floor(x)) * 4;
-    const [a, b] = [x % 1, y % 1];
-    for (let c = 0; c < 3; c++) {
-      const above = data[from + c] * (1 - a) + data[from + 4 + c] * a;
-      const below = data[from + 4 * width + c] * (1 - a) + data[from + 4 * width + 4 + c] * a;
-      patch[point * 3 + c] = above * (1 - b) + below * b;
+    for (let c = from; c < from + 3; c++) {
+      const above = data[c] * (1 - x % 1) + data[c + 4] * (x % 1);
+      const below = data[c + 4 * width] * (1 - x % 1) + data[c + 4 * width + 4] * (x % 1);
+      patch[point * 3 + c - from] = above * (1 - y % 1) + below * (y % 1);
     }
   }
   return patch;
 }
 
-/** @type {(lattice: Lattice, i: number, j: number, scale?: number) => Frame} */
-export function frameAt({ origin, right, down, width, height }, i, j, scale = 1) {
-  const across = scale * width / Math.hypot(...right);
-  const below = scale * height / Math.hypot(...down);
-  /** @type {(axis: 0 | 1) => number} */
-  const corner = (axis) => origin[axis] + (i - across / 2) * right[axis] + (j - below / 2) * down[axis];
+/** @type {(frame: Frame, left: number, top: number, width: number, height: number) => Frame} A part of a frame. */
+function partOf({ origin, right, down }, left, top, width, height) {
   return {
-    origin: [corner(0), corner(1)],
-    right: [across * right[0], across * right[1]],
-    down: [below * down[0], below * down[1]],
+    origin: [origin[0] + left * right[0] + top * down[0], origin[1] + left * right[1] + top * down[1]],
+    right: [width * right[0], width * right[1]],
+    down: [height * down[0], height * down[1]],
   };
+}
+
+/** @type {(lattice: Lattice, i: number, j: number, scale?: number) => Frame} */
+export function frameAt(lattice, i, j, scale = 1) {
+  const across = scale * lattice.width / Math.hypot(...lattice.right);
+  const below = scale * lattice.height / Math.hypot(...lattice.down);
+  return partOf(lattice, i - across / 2, j - below / 2, across, below);
 }
 
 /** @type {(patch: Float32Array, from: number, to: number) => Colour[]} Points of a ring, but for its corners. */
@@ -86,7 +92,7 @@ function ringOf(patch, from, to) {
 }
 
 /** @type {(points: Colour[]) => Colour} */
-const middle = (points) => [0, 1, 2].map((c) => points.map((point) => point[c]).sort((a, b) => a - b)[points.length >> 1]);
+export const middle = (points) => [0, 1, 2].map((c) => median(points.map((point) => point[c])));
 
 /** @type {(one: ArrayLike<number>, other: Colour) => number} */
 export const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
@@ -118,17 +124,13 @@ const isInside = (point) => [point % SIDE, Math.floor(point / SIDE)].every((at) 
 /** @type {(picture: Picture, frame: Frame, far: Float32Array, fill: Colour, contrast: number) => Letter} */
 function letterIn(picture, frame, far, fill, contrast) {
   const rough = shapeIn(far, contrast / 2);
-  const [left, top] = [(rough.left - 1) / SIDE, (rough.top - 1) / SIDE];
-  const [width, height] = [(rough.right + 1) / SIDE - left, (rough.bottom + 1) / SIDE - top];
-  /** @type {(axis: 0 | 1) => number} */
-  const corner = (axis) => frame.origin[axis] + left * frame.right[axis] + top * frame.down[axis];
-  const close = farness(patchOf(picture, {
-    origin: [corner(0), corner(1)],
-    right: [width * frame.right[0], width * frame.right[1]],
-    down: [height * frame.down[0], height * frame.down[1]],
-  }), fill);
+  const width = (rough.right - rough.left + 2) / SIDE;
+  const height = (rough.bottom - rough.top + 2) / SIDE;
+  const part = partOf(frame, (rough.left - 1) / SIDE, (rough.top - 1) / SIDE, width, height);
+  const close = farness(patchOf(picture, part), fill);
   const shape = shapeIn(close, contrast / 2);
-  const [columns, lines] = [shape.right - shape.left, shape.bottom - shape.top];
+  const columns = shape.right - shape.left;
+  const lines = shape.bottom - shape.top;
   const sums = new Float32Array(CELLS * CELLS);
   const counts = new Float32Array(CELLS * CELLS);
   // Twice as many points as the patch has, so that each cell has some.
@@ -141,7 +143,7 @@ function letterIn(picture, frame, far, fill, contrast) {
     }
   }
   const cells = blurred(sums.map((sum, cell) => sum / (counts[cell] || 1)));
-  const aspect = columns * width * Math.hypot(...frame.right) / (lines * height * Math.hypot(...frame.down));
+  const aspect = columns * Math.hypot(...part.right) / (lines * Math.hypot(...part.down));
   const costs = Array(26).fill(Infinity);
   glyphs.forEach((glyph, at) => {
     let cost = 0;
@@ -149,7 +151,9 @@ function letterIn(picture, frame, far, fill, contrast) {
     cost = cost / cells.length + WIDTH_COUNTS * Math.log(aspect / glyph.width) ** 2;
     costs[at % 26] = Math.min(costs[at % 26], cost);
   });
-  return { costs, height: lines * height / SIDE, stray: rough.stray };
+  const cost = costs.reduce((least, each) => Math.min(least, each));
+  const best = String.fromCharCode(97 + costs.indexOf(cost));
+  return { costs, cost, best, height: lines * height / SIDE, stray: rough.stray };
 }
 
 /** @type {(far: Float32Array, least: number) => any} The box of the largest shape that stands out. */

@@ -1,7 +1,7 @@
 // The game on a screenshot: pixels in, rows out, with a mark on each tile that a person should check.
 
-import { PRESENT, RIGHT, ABSENT, clueNumber } from "../../web/clues.js";
-import { distance, frameAt, tileAt } from "./glyphs.js";
+import { ABSENT, PRESENT, RIGHT, clueNumber } from "../../web/clues.js";
+import { distance, frameAt, middle, tileAt } from "./glyphs.js";
 import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
 
 /** @import { Colour, Tile } from "./glyphs.js" */
@@ -25,6 +25,7 @@ import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
  *
  * @typedef {{ tile: Tile, isWhole: boolean }} Cell
  * @typedef {{ word: string, cost: number }} Candidate
+ * @typedef {{ lattice: Lattice, others: boolean }} Found  the lattice with most squares, and whether there are others
  */
 
 const TOLERANCES = [8, 16, 28]; // of colours in a region
@@ -64,10 +65,10 @@ export function read(whole, wordsOf) {
   const kinds = kindsOf(played);
   const heights = median(played.flat().map(({ tile }) => tile.letter?.height ?? 0));
   const costs = played.map((row) => row.map(({ tile }) => tile.letter?.costs ?? Array(26).fill(0)));
-  if (median(costs.flat().map((each) => Math.min(...each))) > 1.5 * POOR) {
+  if (median(played.flat().map(({ tile }) => tile.letter?.cost ?? Infinity)) > 1.5 * POOR) {
     return { refused: heights * lattice.height < LEAST_LETTER ? "small" : "alphabet" };
   }
-  const looks = costs.map((row) => row.map((each) => String.fromCharCode(97 + each.indexOf(Math.min(...each)))));
+  const looks = played.map((row) => row.map(({ tile }) => tile.letter?.best ?? "?"));
   const clues = kinds.map((row) => row.map(({ digit }) => digit).join(""));
   const { fits, chosen, rivals } = fitted(costs, clues, words);
   if (!fits && isNoisy(picture)) return { refused: "photo" };
@@ -75,11 +76,11 @@ export function read(whole, wordsOf) {
     const word = chosen[j] ?? looks[j].join("");
     const { origin, right, down } = frameAt(lattice, 0, first + start + j);
     return {
-      letters: looks[j].map((letter, i) => (row[i].tile.letter ? letter : "?")).join(""),
+      letters: looks[j].join(""),
       word,
       clue: clues[j],
-      marks: row.map(({ tile: { letter, even }, isWhole }, i) => !isWhole || even < 0.75 || kinds[j][i].isUnsure || !letter
-        || letter.stray > 0.15 || !isNear(letter.height, heights, 1.2) || looks[j][i] !== word[i]
+      marks: row.map(({ tile: { letter, even }, isWhole }, i) => !isWhole || even < 0.75 || kinds[j][i].isUnsure
+        || !letter || letter.stray > 0.15 || !isNear(letter.height, heights, 1.2) || looks[j][i] !== word[i]
         || letter.costs[word.charCodeAt(i) - 97] > POOR || rivals[j].some((rival) => rival[i] !== word[i])),
       box: {
         x: Math.round(scale * origin[0]),
@@ -95,8 +96,9 @@ export function read(whole, wordsOf) {
   return { rows, fits, missing };
 }
 
-/** @type {(picture: Picture, isLength: (columns: number) => boolean) => { lattice: Lattice, others: boolean } | null} */
+/** @type {(picture: Picture, isLength: (columns: number) => boolean) => Found | null} */
 function latticeIn(picture, isLength) {
+  /** @type {Found | null} */
   let best = null;
   for (const tolerance of TOLERANCES) {
     const all = latticesOf(squaresIn(picture, tolerance)).filter(({ columns }) => isLength(columns));
@@ -104,7 +106,7 @@ function latticeIn(picture, isLength) {
     if (lattice && lattice.whole.size > (best?.lattice.whole.size ?? 0)) {
       best = { lattice, others: rest.some((other) => isBeside(lattice, other)) };
     }
-    if (best?.lattice.whole.size === best?.lattice.columns * ROWS) break;
+    if (best && best.lattice.whole.size === best.lattice.columns * ROWS) break;
   }
   return best;
 }
@@ -119,7 +121,7 @@ function isBeside(lattice, other) {
     && isNear(lattice.width, other.width, 1.15) && isNear(lattice.height, other.height, 1.15);
 }
 
-/** @type {(picture: Picture, lattice: Lattice) => { grid: Cell[][], first: number }} All rows, of which some are empty. */
+/** @type {(picture: Picture, lattice: Lattice) => { grid: Cell[][], first: number }} All rows, empty ones too. */
 function gridOf(picture, lattice) {
   const { columns } = lattice;
   /** @type {(j: number) => Cell[]} */
@@ -141,10 +143,10 @@ function gridOf(picture, lattice) {
 
 /** @type {(tile: Tile) => boolean} */
 const isTile = ({ even, fill, around, letter }) => even > 0.75
-  && (distance(fill, around) > ALIKE / 2 || Math.min(...letter?.costs ?? [1]) < POOR);
+  && (distance(fill, around) > ALIKE / 2 || (letter?.cost ?? 1) < POOR);
 
 /** @type {(cell: Cell) => boolean} */
-const isLettered = ({ tile: { letter } }) => letter !== null && Math.min(...letter.costs) < 2 * POOR;
+const isLettered = ({ tile: { letter } }) => letter !== null && letter.cost < 2 * POOR;
 
 /** @type {(cell: Cell) => boolean} */
 const isColoured = ({ tile, isWhole }) => isWhole && hueOf(tile.fill) !== "grey";
@@ -224,9 +226,8 @@ function kindsOf(rows) {
     if (hue !== "warm" || hues.has("green")) return PRESENT;
     return hues.has("blue") || hueDegrees(fill) < 32 ? RIGHT : PRESENT;
   };
-  /** @type {(digit: string) => Colour} */
-  const usual = (digit) => [0, 1, 2].map((c) => median(fills.flat().filter((fill) => digitOf(fill) === digit).map((fill) => fill[c])));
-  const usuals = Object.fromEntries([ABSENT, PRESENT, RIGHT].map((digit) => [digit, usual(digit)]));
+  const usuals = Object.fromEntries([ABSENT, PRESENT, RIGHT].map((digit) =>
+    [digit, middle(fills.flat().filter((fill) => digitOf(fill) === digit))]));
   return fills.map((row) => row.map((fill) => {
     const digit = digitOf(fill);
     const isNearBorder = [-NEAR, NEAR].some((off) => [0, 1, 2].some((c) =>

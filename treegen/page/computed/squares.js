@@ -4,6 +4,7 @@
  * @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Picture  RGBA, without transparency
  * @typedef {{ x: number, y: number, width: number, height: number }} Square  by its centre
  * @typedef {[x: number, y: number]} Vector
+ * @typedef {{ origin: Vector, right: Vector, down: Vector }} Axes
  *
  * @typedef {object} Lattice  the centre of the tile in column i and row j is origin + i * right + j * down
  * @property {Vector} origin
@@ -58,7 +59,7 @@ export function squaresIn({ data, width, height }, tolerance) {
   for (let first = 0, region = 0; first < regions.length; first++) {
     if (regions[first]) continue;
     regions[first] = ++region;
-    const [red, green, blue] = [data[4 * first], data[4 * first + 1], data[4 * first + 2]];
+    const [red, green, blue] = data.subarray(4 * first, 4 * first + 3);
     let left = width;
     let right = 0;
     let bottom = 0;
@@ -116,6 +117,10 @@ export const isNear = (one, other, ratio) => one <= other * ratio && other <= on
 /** @type {(numbers: number[]) => number} */
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
+/** @type {(numbers: number[]) => [least: number, greatest: number]} */
+const endsOf = (numbers) => numbers.reduce(([from, to], number) => [Math.min(from, number), Math.max(to, number)],
+  [Infinity, -Infinity]);
+
 /** @typedef {Square & { i: number, j: number }} Placed */
 
 /** @type {(squares: Square[]) => Lattice[]} The lattices on which squares lie, the one with most squares first. */
@@ -127,8 +132,8 @@ export function latticesOf(squares) {
   const groups = groupsOf(squares).sort((a, b) => b.length - a.length);
   for (const group of groups) {
     if (group.some((square) => taken.has(square))) continue;
-    const firstColumn = Math.min(...group.map(({ i }) => i));
-    const columns = Math.max(...group.map(({ i }) => i)) - firstColumn + 1;
+    const [firstColumn, lastColumn] = endsOf(group.map(({ i }) => i));
+    const columns = lastColumn - firstColumn + 1;
     if (columns < 2 || group.length < columns) continue;
     const size = { width: median(group.map((one) => one.width)), height: median(group.map((one) => one.height)) };
     let placed = group.map((one) => ({ ...one, i: one.i - firstColumn }));
@@ -145,25 +150,26 @@ export function latticesOf(squares) {
       fitted = fit(placed);
     }
     const counts = placed.reduce((rows, { j }) => rows.set(j, (rows.get(j) ?? 0) + 1), new Map());
-    const rows = [...counts.keys()].filter((j) => counts.get(j) > columns / 2).sort((a, b) => a - b);
+    const rows = [...counts.keys()].filter((j) => counts.get(j) > columns / 2);
     if (!rows.length) continue;
-    const firstRow = rows[0];
+    const [firstRow, lastRow] = endsOf(rows);
     const { origin: [x, y], right, down } = fitted;
+    const kept = placed.filter(({ j }) => j >= firstRow && j <= lastRow);
     found.push({
       origin: [x + firstRow * down[0], y + firstRow * down[1]],
       right,
       down,
       ...size,
       columns,
-      rows: /** @type {number} */ (rows.at(-1)) - firstRow + 1,
-      whole: new Set(placed.filter(({ j }) => j >= firstRow && j <= (rows.at(-1) ?? 0)).map(({ i, j }) => (j - firstRow) * columns + i)),
+      rows: lastRow - firstRow + 1,
+      whole: new Set(kept.map(({ i, j }) => (j - firstRow) * columns + i)),
       strays,
     });
   }
   return found.sort((a, b) => b.whole.size - a.whole.size);
 }
 
-/** @type {(lattice: { origin: Vector, right: Vector, down: Vector }, point: { x: number, y: number }) => any} */
+/** @type {(lattice: Axes, point: { x: number, y: number }) => { i: number, j: number }} */
 function placeOn({ origin: [x, y], right: [a, b], down: [c, d] }, point) {
   const area = a * d - b * c;
   return {
@@ -193,7 +199,8 @@ function groupsOf(squares) {
   for (const link of links) {
     for (const end of [link.one, link.other]) linksOf.set(end, [...linksOf.get(end) ?? [], link]);
   }
-  const isEven = (/** @type {typeof links[0]} */ { one, other, i, along }) => [one, other].every((end) => // not to another board
+  /** @type {(link: typeof links[0]) => boolean} Whether it leads to no other board. */
+  const isEven = ({ one, other, i, along }) => [one, other].every((end) =>
     (linksOf.get(end) ?? []).every((link) => link.i !== i || along < 1.12 * link.along));
   /** @type {Map<Square, Placed>} */
   const placed = new Map();
@@ -215,21 +222,32 @@ function groupsOf(squares) {
   });
 }
 
-/** @type {(placed: Placed[]) => { origin: Vector, right: Vector, down: Vector }} By least squares. */
+/** @type {(placed: Placed[]) => Axes} By least squares. */
 function fit(placed) {
-  const mean = (/** @type {(one: Placed) => number} */ of) => placed.reduce((sum, one) => sum + of(one), 0) / placed.length;
-  const [i, j, x, y] = [mean((one) => one.i), mean((one) => one.j), mean((one) => one.x), mean((one) => one.y)];
+  /** @type {(of: (one: Placed) => number) => number} */
+  const mean = (of) => placed.reduce((sum, one) => sum + of(one), 0) / placed.length;
+  const i = mean((one) => one.i);
+  const j = mean((one) => one.j);
   const ii = mean((one) => (one.i - i) ** 2);
   const ij = mean((one) => (one.i - i) * (one.j - j));
   const jj = mean((one) => (one.j - j) ** 2);
-  const slopes = [(/** @type {Placed} */ one) => one.x - x, (/** @type {Placed} */ one) => one.y - y].map((off) => {
+  const whole = ii * jj - ij * ij;
+  const [x, y] = [mean((one) => one.x), mean((one) => one.y)].map((centre, axis) => {
+    /** @type {(one: Placed) => number} */
+    const off = (one) => (axis ? one.y : one.x) - centre;
     const along = mean((one) => (one.i - i) * off(one));
     const below = mean((one) => (one.j - j) * off(one));
-    const whole = ii * jj - ij * ij;
-    return whole > 1e-9 ? [(along * jj - below * ij) / whole, (below * ii - along * ij) / whole] : [along / ii, null];
+    return whole > 1e-9
+      ? { centre, right: (along * jj - below * ij) / whole, down: (below * ii - along * ij) / whole }
+      : { centre, right: along / ii, down: 0 };
   });
-  const [[right, down], [rise, drop]] = slopes;
-  const below = /** @type {Vector} */ (down === null || drop === null ? [-Number(rise), right] : [down, drop]);
-  const across = /** @type {Vector} */ ([right, rise]);
-  return { origin: [x - i * across[0] - j * below[0], y - i * across[1] - j * below[1]], right: across, down: below };
+  if (whole <= 1e-9) { // a single row
+    x.down = -y.right;
+    y.down = x.right;
+  }
+  return {
+    origin: [x.centre - i * x.right - j * x.down, y.centre - i * y.right - j * y.down],
+    right: [x.right, y.right],
+    down: [x.down, y.down],
+  };
 }
