@@ -156,11 +156,13 @@ function letterIn(picture, frame, far, fill, contrast) {
   return { costs, cost, best, height: lines * height / SIDE, stray: rough.stray };
 }
 
-/** @type {(far: Float32Array, least: number) => any} The box of the largest shape that stands out. */
+/** @typedef {{ count: number, left: number, right: number, top: number, bottom: number }} Shape  a box, and its ink */
+
+/** @type {(far: Float32Array, least: number) => Shape & { stray: number }} The shape that stands out most. */
 function shapeIn(far, least) {
   const seen = far.map((value) => Number(value <= least));
-  let best = { count: 0, left: 0, right: 1, top: 0, bottom: 1 };
-  let all = 0;
+  /** @type {Shape[]} */
+  const shapes = [];
   for (let first = 0; first < far.length; first++) {
     if (seen[first]) continue;
     const shape = { count: 0, left: SIDE, right: 0, top: SIDE, bottom: 0 };
@@ -170,18 +172,32 @@ function shapeIn(far, least) {
       const x = point % SIDE;
       const y = Math.floor(point / SIDE);
       shape.count++;
-      shape.left = Math.min(shape.left, x);
-      shape.right = Math.max(shape.right, x + 1);
-      shape.top = Math.min(shape.top, y);
-      shape.bottom = Math.max(shape.bottom, y + 1);
-      for (const next of [point - SIDE, point + SIDE, x > 0 ? point - 1 : -1, x < SIDE - 1 ? point + 1 : -1]) {
-        if (next < 0 || next >= far.length || seen[next]) continue;
-        seen[next] = 1;
-        points.push(next);
+      grow(shape, { left: x, right: x + 1, top: y, bottom: y + 1 });
+      for (const near of [-1, 0, 1]) {
+        for (const next of [point - SIDE + near, point + near, point + SIDE + near]) {
+          if (x + near < 0 || x + near >= SIDE || next < 0 || next >= far.length || seen[next]) continue;
+          seen[next] = 1;
+          points.push(next);
+        }
       }
     }
-    all += shape.count;
-    if (shape.count > best.count) best = shape;
+    shapes.push(shape);
   }
-  return { ...best, stray: all / Math.max(best.count, 1) - 1 };
+  shapes.sort((a, b) => b.count - a.count);
+  const [best = { count: 1, left: 0, right: 1, top: 0, bottom: 1 }] = shapes;
+  const { count } = best;
+  let stray = 0;
+  for (const shape of shapes.slice(1)) { // thin strokes fall apart
+    if (shape.count < count / 5) stray += shape.count;
+    else grow(best, shape);
+  }
+  return { ...best, stray: stray / count };
+}
+
+/** @type {(shape: Shape, other: Omit<Shape, "count">) => void} */
+function grow(shape, other) {
+  shape.left = Math.min(shape.left, other.left);
+  shape.right = Math.max(shape.right, other.right);
+  shape.top = Math.min(shape.top, other.top);
+  shape.bottom = Math.max(shape.bottom, other.bottom);
 }

@@ -8,7 +8,7 @@ import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
 /** @import { Lattice, Picture } from "./squares.js" */
 
 /**
- * @typedef {{ guesses: string[], answers: string[] }} Words  of one length
+ * @typedef {{ guesses: string[], answers: string[], everyday: Set<string> }} Words  of one length
  * @typedef {"none" | "empty" | "letters" | "small" | "tilted" | "photo" | "several" | "alphabet"} Reason
  *
  * @typedef {object} Row
@@ -37,6 +37,7 @@ const NEAR = 12; // how far a colour may be off, in each channel
 const ALIKE = 30; // distance of colours that are the same
 const POOR = 0.06; // cost of a letter that looks like none
 const CLOSE = 0.02; // difference of costs that tells nothing
+const RARE = 0.02; // what a word costs that is no everyday one
 const CANDIDATES = 8;
 
 /**
@@ -91,7 +92,7 @@ export function read(whole, wordsOf) {
     };
   });
   const isDoubtful = grid.length === 1 || !played.flat().some(isColoured);
-  const missing = unsure || start > 0 || lattice.strays > 0 || grid.slice(last + 1).flat().some(isLettered)
+  const missing = unsure || start > 0 || lattice.strays > 0 || grid.slice(last + 1).some(isCovered)
     || (grid.length !== ROWS && (isDoubtful || isCutShort(picture, lattice, grid.length, first)));
   return { rows, fits, missing };
 }
@@ -146,13 +147,16 @@ const isTile = ({ even, fill, around, letter }) => even > 0.75
   && (distance(fill, around) > ALIKE / 2 || (letter?.cost ?? 1) < POOR);
 
 /** @type {(cell: Cell) => boolean} */
-const isLettered = ({ tile: { letter } }) => letter !== null && letter.cost < 2 * POOR;
+const isLettered = ({ tile: { even, letter } }) => even > 0.5 && letter !== null && letter.cost < 2 * POOR;
 
 /** @type {(cell: Cell) => boolean} */
 const isColoured = ({ tile, isWhole }) => isWhole && hueOf(tile.fill) !== "grey";
 
 /** @type {(row: Cell[]) => boolean} */
 const isFilled = (row) => row.filter(isLettered).length >= row.length / 2 || row.some(isColoured);
+
+/** @type {(row: Cell[]) => boolean} Whether something lies on an empty row, under which others may be. */
+const isCovered = (row) => row.some(isLettered) || row.filter(({ isWhole }) => !isWhole).length >= row.length / 2;
 
 /** @type {(picture: Picture, lattice: Lattice, j: number) => boolean} */
 function isInside({ height }, lattice, j) {
@@ -166,11 +170,12 @@ const isCutShort = (picture, lattice, rows, first) =>
 
 /** @type {(picture: Picture) => boolean} Whether few neighbours are alike, as in a photo that is no small picture. */
 function isNoisy({ data }) {
+  const step = 4 * 7; // one pixel of seven is enough
   let alike = 0;
-  for (let at = 4; at < data.length; at += 4) {
+  for (let at = step; at < data.length; at += step) {
     alike += Number([0, 1, 2].every((c) => Math.abs(data[at + c] - data[at + c - 4]) < 3));
   }
-  return data.length > 1e6 && alike < 0.3 * data.length / 4;
+  return data.length > 1e6 && alike < 0.3 * data.length / step;
 }
 
 /**
@@ -191,7 +196,8 @@ function playedOf(rows, below) {
   if (greys.some(({ tile }) => isLike(tile.fill))) return { played: rows, unsure: isHalf };
   const isTyped = isHalf || greys.length > 0 || below.flat().some(({ tile }) => isLike(tile.fill))
     || last.some(({ tile }) => isLike(tile.around));
-  return { played: isTyped ? before : rows, unsure: isTyped && !greys.length };
+  const isClear = greys.length > 0 && last.every(({ isWhole }) => isWhole);
+  return { played: isTyped ? before : rows, unsure: isTyped && !isClear };
 }
 
 /** @type {(colour: Colour) => "grey" | "red" | "warm" | "green" | "blue"} */
@@ -245,13 +251,13 @@ function kindsOf(rows) {
  * @param {string[]} clues
  * @param {Words} words
  */
-function fitted(costs, clues, { guesses, answers }) {
-  const likely = costs.map((row) => likeliest(row, guesses));
+function fitted(costs, clues, words) {
+  const likely = costs.map((row) => likeliest(row, words));
   const numbers = clues.map((clue) => parseInt(clue, 3));
   let least = Infinity;
   /** @type {{ sum: number, picks: Candidate[][] }[]} */
   let found = [];
-  for (const answer of answers) {
+  for (const answer of words.answers) {
     const picks = [];
     let sum = 0;
     for (let j = 0; j < likely.length && sum < least + CLOSE; j++) {
@@ -270,12 +276,12 @@ function fitted(costs, clues, { guesses, answers }) {
   return { fits: found.length > 0, chosen, rivals };
 }
 
-/** @type {(costs: number[][], guesses: string[]) => Candidate[]} */
-function likeliest(costs, guesses) {
+/** @type {(costs: number[][], words: Words) => Candidate[]} */
+function likeliest(costs, { guesses, everyday }) {
   /** @type {Candidate[]} */
   const best = [];
   for (const word of guesses) {
-    let cost = 0;
+    let cost = everyday.has(word) ? 0 : RARE;
     for (let i = 0; i < costs.length; i++) cost += costs[i][word.charCodeAt(i) - 97] ?? Infinity;
     if (cost >= (best[CANDIDATES - 1]?.cost ?? Infinity)) continue;
     best.push({ word, cost });
