@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.conftest import ROOT
 from tests.page.browser import chromium, launched
@@ -69,17 +69,15 @@ DRAW = """async (font) => {
 }"""
 
 
-def drawn(program: str) -> bytes:
-    """The table as Chromium draws it."""
+def drawn(browser: Browser) -> bytes:
+    """The table as a browser draws it."""
+    tab = browser.new_page()
     table = b""
-    with sync_playwright() as playwright:
-        browser = launched(playwright, program)
-        tab = browser.new_page()
-        for name, weight in FACES:
-            file = FONTS / name / f"files/{name}-latin-{weight}-normal.woff2"
-            letters = tab.evaluate(DRAW, base64.b64encode(file.read_bytes()).decode())
-            table += b"".join(map(bytes, letters))
-        browser.close()
+    for name, weight in FACES:
+        file = FONTS / name / f"files/{name}-latin-{weight}-normal.woff2"
+        letters = tab.evaluate(DRAW, base64.b64encode(file.read_bytes()).decode())
+        table += b"".join(map(bytes, letters))
+    tab.close()
     return table
 
 
@@ -118,7 +116,8 @@ def main() -> int:
     if program is None:
         print("chromium is not installed", file=sys.stderr)
         return 1
-    table = drawn(program)
+    with sync_playwright() as playwright, launched(playwright, program) as browser:
+        table = drawn(browser)
     if not check:
         TABLE.write_text(written(table), "utf-8")
         return 0
