@@ -123,6 +123,13 @@ test("a toast over a row marks it, or says that a row may be missing", () => {
   }
 });
 
+test("fewer than six rows with room for another may lack one", () => {
+  for (const { rows, theme, face } of games(6, 15, 4)) {
+    const found = readOf(screenshot(face, rows, { theme, count: 5 }).picture);
+    assert.deepEqual([rowsOf(found), found.missing], [rows, true]);
+  }
+});
+
 test("confetti and a pointer mark the tiles on which they lie", () => {
   for (const { rows, theme, face } of games(8, 9)) {
     const { picture, left, top, pitch } = screenshot(face, rows, { theme });

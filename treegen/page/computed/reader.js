@@ -13,7 +13,7 @@ import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
  *
  * @typedef {object} Row
  * @property {string} letters  as they look, ? where there is none
- * @property {string} word  the likeliest word that fits, or else the letters
+ * @property {string} word  the likeliest word that fits, or of a row that is covered the letters
  * @property {string} clue
  * @property {boolean[]} marks  of the tiles that are to be checked
  * @property {{ x: number, y: number, width: number, height: number }} box  in the picture
@@ -93,7 +93,7 @@ export function read(whole, wordsOf) {
   });
   const isDoubtful = grid.length === 1 || !played.flat().some(isColoured);
   const missing = unsure || start > 0 || lattice.strays > 0 || grid.slice(last + 1).some(isCovered)
-    || (grid.length !== ROWS && (isDoubtful || isCutShort(picture, lattice, grid.length, first)));
+    || (grid.length !== ROWS && (isDoubtful || hasRoom(picture, lattice, grid.length, first)));
   return { rows, fits, missing };
 }
 
@@ -164,9 +164,9 @@ function isInside({ height }, lattice, j) {
   return origin[1] > -0.1 * lattice.height && origin[1] + down[1] < height + 0.1 * lattice.height;
 }
 
-/** @type {(picture: Picture, lattice: Lattice, rows: number, first: number) => boolean} */
-const isCutShort = (picture, lattice, rows, first) =>
-  rows > ROWS || (isInside(picture, lattice, first - 1) && isInside(picture, lattice, first + rows));
+/** @type {(picture: Picture, lattice: Lattice, rows: number, first: number) => boolean} For one row more. */
+const hasRoom = (picture, lattice, rows, first) =>
+  rows > ROWS || isInside(picture, lattice, first - 1) || isInside(picture, lattice, first + rows);
 
 /** @type {(picture: Picture) => boolean} Whether few neighbours are alike, as in a photo that is no small picture. */
 function isNoisy({ data }) {
@@ -252,7 +252,7 @@ function kindsOf(rows) {
  * @param {Words} words
  */
 function fitted(costs, clues, words) {
-  const likely = costs.map((row) => likeliest(row, words));
+  const likely = costs.map((row) => (row.every(([cost]) => cost === 0) ? [] : likeliest(row, words)));
   const numbers = clues.map((clue) => parseInt(clue, 3));
   let least = Infinity;
   /** @type {{ sum: number, picks: Candidate[][] }[]} */
@@ -263,7 +263,7 @@ function fitted(costs, clues, words) {
     for (let j = 0; j < likely.length && sum < least + CLOSE; j++) {
       const fit = likely[j].filter(({ word }) => clueNumber(word, answer) === numbers[j]);
       picks.push(fit);
-      sum += fit[0]?.cost ?? Infinity;
+      if (likely[j].length) sum += fit[0]?.cost ?? Infinity; // else all of it is covered
     }
     if (sum >= least + CLOSE || sum === Infinity) continue;
     least = Math.min(least, sum);
