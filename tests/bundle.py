@@ -57,6 +57,7 @@ class Bundle(NamedTuple):
 BUNDLES = (
     Bundle("treegen/page/page.bundle.js", "treegen/page/main.js", ("web", "page")),
     Bundle("treegen/page/worker.bundle.js", "treegen/page/computed/worker.js", ("web", "page")),
+    Bundle("treegen/page/reading.bundle.js", "treegen/page/computed/reading.js", ("web", "page")),
     Bundle("treegen/chart/svg.bundle.js", "treegen/chart/svg.js", ("web", "chart")),
 )
 

@@ -25,6 +25,7 @@ import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
 import { byId, isByTree, pause } from "./screen/parts.js";
 import "./screen/paste.js";
 import { drawReview, endForReview, review } from "./screen/review.js";
+import { drawScreenshot } from "./screen/screenshot.js";
 import { drawCommand, drawShare } from "./screen/share.js";
 import { app, drawBy, enterPlace, setMove, setPart } from "./screen/state.js";
 import { drawStatus } from "./screen/status.js";
@@ -44,6 +45,7 @@ drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: draw
 function drawGame() {
   stopComputing();
   drawTitle();
+  drawScreenshot();
   drawDirection();
   drawTurns();
   followGame();

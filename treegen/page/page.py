@@ -67,10 +67,11 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     if any(is_right_to_left(shown.tree.recipe.opener) for shown in trees):
         style += _style("right-to-left.css")
     script = bundle("page", "page")
+    reader = bundle("page", "reading")  # which the page runs where it has no worker
     beside = " 'self'" if head else ""
     policy = "; ".join((
         "default-src 'none'",
-        f"script-src '{source_hash(script)}'",
+        f"script-src '{source_hash(script)}' '{source_hash(reader)}'",
         f"style-src '{source_hash(style)}'",
         f"worker-src blob:{beside}",  # which computes; or worker.js
         f"img-src data:{beside}",  # the icon, so that a browser does not ask for one
@@ -92,7 +93,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         style=style,
         script=script,
         tiles=first_tiles(trees[0].tree),
-        data=deflated({**packed(trees), "worker": bundle("page", "worker")}),
+        data=deflated({**packed(trees), "worker": bundle("page", "worker"), "reader": reader}),
     )
 
 

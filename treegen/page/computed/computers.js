@@ -11,34 +11,48 @@ import { JOBS, RUNS } from "./jobs.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 
-/** @type {(url: string) => string} */
-const createScriptURL = (url) => url;
+/** @type {(text: string) => string} */
+const same = (text) => text;
+const POLICY = { createScriptURL: same, createScript: same };
 
 /** @type {any} Not every browser has a `trustedTypes`. */
 const browser = window;
 
-export const trusted = browser.trustedTypes?.createPolicy("treegen", { createScriptURL }) ?? { createScriptURL };
+export const trusted = browser.trustedTypes?.createPolicy("treegen", POLICY) ?? POLICY;
 const PATIENCE = 1000; // milliseconds
 
 /**
  * What a job (jobs.js) finds in the game that some steps lead to.
  *
- * @typedef {(job: string, game: { tree: Tree, steps: Steps }, ...rest: string[]) => Promise<any>} Compute
+ * @typedef {(job: string, game: { tree: Tree, steps: Steps }, ...rest: any[]) => Promise<any>} Compute
  *
- * @typedef {[job: string, index: number, steps: Steps, ...rest: string[]]} Question  with the tree's place
+ * @typedef {[job: string, index: number, steps: Steps, ...rest: any[]]} Question  with the tree's place
  *
- * @typedef {{ compute: Compute, drop: () => void, stop: () => void }} Computer  one that forgets what it
- *   was asked, in any case or where it was asked something
+ * @typedef {object} Computer
+ * @property {() => void} ready  starts its worker
+ * @property {Compute} compute
+ * @property {() => void} drop  forgets what it was asked, and its worker
+ * @property {() => void} stop  the same where it was asked something
  */
 
-/** @returns {Computer[]} Two that have workers of their own, which start when they are first asked. */
+/** @returns {Computer[]} Some that have workers of their own, which start when they are first asked. */
 function newComputers() {
   let workerAddress = "";
   let hasWorkers = true; // until one was not heard of in time
+  let hasReader = false; // in the page
 
   function newAddress() {
-    const script = new Blob([known.worker], { type: "text/javascript" });
+    const script = new Blob([known.reader, "\n", known.worker], { type: "text/javascript" });
     return trusted.createScriptURL(URL.createObjectURL(script));
+  }
+
+  // The policy of the page knows that script by its hash.
+  function runReader() {
+    if (hasReader) return;
+    hasReader = true;
+    const script = document.createElement("script");
+    script.text = trusted.createScript(known.reader);
+    document.head.append(script);
   }
 
   /** @type {() => Computer} */
@@ -64,6 +78,7 @@ function newComputers() {
         const [[id, { question: [job, index, steps, ...rest], tell }]] = waiting;
         waiting.delete(id);
         if (waiting.size) computeHere();
+        if (job === "screenshot") runReader();
         tell(JOBS[job](gameAt(treeAt(index), steps), ...rest));
       });
     }
@@ -94,11 +109,16 @@ function newComputers() {
       worker.postMessage([data, [...since], { isHard, isEveryday }]);
     }
 
+    function ready() {
+      if (hasWorkers && !worker) start();
+    }
+
     return {
+      ready,
       compute(job, { tree, steps }, ...rest) {
         /** @type {Question} */
         const question = [job, tree.index, steps, ...rest];
-        if (hasWorkers && !worker) start();
+        ready();
         return new Promise((tell) => {
           waiting.set(++number, { question, tell });
           if (worker) worker.postMessage([number, ...question]);
@@ -115,10 +135,11 @@ function newComputers() {
     };
   };
 
-  return [newComputer(), newComputer()];
+  return Array.from({ length: 3 }, newComputer);
 }
 
-export const [asked, idle] = newComputers(); // for what a person waits for; for what is nice to know
+// For what a person waits for; for what is nice to know; and for a screenshot, whatever game is shown meanwhile.
+export const [asked, idle, reading] = newComputers();
 
 export function stopComputing() {
   asked.stop();

@@ -6,11 +6,16 @@ import { boardsMove } from "./boards.js";
 import { playedOf, restOf } from "./review.js";
 import { bitsOf, ranked, splitOf } from "./turn.js";
 
+/** @import { Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
+/** @import { Words } from "./reader.js" */
 
 export const RUNS = 0; // what a worker says first, in place of the number of a job
 
-/** @type {{ [job: string]: (game: Game, ...rest: string[]) => any }} What a worker is asked, as it can take long. */
+/** @type {any} Its `readScreenshot` is that of reading.js. */
+const scripts = globalThis;
+
+/** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What a worker is asked, as it can take long. */
 export const JOBS = {
   move: advise,
   cost: priceOf,
@@ -44,5 +49,18 @@ export const JOBS = {
   rest: restOf,
   boards: ({ tree }, count, steps) => // on several
     boardsMove(boardsAt({ tree, boards: Number(count), steps: JSON.parse(steps) })),
+  screenshot({ tree }, picture) { // its rows of words of that tree
+    /** @type {(length: number) => Words | undefined} */
+    const wordsFor = (length) => (length === tree.length ? wordsOf(tree) : undefined);
+    return scripts.readScreenshot(picture, wordsFor);
+  },
   path: ({ tree, steps }, answer) => pathBy(advise, tree, steps, answer), // by the best moves
 };
+
+/** @type {(tree: Tree) => Words} That may stand on a board: every word is an answer of some game. */
+function wordsOf({ words, guesses, answers, wide, isEverydayWord }) {
+  const all = [...new Set([guesses, answers, wide].flatMap((list) => list.words))];
+  /** @type {(places: number[]) => string[]} */
+  const named = (places) => places.map((place) => words[place]);
+  return { guesses: named(all), answers: named(all), everyday: new Set(named(all.filter(isEverydayWord))) };
+}

@@ -113,6 +113,7 @@
  * @property {PackedTree[]} trees
  * @property {{ [lang: string]: Sentences }} languages  that the page speaks, the one of its words first
  * @property {string} [worker]  the script of the page's workers
+ * @property {string} [reader]  the script that reads screenshots
  */
 
 /**
@@ -127,6 +128,7 @@
  *   lastDay: number,
  *   since: Set<string>,
  *   worker: string,
+ *   reader: string,
  *   isHard: boolean | null,
  *   isEveryday: boolean | null,
  * }}
@@ -140,6 +142,7 @@ export const known = {
   lastDay: 0, // of those
   since: new Set(), // words used after these days
   worker: "", // the script of workers
+  reader: "", // the script that reads screenshots
   isHard: null, // what was switched on or off, null where neither was
   isEveryday: null,
 };

@@ -52,6 +52,9 @@ export const weightIn = ({ weights }, place) => weights[place] ?? 0;
 /** @type {(tree: Tree, word: string) => number} Place of a word, -1 where the page has no such word. */
 export const placeIn = ({ places }, word) => places.get(word) ?? -1;
 
+/** @type {(tree: Tree, words: string[], meant: Set<string>) => string | undefined} One that the game does not have. */
+export const unknownAmong = ({ places }, words, meant) => words.find((word) => !places.has(word) && !meant.has(word));
+
 // Flags travel as hexadecimal digits, four in each; those of no digits are all set.
 /** @type {(digits: string | null | undefined, count: number) => number[]} */
 export function flags(digits, count) {

@@ -45,8 +45,8 @@ export async function unpack(text) {
 }
 
 /** @type {(data: Packed) => void} */
-export function begin({ lists, past = [], openings = [], shared, trees, worker = "" }) {
-  known.worker = worker;
+export function begin({ lists, past = [], openings = [], shared, trees, worker = "", reader = "" }) {
+  Object.assign(known, { worker, reader });
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";
     const hasLong = letters(ends) !== ends; // letters of two code units

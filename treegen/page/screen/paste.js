@@ -1,7 +1,7 @@
 // The box for a game that is over: what is shared of it fills the rows, words that are typed the tiles.
 
 import { element } from "../../web/elements.js";
-import { keep } from "../../web/storage.js";
+import { unknownAmong } from "../game/lists.js";
 import { readGame, resultOf } from "../game/shared.js";
 import { say } from "../sentences.js";
 import { claim } from "./games.js";
@@ -9,6 +9,7 @@ import { byId, fill, on, put, sentence, tiles } from "./parts.js";
 import { answer } from "./question.js";
 import { goToReviewIn } from "./review.js";
 import { app, setPart, spelt } from "./state.js";
+import { keepOpener } from "./way.js";
 import { misspeltParts, problemOf } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
@@ -24,7 +25,7 @@ function fillRows() {
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
   const missing = full < clues.length ? say("paste.missing", { full, n: clues.length }) : "";
-  const wrong = missing ? undefined : words.find((word) => !app.view.tree.places.has(word) && !meant.has(word));
+  const wrong = missing ? undefined : unknownAmong(app.view.tree, words, meant);
   if (wrong !== undefined) {
     fill(byId("filled"), ...askedParts(words, wrong));
     return;
@@ -32,11 +33,15 @@ function fillRows() {
   const problem = missing || problemOf(app.view, words, clues);
   fill(byId("filled"), problem);
   if (problem) return;
-  if (words[0] !== app.view.tree.opener) keep("opener", words[0]);
-  /** @type {Steps} */
-  const steps = words.map((word, i) => [word, clues[i]]);
+  reviewGame(words.map((word, i) => [word, clues[i]]), day, app.pasted.isHard ?? app.view.tree.isHard);
+}
+
+// A game that is over, and that a person played elsewhere.
+/** @type {(steps: Steps, day: number, isHard?: boolean) => void} */
+export function reviewGame(steps, day, isHard = app.view.tree.isHard) {
+  keepOpener(steps);
   claim(steps, "reviewed", day);
-  goToReviewIn(app.pasted.isHard ?? app.view.tree.isHard, steps);
+  goToReviewIn(isHard, steps);
 }
 
 // A word that is offered in place of a wrong one, or that word itself, is meant.

@@ -16,6 +16,7 @@ import { markWords } from "../text.js";
 /** @import { Class, Steps, Tree } from "../game/known.js" */
 /** @import { Outline } from "../game/outline.js" */
 /** @import { Game } from "../game/position.js" */
+/** @import { Screenshot } from "../game/screenshot.js" */
 /** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
 /** @import { Round } from "../kept/round.js" */
@@ -72,6 +73,7 @@ import { markWords } from "../text.js";
  * @property {boolean} isPrinting  whether the page is being drawn for paper
  * @property {ForReview | null} forReview  the mode that is set for one review alone
  * @property {Pasted} pasted
+ * @property {Screenshot | null} screenshot  that is read or checked
  * @property {Round} round  of practice
  * @property {Drill} drill
  * @property {Map<Tree, Drill>} drills  so that where nothing is kept, progress holds until the page is closed
@@ -109,6 +111,7 @@ export const app = {
   isPrinting: false,
   forReview: null,
   pasted: { clues: [], isHard: null, day: 0, name: "", meant: new Set() },
+  screenshot: null,
   round: NOTHING, // until practice or the drill is opened
   drill: NOTHING,
   drills: new Map(),

@@ -42,6 +42,17 @@ export function earn(clue, word = app.view.guess) {
   go([...steps, [word, clue]]);
 }
 
+/** @type {(steps: Steps) => void} The word that a person begins with is offered next time. */
+export function keepOpener([[first]]) {
+  if (first !== app.view.tree.opener) keep("opener", first);
+}
+
+/** @type {(steps: Steps) => void} Of a game that was played elsewhere. */
+export function playGame(steps) {
+  keepOpener(steps);
+  go(steps);
+}
+
 /** @type {(word: string) => void} */
 export const playWord = (word) => go(app.view.steps, word === app.view.move?.guess ? null : word);
 

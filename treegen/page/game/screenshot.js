@@ -1,0 +1,52 @@
+// The rows that were read on a screenshot, while a person checks them.
+
+import { ABSENT } from "../../web/clues.js";
+
+/** @import { Steps } from "./known.js" */
+
+/**
+ * @typedef {object} ReadRow
+ * @property {string} word  with ? where no letter was read
+ * @property {string} clue
+ * @property {boolean[]} marks  of the tiles that are to be checked
+ *
+ * @typedef {object} Screenshot
+ * @property {string} refused  why it is not read, "" where it is
+ * @property {ReadRow[] | null} rows  null while it is read
+ * @property {boolean} isMissing  whether a row may be missing
+ * @property {number} at  the row whose word is typed
+ * @property {Set<string>} meant  words that the game does not have, and that are meant
+ */
+
+/** @type {(length: number) => ReadRow} A row that a person adds. */
+export const emptyRow = (length) => ({
+  word: "?".repeat(length), clue: ABSENT.repeat(length), marks: Array(length).fill(false),
+});
+
+/** @type {(rows: ReadRow[], j: number, change: Partial<ReadRow>) => ReadRow[]} */
+export const withRow = (rows, j, change) => rows.map((row, at) => (at === j ? { ...row, ...change } : row));
+
+// What a person sets is checked.
+/** @type {(row: ReadRow, i: number, digit: string) => Partial<ReadRow>} */
+export const recoloured = ({ clue, marks }, i, digit) => ({
+  clue: clue.slice(0, i) + digit + clue.slice(i + 1), marks: marks.with(i, false),
+});
+
+/** @type {(row: ReadRow, typed: string) => Partial<ReadRow>} */
+export function respelt({ word, marks }, typed) {
+  const before = [...word];
+  const letters = [...typed].slice(0, before.length);
+  return {
+    word: before.map((_, i) => letters[i] ?? "?").join(""),
+    marks: marks.map((mark, i) => mark && letters[i] === before[i]),
+  };
+}
+
+/** @type {(rows: ReadRow[]) => Steps} */
+export const stepsOf = (rows) => rows.map(({ word, clue }) => [word, clue]);
+
+/** @type {(row: ReadRow) => boolean} Whether each of its letters is known. */
+export const isWhole = ({ word }) => !word.includes("?");
+
+/** @type {(rows: ReadRow[]) => number} */
+export const countMarks = (rows) => rows.flatMap(({ marks }) => marks).filter(Boolean).length;

@@ -1,0 +1,84 @@
+// A picture that a person gives: opened, drawn and read on this device.
+
+import { reading } from "../computed/computers.js";
+
+/** @import { Game } from "../game/position.js" */
+/** @import { Reading } from "../computed/reader.js" */
+
+const MOST_PIXELS = 1.6e7; // of a canvas: some phones draw nothing on a larger one
+const LARGEST = 6.4e7; // pixels of a picture that is opened at all
+const COPY = 480; // pixels of the longer side of the small copy
+const KNOWN = [18, 52, 86]; // a colour
+const BLUR = 8; // how far a browser may be off: some add a little noise on purpose
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box  in pixels that were read */
+/** @typedef {{ bitmap: ImageBitmap, factor: number, context: CanvasRenderingContext2D }} Picture */
+
+// Opens what a person gave; or tells why that is no picture to read.
+/** @type {(file: Blob) => Promise<Picture | string>} */
+export async function openPicture(file) {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return "image";
+  const pixels = bitmap.width * bitmap.height;
+  if (pixels > LARGEST) return "large";
+  const factor = Math.ceil(Math.sqrt(pixels / MOST_PIXELS));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.ceil(bitmap.width / factor);
+  canvas.height = Math.ceil(bitmap.height / factor);
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  return isFaithful(context) ? { bitmap, factor, context } : "canvas";
+}
+
+// Some browsers do not give a page the pixels that it drew, so that it cannot tell one device from another.
+/** @type {(context: CanvasRenderingContext2D) => boolean} */
+function isFaithful(context) {
+  const { width, height } = context.canvas;
+  context.fillStyle = `rgb(${KNOWN})`;
+  context.fillRect(0, 0, width, height);
+  const { data } = context.getImageData(0, 0, Math.min(width, 16), 1);
+  return data.every((value, at) => at % 4 === 3 || Math.abs(value - KNOWN[at % 4]) <= BLUR);
+}
+
+/** @type {(picture: Picture, game: Game) => Promise<Reading | { refused: string }>} */
+export function readPicture({ bitmap, context }, game) {
+  const { width, height } = context.canvas;
+  context.fillStyle = "#fff"; // below what is transparent
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return reading.compute("screenshot", game, { data, width, height });
+}
+
+// A small copy: of all of it, or of the rows that were read, framed, with what is around them.
+/** @type {(picture: Picture, canvas: HTMLCanvasElement, rows?: Box[]) => void} */
+export function drawCopy({ bitmap, factor }, canvas, rows = []) {
+  const { x, y, width, height } = around(rows.map((row) => scaled(row, factor)), bitmap);
+  const scale = Math.min(1, COPY / Math.max(width, height));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  context.lineWidth = 3;
+  context.strokeStyle = getComputedStyle(canvas).borderColor;
+  for (const row of rows) {
+    const framed = scaled(row, factor);
+    context.strokeRect((framed.x - x) * scale, (framed.y - y) * scale, framed.width * scale, framed.height * scale);
+  }
+}
+
+/** @type {(box: Box, factor: number) => Box} */
+const scaled = ({ x, y, width, height }, factor) =>
+  ({ x: factor * x, y: factor * y, width: factor * width, height: factor * height });
+
+// Some rows, with room for two more above and below them, as one may have been overlooked.
+/** @type {(rows: Box[], picture: ImageBitmap) => Box} */
+function around(rows, { width, height }) {
+  if (!rows.length) return { x: 0, y: 0, width, height };
+  const [first] = rows;
+  const last = rows[rows.length - 1];
+  const left = Math.max(0, first.x - first.height / 2);
+  const top = Math.max(0, first.y - 2 * first.height);
+  const right = Math.min(width, first.x + first.width + first.height / 2);
+  const bottom = Math.min(height, last.y + 3 * last.height);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

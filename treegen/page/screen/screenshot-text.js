@@ -1,0 +1,46 @@
+// What is said of a screenshot, which needs no screen.
+
+import { unknownAmong } from "../game/lists.js";
+import { countMarks, isWhole } from "../game/screenshot.js";
+import { say } from "../sentences.js";
+import { misspeltParts, problemOf } from "./wording.js";
+
+/** @import { Key } from "../sentences.js" */
+/** @import { Tree } from "../game/known.js" */
+/** @import { Screenshot } from "../game/screenshot.js" */
+/** @import { Offer } from "./wording.js" */
+
+/** @type {{ [refused: string]: Key }} */
+const REFUSALS = {
+  image: "picture.image", // what picture.js cannot open, or was not asked to
+  many: "picture.many",
+  large: "picture.large",
+  canvas: "picture.canvas",
+  none: "picture.none", // what reader.js refuses
+  empty: "picture.empty",
+  letters: "picture.letters",
+  small: "picture.small",
+  tilted: "picture.tilted",
+  photo: "picture.photo",
+  several: "picture.several",
+  alphabet: "picture.alphabet",
+};
+
+// What was read on a screenshot and is to be checked, or why nothing was; then what is wrong with it.
+/** @type {(here: { tree: Tree }, screenshot: Screenshot, offer: Offer) => any[]} */
+export function screenshotParts({ tree }, { refused, rows, isMissing, meant }, offer) {
+  if (refused) return [say(REFUSALS[refused], { length: tree.length })];
+  if (!rows) return [say("picture.reading")];
+  const marks = countMarks(rows);
+  const read = say("picture.rows", { n: rows.length });
+  const found = marks ? say("picture.check", { rows: read, tiles: say("picture.tiles", { n: marks }) }) : `${read}.`;
+  const told = [`${found} `, ...(isMissing ? [`${say("picture.missing")} `] : [])];
+  const words = rows.map(({ word }) => word);
+  const full = rows.filter(isWhole).length;
+  if (full < rows.length) return [...told, say("paste.missing", { full, n: rows.length })];
+  const clues = rows.map(({ clue }) => clue);
+  const wrong = unknownAmong(tree, words, meant);
+  if (wrong !== undefined) return [...told, ...misspeltParts(tree, words, clues, wrong, offer)];
+  const problem = problemOf({ tree }, words, clues);
+  return problem ? [...told, `${say("picture.misfit")} `, problem] : told;
+}

@@ -1,0 +1,271 @@
+// "From a screenshot": a picture that is chosen, dropped or pasted becomes the rows of a game, which a person checks.
+
+import { allOf, element } from "../../web/elements.js";
+import { capital } from "../../web/typing.js";
+import { reading } from "../computed/computers.js";
+import { localDay } from "../days.js";
+import { unknownAmong } from "../game/lists.js";
+import { MOST_GUESSES, gameAt, isOver } from "../game/position.js";
+import { emptyRow, isWhole, recoloured, respelt, stepsOf, withRow } from "../game/screenshot.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
+import { press, rowKeys, turned } from "./keys.js";
+import { NAMES, byId, fill, offer, on, put } from "./parts.js";
+import { reviewGame } from "./paste.js";
+import { drawCopy, openPicture, readPicture } from "./picture.js";
+import { answer } from "./question.js";
+import { screenshotParts } from "./screenshot-text.js";
+import { app, setPart, spelt } from "./state.js";
+import { focusTile, letterTiles } from "./tiles.js";
+import { arrive, playGame } from "./way.js";
+
+/** @import { ReadRow, Screenshot } from "../game/screenshot.js" */
+
+/** @type {Screenshot} */
+const UNREAD = { refused: "", rows: null, isMissing: false, at: 0, meant: new Set() };
+
+/** @type {() => Screenshot} What is shown, where a picture was given. */
+const shown = () => /** @type {Screenshot} */ (app.screenshot);
+
+/** @type {() => ReadRow[]} */
+const rowsShown = () => shown().rows ?? [];
+
+// Of several pictures that are given one after another the last counts.
+/** @type {(files: File[]) => Promise<void>} */
+async function take(files) {
+  reading.drop();
+  const here = { ...UNREAD };
+  setPart("screenshot", here);
+  byId("picture-copy").hidden = true;
+  drawScreenshot();
+  byId("picture-title").focus();
+  const isLate = () => app.screenshot !== here;
+  const [file] = files;
+  const picture = files.length > 1 ? "many" : await openPicture(file);
+  if (isLate()) return;
+  if (typeof picture === "string") {
+    refuse(picture);
+    return;
+  }
+  drawCopy(picture, byId("picture-copy"));
+  byId("picture-copy").hidden = false;
+  const read = await readPicture(picture, gameAt(app.view.tree, []));
+  reading.drop();
+  if (isLate()) return;
+  if ("refused" in read) {
+    refuse(read.refused);
+    return;
+  }
+  drawCopy(picture, byId("picture-copy"), read.rows.map(({ box }) => box));
+  const rows = read.rows.map(({ word, clue, marks }) => ({ word, clue, marks }));
+  show({ rows, isMissing: read.missing, at: Math.max(0, rows.findIndex(({ marks }) => marks.includes(true))) });
+  const doubtful = byId("picture-rows").querySelector(".doubtful");
+  if (doubtful) doubtful.focus({ preventScroll: true });
+  else byId("picture-use").focus({ preventScroll: true });
+}
+
+/** @type {(refused: string) => void} */
+function refuse(refused) {
+  show({ refused });
+  byId("picture-other").focus();
+}
+
+/** @type {(some: Partial<Screenshot>) => void} */
+function show(some) {
+  setPart("screenshot", { ...shown(), ...some });
+  drawScreenshot();
+}
+
+function close() {
+  if (!app.screenshot) return;
+  reading.drop();
+  setPart("screenshot", null);
+  drawScreenshot();
+}
+
+// Drawing.
+
+export function drawScreenshot() {
+  const { screenshot } = app;
+  byId("picture").hidden = !screenshot;
+  document.querySelector("main")?.classList.toggle("reading", Boolean(screenshot));
+  if (!screenshot) return;
+  const rows = rowsShown();
+  put("picture-rows", ...rows.map(rowParts));
+  for (const part of allOf("[data-read]")) part.hidden = !rows.length;
+  if (rows.length) drawWord();
+  drawStatus();
+}
+
+function drawStatus() {
+  fill(byId("picture-status"), ...screenshotParts(app.view, shown(), offer));
+  byId("picture-use").setAttribute("aria-disabled", String(!rowsShown().every(isWhole)));
+}
+
+/** @type {(row: ReadRow, j: number) => any} */
+function rowParts({ word, clue, marks }, j) {
+  const letters = [...word];
+  const made = letterTiles(letters);
+  made.forEach((tile, i) => {
+    tile.dataset.clue = clue[i];
+    tile.classList.toggle("doubtful", marks[i]);
+    const place = { letter: capital(letters[i]), place: i + 1, length: letters.length, colour: NAMES[clue[i]] };
+    const spoken = say("tiles.letter", place);
+    tile.setAttribute("aria-label", marks[i] ? say("picture.doubtful", { tile: spoken }) : spoken);
+  });
+  const label = say("picture.row", { row: j + 1 });
+  const row = { class: "tiles asked", role: "toolbar", dir: "auto", "aria-label": label };
+  return element("li", {}, element("div", row, ...made));
+}
+
+// The word of the row at hand, in a field.
+function drawWord() {
+  const { at } = shown();
+  const rows = rowsShown();
+  byId("picture-row").textContent = say("picture.row", { row: at + 1 });
+  if (document.activeElement !== byId("picture-word")) byId("picture-word").value = capitals(rows[at].word);
+  for (const button of allOf("#picture-edit button")) {
+    button.hidden = button.value === "remove" ? rows.length === 1 : rows.length >= MOST_GUESSES;
+  }
+}
+
+// What a person does.
+
+/** @type {(j: number) => any[]} */
+const tilesOf = (j) => [...byId("picture-rows").children[j].firstChild.children];
+
+/** @type {(j: number, i: number) => void} */
+const focusOn = (j, i) => focusTile(i, undefined, tilesOf(j));
+
+/** @type {(j: number, some: Partial<ReadRow>) => void} */
+const change = (j, some) => show({ rows: withRow(rowsShown(), j, some), at: j });
+
+/** @type {(j: number, i: number, digit: string) => void} */
+const setTile = (j, i, digit) => change(j, recoloured(rowsShown()[j], i, digit));
+
+/** @type {(tile: any) => [row: number, place: number]} */
+function placeOf(tile) {
+  const j = [...byId("picture-rows").children].indexOf(tile.closest("li"));
+  return [j, j < 0 ? -1 : tilesOf(j).indexOf(tile)];
+}
+
+on("picture-rows", "click", ({ target }) => {
+  const [j, i] = placeOf(target);
+  if (i < 0) return;
+  setTile(j, i, turned(rowsShown()[j].clue, i, 1));
+  focusOn(j, i);
+});
+
+on("picture-rows", "keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const [j, i] = placeOf(event.target);
+  if (i < 0) return;
+  const row = rowsShown()[j];
+  if (/^\p{L}$/u.test(event.key)) {
+    const letters = [...row.word];
+    letters[i] = spelt(event.key);
+    change(j, respelt(row, letters.join("")));
+    focusOn(j, i + 1);
+    return;
+  }
+  const { digits, others } = rowKeys({
+    clue: row.clue,
+    tiles: byId("picture-rows"),
+    set: (to, digit) => setTile(j, to, digit),
+    focus: (to) => focusOn(j, to),
+  }, i);
+  press(event, { ...digits, ...others, Enter: use });
+});
+
+on("picture-word", "input", ({ target }) => {
+  const { at } = shown();
+  change(at, respelt(rowsShown()[at], spelt(target.value)));
+});
+
+on("picture-word", "keydown", (event) => {
+  const isAsked = byId("picture-status").querySelector("button");
+  if (event.key === "Enter" && !isAsked) use();
+  else answer(event, byId("picture-status"));
+});
+
+// The game that the rows are: its next word, or where it is over its review.
+function use() {
+  const rows = rowsShown();
+  if (!rows.length || !rows.every(isWhole)) return;
+  const question = byId("picture-status").querySelector("button");
+  if (question) {
+    question.focus();
+    return;
+  }
+  const steps = stepsOf(rows);
+  const game = gameAt(app.view.tree, steps);
+  close();
+  if (isOver(game) && (game.solved || game.size)) reviewGame(steps, localDay());
+  else playGame(steps);
+}
+
+on("picture-status", "click", ({ target }) => { // a word that the game does not have, or the nearest to it
+  const word = target.closest("button")?.value;
+  if (!word) return;
+  const rows = rowsShown();
+  const { meant } = shown();
+  const wrong = unknownAmong(app.view.tree, rows.map((row) => row.word), meant);
+  const j = rows.findIndex((row) => row.word === wrong);
+  show({ rows: withRow(rows, j, respelt(rows[j], word)), meant: new Set([...meant, word]) });
+  byId("picture-use").focus();
+});
+
+on("picture-edit", "click", ({ target }) => {
+  const { at } = shown();
+  const rows = rowsShown();
+  const added = emptyRow(app.view.tree.length);
+  if (target.value === "remove") show({ rows: rows.toSpliced(at, 1), at: Math.min(at, rows.length - 2) });
+  else if (target.value === "above") show({ rows: rows.toSpliced(at, 0, added), at });
+  else if (target.value === "below") show({ rows: rows.toSpliced(at + 1, 0, added), at: at + 1 });
+  if (["above", "below"].includes(target.value)) byId("picture-word").select();
+});
+
+on("picture-use", "click", use);
+
+on("picture", "keydown", (event) => press(event, { Escape: leave }));
+
+// Back to what was shown before.
+function leave() {
+  close();
+  arrive(app.taken);
+}
+
+on("picture-close", "click", leave);
+
+for (const button of allOf("button.picture")) {
+  button.addEventListener("click", () => {
+    reading.ready(); // while a person looks for the picture
+    byId("picture-file").click();
+  });
+}
+
+on("picture-file", "change", ({ target }) => {
+  const files = [...target.files];
+  target.value = ""; // so that the same picture can be chosen again
+  if (files.length) take(files);
+});
+
+// Also where nothing takes a picture, as a browser would leave the page to show it.
+document.addEventListener("dragover", (event) => {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+});
+
+document.addEventListener("drop", (event) => {
+  const files = [...event.dataTransfer?.files ?? []];
+  if (event.defaultPrevented || !files.length || !app.view) return;
+  event.preventDefault();
+  take(files);
+});
+
+// A text goes where it is pasted.
+document.addEventListener("paste", ({ clipboardData }) => {
+  const files = [...clipboardData?.files ?? []];
+  if (files.length && !clipboardData?.types.includes("text/plain") && app.view) take(files);
+});
+
+on("modes", "click", close);
