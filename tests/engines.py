@@ -1,4 +1,4 @@
-"""Chromium, Firefox and WebKit behind one face of four methods, for what all three must do alike.
+"""Chromium, Firefox and WebKit behind one face of a few methods, for what all three must do alike.
 
 Playwright drives Chromium alone here: its Firefox and WebKit are builds of its own, to be
 downloaded. Debian's two take the commands of WebDriver: WebKit over HTTP; Firefox, whose
@@ -39,6 +39,9 @@ class Tab(Protocol):
     def enter(self, selector: str, text: str) -> None:
         """Replace what a field holds, and press Enter."""
 
+    def give(self, selector: str, *files: Path) -> None:
+        """Choose files in a field for them."""
+
     def value(self, expression: str) -> Any:
         """Value of an expression in JavaScript."""
 
@@ -57,6 +60,9 @@ class PlaywrightTab:
     def enter(self, selector: str, text: str) -> None:
         self.page.fill(selector, text)
         self.page.press(selector, "Enter")
+
+    def give(self, selector: str, *files: Path) -> None:
+        self.page.set_input_files(selector, files)
 
     def value(self, expression: str) -> Any:
         return self.page.evaluate(expression)
@@ -82,6 +88,10 @@ class WebDriverTab:
         element = self.element(selector)
         self.send("ElementClear", {"id": element})
         self.send("ElementSendKeys", {"id": element, "text": text + ENTER})
+
+    def give(self, selector: str, *files: Path) -> None:
+        paths = "\n".join(map(str, files))
+        self.send("ElementSendKeys", {"id": self.element(selector), "text": paths})
 
     def value(self, expression: str) -> Any:
         return self.send("ExecuteScript", {"script": f"return {expression}", "args": []})

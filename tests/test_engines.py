@@ -7,14 +7,19 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.conftest import program, served, treegen
 from tests.engines import PATIENCE, PlaywrightTab, Tab, firefox, webkit
 from tests.page.browser import WIDE
+from tests.page.drawn import board, turns
 from tests.page.test_rows_js import REVIEWED
+from tests.screenshots import read
 from treegen.tree.model import Tree
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
+
+SHOT = turns("smash", "crane", "slosh")
 
 
 @pytest.fixture(scope="module", params=["Chromium", "Firefox", "WebKit"])
@@ -29,29 +34,31 @@ def tab(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page and a chart of one tree."""
+def folder(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Path:
+    """A page and a chart of one tree, and a picture of a board."""
     program("neato")
     folder = tmp_path_factory.mktemp("site")
     for command, file in (("page", "raise.html"), ("chart", "raise.svg")):
         assert treegen(command, "raise", "-o", str(folder / file)).returncode == 0
+    (folder / "board.png").write_bytes(board(browser, SHOT))
     return folder
 
 
 def test_page_and_chart_do_the_same_from_disk(tab: Tab, folder: Path, stored: Tree) -> None:
-    journey(tab, folder.as_uri(), stored)
+    journey(tab, folder.as_uri(), folder, stored)
 
 
 def test_page_and_chart_do_the_same_where_they_are_served(
     tab: Tab, folder: Path, stored: Tree
 ) -> None:
     with served(folder) as address:
-        journey(tab, address, stored)
+        journey(tab, address, folder, stored)
 
 
-def journey(tab: Tab, site: str, stored: Tree) -> None:
+def journey(tab: Tab, site: str, folder: Path, stored: Tree) -> None:
     """All that is done here at an address, in one tab."""
     a_game_off_the_tree_and_a_review(tab, site)
+    a_screenshot(tab, site, folder)
     the_drill(tab, site, stored)
     the_box_of_a_chart(tab, site)
 
@@ -109,6 +116,15 @@ def computed(game: str) -> str:
     move = json.loads(treegen("next", "--tree=raise", "--json", *game.split()).stdout)
     guess = move["guess"].upper()
     return f"Guess {move['turn']}: play {guess} (computed). {move['size']} words left."
+
+
+def a_screenshot(tab: Tab, site: str, folder: Path) -> None:
+    opened(tab, site)
+    found = read(tab, folder / "board.png")
+    assert found.status.strip() == "2 rows read."
+    assert found.words == [f"{word.upper()}:{clue}" for word, clue in SHOT]
+    tab.click("#picture-use")
+    becomes(tab, text_of("#status"), computed(" ".join(map(" ".join, SHOT))))
 
 
 def the_drill(tab: Tab, site: str, stored: Tree) -> None:

@@ -40,15 +40,21 @@ def unpacked(html: str) -> Any:
     return json.loads(zlib.decompress(b85decode(digits), wbits=-15))
 
 
-def test_only_the_page_s_own_script_and_style_may_run(html: str) -> None:
+def digest_of(text: str) -> str:
+    digest = b64encode(sha256(text.encode()).digest()).decode()
+    return f"'sha256-{digest}'"
+
+
+def test_only_the_page_s_own_scripts_and_style_may_run(html: str) -> None:
     policy = re.search(r'Content-Security-Policy" content="([^"]+)"', html)
     assert policy
     rules = dict(rule.split(" ", 1) for rule in policy[1].split("; "))
     assert rules["default-src"] == "'none'"
-    for tag, rule in (("script", "script-src"), ("style", "style-src")):
-        (inline,) = re.findall(rf"<{tag}>(.*?)</{tag}", html, re.DOTALL)
-        digest = b64encode(sha256(inline.encode()).digest()).decode()
-        assert rules[rule] == f"'sha256-{digest}'"
+    (script,) = re.findall(r"<script>(.*?)</script", html, re.DOTALL)
+    (style,) = re.findall(r"<style>(.*?)</style", html, re.DOTALL)
+    reader = unpacked(html)["reader"]  # which the page runs where it has no worker
+    assert rules["script-src"] == " ".join(map(digest_of, (script, reader)))
+    assert rules["style-src"] == digest_of(style)
     kinds = re.findall(r"<script( [^>]*)?>", html)  # data are no script
     assert kinds == [' type="application/octet-stream" id="data"', ""]
     assert rules["worker-src"] == "blob:"
@@ -103,7 +109,7 @@ def test_without_a_tree_it_is_the_page_of_today_s_game(today: Path) -> None:
     text = today.read_bytes()
     trees = [PageTree(load(str(ROOT / f"trees/{name}.json")), name) for name in FAMILY]
     assert text.decode() == page(trees)
-    assert len(text) <= 312_000
+    assert len(text) <= 325_000
     assert len(gzip.compress(text, mtime=0)) < 210_000
 
 

@@ -32,6 +32,11 @@ export const recoloured = ({ clue, marks }, i, digit) => ({
   clue: clue.slice(0, i) + digit + clue.slice(i + 1), marks: marks.with(i, false),
 });
 
+/** @type {(row: ReadRow, i: number, letter: string) => Partial<ReadRow>} */
+export const lettered = ({ word, marks }, i, letter) => ({
+  word: [...word].with(i, letter).join(""), marks: marks.with(i, false),
+});
+
 /** @type {(row: ReadRow, typed: string) => Partial<ReadRow>} */
 export function respelt({ word, marks }, typed) {
   const before = [...word];

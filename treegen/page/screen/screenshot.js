@@ -6,7 +6,7 @@ import { reading } from "../computed/computers.js";
 import { localDay } from "../days.js";
 import { unknownAmong } from "../game/lists.js";
 import { MOST_GUESSES, gameAt, isOver } from "../game/position.js";
-import { emptyRow, isWhole, recoloured, respelt, stepsOf, withRow } from "../game/screenshot.js";
+import { emptyRow, isWhole, lettered, recoloured, respelt, stepsOf, withRow } from "../game/screenshot.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { press, rowKeys, turned } from "./keys.js";
@@ -33,7 +33,7 @@ const rowsShown = () => shown().rows ?? [];
 // Of several pictures that are given one after another the last counts.
 /** @type {(files: File[]) => Promise<void>} */
 async function take(files) {
-  reading.drop();
+  reading.stop();
   const here = { ...UNREAD };
   setPart("screenshot", here);
   byId("picture-copy").hidden = true;
@@ -50,7 +50,6 @@ async function take(files) {
   drawCopy(picture, byId("picture-copy"));
   byId("picture-copy").hidden = false;
   const read = await readPicture(picture, gameAt(app.view.tree, []));
-  reading.drop();
   if (isLate()) return;
   if ("refused" in read) {
     refuse(read.refused);
@@ -162,9 +161,7 @@ on("picture-rows", "keydown", (event) => {
   if (i < 0) return;
   const row = rowsShown()[j];
   if (/^\p{L}$/u.test(event.key)) {
-    const letters = [...row.word];
-    letters[i] = spelt(event.key);
-    change(j, respelt(row, letters.join("")));
+    change(j, lettered(row, i, spelt(event.key)));
     focusOn(j, i + 1);
     return;
   }

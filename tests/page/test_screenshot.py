@@ -1,0 +1,254 @@
+"""A game that is read from a screenshot, on the page."""
+
+import base64
+import re
+import struct
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.engines import PlaywrightTab
+from tests.page.browser import (
+    PHONE,
+    SCHEMES,
+    STRICT,
+    axe_faults,
+    fragment,
+    go,
+    is_at,
+    status,
+    unfold,
+    visited,
+)
+from tests.page.conftest import Pages
+from tests.page.drawn import board, turns
+from tests.page.test_workers import SILENT
+from tests.screenshots import Reading, read
+
+pytestmark = pytest.mark.slow
+
+Draw = Callable[..., Path]
+
+UNDER_WAY = turns("smash", "crane", "slosh")
+FOUND = turns("smash", "crane", "slosh", "smash")
+CRANE, SLOSH = (clue for _, clue in UNDER_WAY)
+# On the last tile, so that its letter cannot be seen.
+COVER = '<b style="position: absolute; left: 303px; top: 30px; width: 40px; height: 46px; {}"></b>'
+HIDDEN = COVER.format("background: #787c7e")
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(scope="module")
+def draw(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Draw:
+    """Function that draws a board into a file."""
+    folder = tmp_path_factory.mktemp("boards")
+
+    def drawn(rows: list[tuple[str, str]], extra: str = "") -> Path:
+        path = folder / f"{len(rows)}{zlib.crc32(extra.encode())}.png"
+        if not path.exists():
+            path.write_bytes(board(browser, rows, extra))
+        return path
+
+    return drawn
+
+
+def given(tab: Page, *files: Path) -> Reading:
+    return read(PlaywrightTab(tab), *files)
+
+
+def words(turns: list[tuple[str, str]]) -> list[str]:
+    return [f"{word.upper()}:{clue}" for word, clue in turns]
+
+
+def png(width: int, height: int, bits: int = 1) -> bytes:
+    """Return a white picture of one grey channel, which is small however many pixels it has."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        check = struct.pack(">I", zlib.crc32(kind + data))
+        return struct.pack(">I", len(data)) + kind + data + check
+
+    line = b"\0" + b"\xff" * (width * bits + 7 >> 3)
+    head = struct.pack(">IIBBBBB", width, height, bits, 0, 0, 0, 0)
+    packer = zlib.compressobj(9)
+    data = b"".join(packer.compress(line) for _ in range(height)) + packer.flush()
+    return PNG + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def test_three_taps_lead_from_the_open_page_to_advice(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    with visited(browser, pages("raise"), **PHONE) as tab:
+        with tab.expect_file_chooser() as chooser:
+            tab.locator("#other .picture").tap()
+        chooser.value.set_files(draw(UNDER_WAY))
+        tab.locator("#picture-use").tap()
+        is_at(tab, f"#raise:crane.{CRANE}.slosh.{SLOSH}")
+        expect(tab.locator("#status")).to_have_text(re.compile("Guess 3: play [A-Z]{5} "))
+
+
+def test_a_game_that_is_over_is_reviewed_and_counted(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    with visited(browser, pages("raise")) as tab:
+        unfold(tab, "#paste")
+        expect(tab.locator("#paste .picture")).to_have_text("From a screenshot")
+        assert given(tab, draw(FOUND)).words == words(FOUND)
+        assert tab.locator("#picture-status").inner_text() == "3 rows read."
+        tab.keyboard.press("Enter")  # the button for that has the focus
+        expect(tab.locator("#review summary")).to_have_count(3)
+        expect(tab.locator("#review-title")).to_be_focused()
+        expect(tab.locator("#counted")).to_have_text("Don't count this game", timeout=20_000)
+
+
+# What hands a file over as a drop or a paste does.
+HAND_OVER = """([kind, files, texts]) => {
+    const handed = new DataTransfer();
+    for (const data of files) {
+        const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+        handed.items.add(new File([bytes], "board.png", { type: "image/png" }));
+    }
+    for (const text of texts) handed.setData("text/plain", text);
+    const how = { bubbles: true, cancelable: true };
+    const event = kind === "paste"
+        ? new ClipboardEvent(kind, { ...how, clipboardData: handed })
+        : new DragEvent(kind, { ...how, dataTransfer: handed });
+    document.querySelector("#own").dispatchEvent(event);
+    return event.defaultPrevented;
+}"""
+
+
+def test_a_picture_may_be_dropped_or_pasted_and_a_text_goes_where_it_went(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    data = base64.b64encode(draw(UNDER_WAY).read_bytes()).decode()
+    with visited(browser, pages("raise")) as tab:
+        tab.evaluate(HAND_OVER, ["paste", [data], ["crane"]])  # as from a table of a spreadsheet
+        expect(tab.locator("#picture")).to_be_hidden()
+        for kind in "paste", "drop":
+            tab.evaluate(HAND_OVER, [kind, [data], []])
+            expect(tab.locator("#picture-status")).to_have_text("2 rows read.")
+            tab.keyboard.press("Escape")
+            expect(tab.locator("#picture")).to_be_hidden()
+        assert tab.evaluate(HAND_OVER, ["dragover", [data], []])  # so that it can fall there
+        tab.evaluate(HAND_OVER, ["drop", [data, data], []])
+        expect(tab.locator("#picture-status")).to_have_text("Give one picture at a time.")
+        expect(tab.locator("#picture-other")).to_be_focused()
+        assert fragment(tab) == ""
+
+
+def test_tiles_to_check_are_framed_and_rows_are_mended_before_anything_is_computed(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    with visited(browser, pages("raise"), **PHONE) as tab:
+        found = given(tab, draw(UNDER_WAY, HIDDEN))
+        assert found.status.strip() == "2 rows read, 1 tile to check."
+        doubtful = tab.locator("#picture-rows .doubtful")
+        expect(doubtful).to_have_count(1)
+        expect(doubtful).to_be_focused()
+        assert doubtful.evaluate("tile => getComputedStyle(tile).borderStyle") == "dashed"
+        label = doubtful.get_attribute("aria-label")
+        assert label and label.endswith(", to check")
+        assert axe_faults(tab) == []
+        doubtful.press("e")
+        expect(doubtful).to_have_count(0)
+        expect(tab.locator("#picture-status")).to_have_text("2 rows read.")
+        word = tab.locator("#picture-word")
+        expect(word).to_have_value("CRANE")
+
+        first = tab.locator("#picture-rows li:first-child button")
+        before = first.evaluate_all("tiles => tiles.map(tile => tile.dataset.clue).join('')")
+        first.nth(0).tap()
+        after = first.evaluate_all("tiles => tiles.map(tile => tile.dataset.clue).join('')")
+        assert (before, after) == (CRANE, f"1{CRANE[1:]}")
+        first.nth(0).press("0")
+        word.fill("crani")
+        asked = tab.locator("#picture-status")
+        expect(asked).to_contain_text("CRANI is not a word of this game;")
+        word.press("Enter")  # keeps the question
+        asked.get_by_role("button", name="CRANE?").click()
+        expect(asked).to_have_text("2 rows read.")
+
+        tab.locator("#picture-edit [value=below]").click()
+        expect(asked).to_have_text("3 rows read. 2 of 3 words")
+        expect(tab.locator("#picture-use")).to_have_attribute("aria-disabled", "true")
+        word.fill("smash")
+        expect(asked).to_contain_text("These rows fit no word; check the colours.")
+        tab.locator("#picture-rows li:nth-child(2) button").nth(0).press("0")
+        tab.locator("#picture-edit [value=remove]").click()
+        expect(tab.locator("#picture-rows li")).to_have_count(2)
+        assert fragment(tab) == ""
+        tab.locator("#picture-close").click()
+        assert status(tab).startswith("Guess 1: play RAISE.")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_panel_speaks_the_page_s_language_and_reads_well_by_axe(
+    browser: Browser, pages: Pages, draw: Draw, scheme: str
+) -> None:
+    with visited(browser, pages("raise"), color_scheme=scheme) as tab:
+        given(tab, draw(UNDER_WAY, HIDDEN))
+        assert axe_faults(tab) == []
+        for mode in "practice", "play":  # which close it
+            tab.locator(f"#modes [value={mode}]").click()
+            expect(tab.locator("#picture")).to_be_hidden()
+
+
+CUT = slice(0, 1500)
+# A file's name and bytes, and what the page says of it.
+ODD = {
+    "text.png": (b"no picture", "The browser cannot open this as a picture."),
+    "empty.png": (b"", "The browser cannot open this as a picture."),
+    "odd.svg": (
+        b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        "The browser cannot open this as a picture.",
+    ),
+    "dot.png": (png(1, 1), "No board with words of 5 letters was found."),
+    "huge.png": (png(8000, 6250), "No board with words of 5 letters was found."),
+    "vast.png": (png(9000, 9000), "This picture has more than 64 megapixels; cut the board out"),
+}
+
+
+def test_what_is_no_board_is_refused_in_a_line(
+    browser: Browser, pages: Pages, draw: Draw, tmp_path: Path
+) -> None:
+    with visited(browser, pages("raise")) as tab:
+        for name, (data, said) in ODD.items():
+            path = tmp_path / name
+            path.write_bytes(data)
+            found = given(tab, path)
+            assert found.rows == []
+            assert found.status.startswith(said), name
+        cut = tmp_path / "cut.png"
+        cut.write_bytes(draw(UNDER_WAY).read_bytes()[CUT])
+        assert given(tab, cut).rows == []
+        assert given(tab, draw(UNDER_WAY)).words == words(UNDER_WAY)
+
+
+def test_of_pictures_that_are_given_in_a_row_the_last_counts(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    with visited(browser, pages("raise")) as tab:
+        tab.set_input_files("#picture-file", draw(UNDER_WAY))
+        assert given(tab, draw(FOUND)).words == words(FOUND)
+        go(tab, "#raise.01020")  # a link that is followed meanwhile
+        expect(tab.locator("#picture-status")).to_have_text("3 rows read.")
+
+
+def test_where_a_browser_falsifies_what_a_page_draws_it_is_told(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    white = """CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) =>
+        ({ width, height, data: new Uint8ClampedArray(4 * width * height).fill(255) })"""
+    with visited(browser, pages("raise"), scripts=[white]) as tab:
+        assert given(tab, draw(UNDER_WAY)).status.startswith("This browser hides the picture")
+
+
+def test_where_no_worker_starts_the_page_reads_by_itself(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    with visited(browser, pages("raise"), scripts=[SILENT], **STRICT) as tab:
+        assert given(tab, draw(UNDER_WAY)).words == words(UNDER_WAY)
+        assert given(tab, draw(FOUND)).words == words(FOUND)
