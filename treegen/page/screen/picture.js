@@ -1,51 +1,62 @@
 // A picture that a person gives: opened, drawn and read on this device.
 
 import { reading } from "../computed/computers.js";
+import { pause } from "./parts.js";
 
 /** @import { Game } from "../game/position.js" */
 /** @import { Reading } from "../computed/reader.js" */
 
 const MOST_PIXELS = 1.6e7; // of a canvas: some phones draw nothing on a larger one
 const LARGEST = 6.4e7; // pixels of a picture that is opened at all
+const STRIP = 4e5; // pixels
 const COPY = 480; // pixels of the longer side of the small copy
 const KNOWN = [18, 52, 86]; // a colour
 const BLUR = 8; // how far a browser may be off: some add a little noise on purpose
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box  in pixels that were read */
-/** @typedef {{ bitmap: ImageBitmap, factor: number, context: CanvasRenderingContext2D }} Picture */
+/** @typedef {{ bitmap: ImageBitmap, factor: number }} Picture  and by what whole number it is shrunk to be read */
+
+/** @type {(width: number, height: number) => CanvasRenderingContext2D} Of a canvas that is not shown. */
+function newContext(width, height) {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+}
 
 // Opens what a person gave; or tells why that is no picture to read.
 /** @type {(file: Blob) => Promise<Picture | string>} */
 export async function openPicture(file) {
+  if (!isFaithful()) return "canvas";
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return "image";
   const pixels = bitmap.width * bitmap.height;
-  if (pixels > LARGEST) return "large";
-  const factor = Math.ceil(Math.sqrt(pixels / MOST_PIXELS));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.ceil(bitmap.width / factor);
-  canvas.height = Math.ceil(bitmap.height / factor);
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
-  return isFaithful(context) ? { bitmap, factor, context } : "canvas";
+  return pixels > LARGEST ? "large" : { bitmap, factor: Math.ceil(Math.sqrt(pixels / MOST_PIXELS)) };
 }
 
 // Some browsers do not give a page the pixels that it drew, so that it cannot tell one device from another.
-/** @type {(context: CanvasRenderingContext2D) => boolean} */
-function isFaithful(context) {
-  const { width, height } = context.canvas;
+function isFaithful() {
+  const context = newContext(16, 16);
   context.fillStyle = `rgb(${KNOWN})`;
-  context.fillRect(0, 0, width, height);
-  const { data } = context.getImageData(0, 0, Math.min(width, 16), 1);
+  context.fillRect(0, 0, 16, 16);
+  const { data } = context.getImageData(0, 0, 16, 16);
   return data.every((value, at) => at % 4 === 3 || Math.abs(value - KNOWN[at % 4]) <= BLUR);
 }
 
 /** @type {(picture: Picture, game: Game) => Promise<Reading | { refused: string }>} */
-export function readPicture({ bitmap, context }, game) {
-  const { width, height } = context.canvas;
+export async function readPicture({ bitmap, factor }, game) {
+  const width = Math.ceil(bitmap.width / factor);
+  const height = Math.ceil(bitmap.height / factor);
+  const context = newContext(width, height);
   context.fillStyle = "#fff"; // below what is transparent
   context.fillRect(0, 0, width, height);
+  await pause();
   context.drawImage(bitmap, 0, 0, width, height);
-  const { data } = context.getImageData(0, 0, width, height);
+  const data = new Uint8ClampedArray(4 * width * height);
+  const lines = Math.ceil(STRIP / width);
+  for (let top = 0; top < height; top += lines) { // in strips, as all of it would hold a phone up
+    await pause();
+    data.set(context.getImageData(0, top, width, Math.min(lines, height - top)).data, 4 * width * top);
+  }
+  await pause();
   return reading.compute("screenshot", game, { data, width, height });
 }
 
