@@ -1,5 +1,6 @@
 """The published site: whole, honest about its trees, safe with any, the same each time."""
 
+import base64
 import errno
 import gzip
 import hashlib
@@ -27,6 +28,7 @@ from tests.conftest import ROOT, missing, program, served, treegen
 from tests.made import Made
 from tests.page.browser import PHONE, WIDE, asked_of_the_network, axe_faults
 from tests.page.built import tree_named
+from tests.page.drawn import board, turns
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen import find_tree
@@ -669,6 +671,36 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
     tab.goto(f"{address}/trees/<img src=x>&lt;img src=x>")
     assert tab.locator("img").count() == 0
     context.close()
+
+
+# What an app shares is sent to the address that the manifest names.
+SHARE = """async ([action, name, data]) => {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    const body = new FormData();
+    body.append(name, new File([bytes], "board.png", { type: "image/png" }));
+    await fetch(action, { method: "POST", body });
+}"""
+
+
+@pytest.mark.slow
+def test_an_installed_site_takes_a_screenshot_that_another_app_shares(
+    browser: Browser, folder: Path
+) -> None:
+    rows = turns("night", "might")
+    picture = base64.b64encode(board(browser, rows)).decode()
+    target = json.loads((folder / "manifest.json").read_text())["share_target"]
+    (files,) = target["params"]["files"]
+    with served(folder) as address, browser.new_context(**PHONE) as context:
+        tab = context.new_page()
+        tab.goto(f"{address}/page.html")
+        tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        tab.reload()  # so that the worker sees what the page asks for
+        tab.evaluate(SHARE, [target["action"], files["name"], picture])
+        tab.goto("about:blank")
+        tab.goto(f"{address}/page.html#shared")
+        expect(tab.locator("#picture-status")).to_have_text("1 row read.")
+        assert tab.evaluate("location.hash") == ""
+        assert tab.evaluate("caches.has('treegen shared')") is False
 
 
 @pytest.mark.slow

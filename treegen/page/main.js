@@ -25,7 +25,7 @@ import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
 import { byId, isByTree, pause } from "./screen/parts.js";
 import "./screen/paste.js";
 import { drawReview, endForReview, review } from "./screen/review.js";
-import { drawScreenshot } from "./screen/screenshot.js";
+import { drawScreenshot, takeShared } from "./screen/screenshot.js";
 import { drawCommand, drawShare } from "./screen/share.js";
 import { app, drawBy, enterPlace, setMove, setPart } from "./screen/state.js";
 import { drawStatus } from "./screen/status.js";
@@ -239,6 +239,7 @@ async function start() {
   await pause();
   showPage(false);
   const mode = kept("mode");
+  takeShared();
   show({ preventScroll: true }, matchMedia("(hover: none)").matches);
   addEventListener("hashchange", ({ isTrusted }) => {
     if (isTrusted) setPart("taken", []); // by a link, or the browser's Back

@@ -13,6 +13,10 @@ addEventListener("activate", (event) => event.waitUntil(caches.keys().then((name
   names.map((name) => name.startsWith(OURS) && name !== KEPT && caches.delete(name))))));
 addEventListener("fetch", (event) => {
   const { request } = event;
+  if (request.method === "POST") { // a screenshot that another app shares with this one
+    event.respondWith(handed(request));
+    return;
+  }
   const asked = request.url.replace(/[?#].*/, "");
   if (!PAGES.some((page) => new URL(page, registration.scope).href === asked)) {
     if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => lost(asked)));
@@ -23,6 +27,14 @@ addEventListener("fetch", (event) => {
   const late = new Promise((resolve) => setTimeout(resolve, 3000)).then(kept);
   event.respondWith(Promise.race([fetched, late.then((found) => found ?? fetched)]).catch(kept));
 });
+
+// Leaves a picture to the page, which takes it from there when it opens (screen/screenshot.js).
+async function handed(request) {
+  const picture = (await request.formData()).get("picture");
+  const shared = await caches.open("treegen shared");
+  await shared.put("picture", new Response(picture));
+  return Response.redirect("page.html#shared", 303);
+}
 
 // The page for an address that is not kept, which the URL parser has rid of all markup.
 function lost(asked) {

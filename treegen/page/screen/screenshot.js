@@ -31,7 +31,7 @@ const shown = () => /** @type {Screenshot} */ (app.screenshot);
 const rowsShown = () => shown().rows ?? [];
 
 // Of several pictures that are given one after another the last counts.
-/** @type {(files: File[]) => Promise<void>} */
+/** @type {(files: Blob[]) => Promise<void>} */
 async function take(files) {
   reading.stop();
   const here = { ...UNREAD };
@@ -266,3 +266,13 @@ document.addEventListener("paste", ({ clipboardData }) => {
 });
 
 on("modes", "click", close);
+
+// A picture that another app shares with an installed site, whose worker leaves it to the page (site/worker.js).
+export async function takeShared() {
+  if (location.hash !== "#shared") return;
+  history.replaceState(null, "", location.pathname);
+  const shared = await caches.open("treegen shared");
+  const picture = await shared.match("picture");
+  await caches.delete("treegen shared");
+  if (picture) take([await picture.blob()]);
+}
