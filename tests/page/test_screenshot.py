@@ -25,8 +25,10 @@ from tests.page.browser import (
 )
 from tests.page.conftest import Pages
 from tests.page.drawn import board, turns
+from tests.page.test_language import spoken
 from tests.page.test_workers import SILENT
 from tests.screenshots import Reading, read
+from treegen.page.page import PageTree, page
 
 pytestmark = pytest.mark.slow
 
@@ -47,7 +49,7 @@ def draw(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Draw:
     folder = tmp_path_factory.mktemp("boards")
 
     def drawn(rows: list[tuple[str, str]], extra: str = "") -> Path:
-        path = folder / f"{len(rows)}{zlib.crc32(extra.encode())}.png"
+        path = folder / f"{zlib.crc32(repr((rows, extra)).encode())}.png"
         if not path.exists():
             path.write_bytes(board(browser, rows, extra))
         return path
@@ -185,15 +187,22 @@ def test_tiles_to_check_are_framed_and_rows_are_mended_before_anything_is_comput
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_panel_speaks_the_page_s_language_and_reads_well_by_axe(
+def test_the_rows_read_well_by_axe_and_are_left_as_one_came(
     browser: Browser, pages: Pages, draw: Draw, scheme: str
 ) -> None:
     with visited(browser, pages("raise"), color_scheme=scheme) as tab:
         given(tab, draw(UNDER_WAY, HIDDEN))
         assert axe_faults(tab) == []
-        for mode in "practice", "play":  # which close it
-            tab.locator(f"#modes [value={mode}]").click()
-            expect(tab.locator("#picture")).to_be_hidden()
+        tab.keyboard.press("Escape")
+        tab.locator("#modes [value=practice]").click()
+        tab.locator("#practice input").focus()
+        given(tab, draw(UNDER_WAY))
+        tab.keyboard.press("Escape")
+        expect(tab.locator("#practice input")).to_be_focused()
+        given(tab, draw(UNDER_WAY))
+        tab.locator("#modes [value=play]").click()
+        expect(tab.locator("#picture")).to_be_hidden()
+        expect(tab.locator("#play")).to_be_visible()
 
 
 CUT = slice(0, 1500)
@@ -225,6 +234,19 @@ def test_what_is_no_board_is_refused_in_a_line(
         cut.write_bytes(draw(UNDER_WAY).read_bytes()[CUT])
         assert given(tab, cut).rows == []
         assert given(tab, draw(UNDER_WAY)).words == words(UNDER_WAY)
+
+
+def test_the_page_says_what_it_read_in_its_language(
+    browser: Browser, draw: Draw, tmp_path: Path
+) -> None:
+    path = tmp_path / "spanish.html"
+    path.write_text(page([PageTree(spoken("es"), "es")]), "utf-8")
+    with visited(browser, path) as tab:
+        tab.set_input_files("#picture-file", draw(turns("noche", "carta", "norte")))
+        told = tab.locator("#picture-status")
+        expect(told).to_have_text("2 filas leídas.")
+        tab.locator("#language").click()
+        expect(told).to_have_text("2 rows read.")
 
 
 def test_of_pictures_that_are_given_in_a_row_the_last_counts(

@@ -16,6 +16,7 @@ import { ABSENT } from "../../web/clues.js";
  * @property {boolean} isMissing  whether a row may be missing
  * @property {number} at  the row whose word is typed
  * @property {Set<string>} meant  words that the game does not have, and that are meant
+ * @property {any} from  the element that had the focus before
  */
 
 /** @type {(length: number) => ReadRow} A row that a person adds. */

@@ -17,12 +17,12 @@ import { answer } from "./question.js";
 import { screenshotParts } from "./screenshot-text.js";
 import { app, setPart, spelt } from "./state.js";
 import { focusTile, letterTiles } from "./tiles.js";
-import { arrive, playGame } from "./way.js";
+import { playGame } from "./way.js";
 
 /** @import { ReadRow, Screenshot } from "../game/screenshot.js" */
 
 /** @type {Screenshot} */
-const UNREAD = { refused: "", rows: null, isMissing: false, at: 0, meant: new Set() };
+const UNREAD = { refused: "", rows: null, isMissing: false, at: 0, meant: new Set(), from: null };
 
 /** @type {() => Screenshot} What is shown, where a picture was given. */
 const shown = () => /** @type {Screenshot} */ (app.screenshot);
@@ -34,7 +34,7 @@ const rowsShown = () => shown().rows ?? [];
 /** @type {(files: Blob[]) => Promise<void>} */
 async function take(files) {
   reading.stop();
-  const here = { ...UNREAD };
+  const here = { ...UNREAD, from: app.screenshot ? shown().from : document.activeElement };
   setPart("screenshot", here);
   byId("picture-copy").hidden = true;
   drawScreenshot();
@@ -226,10 +226,11 @@ on("picture-use", "click", use);
 
 on("picture", "keydown", (event) => press(event, { Escape: leave }));
 
-// Back to what was shown before.
+// Back to what had the focus before.
 function leave() {
+  const { from } = shown();
   close();
-  arrive(app.taken);
+  from?.focus({ preventScroll: true });
 }
 
 on("picture-close", "click", leave);
