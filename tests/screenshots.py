@@ -9,6 +9,7 @@ refused. The exit code is 1 where a picture was read wrong without a mark.
 
 import argparse
 import csv
+import re
 import statistics
 import sys
 import tempfile
@@ -108,7 +109,11 @@ def table(folder: Path) -> list[tuple[str, list[str]]]:
     """Return the pictures of a folder and what stands on each."""
     with (folder / "truth.tsv").open(newline="", encoding="utf-8") as lines:
         rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-        return [(row["name"], (row["truth"] or "").upper().split()) for row in rows]
+        found = [(row["name"], (row["truth"] or "").upper().split()) for row in rows]
+    for name, truth in found:
+        if odd := [row for row in truth if not re.fullmatch(r"[^\W\d]+:[012]+", row)]:
+            raise SystemExit(f"{name}: {odd[0]} is no row such as CRANE:01020")
+    return found
 
 
 def main() -> int:
