@@ -1,22 +1,24 @@
 // The game on a screenshot: pixels in, rows out, with a mark on each tile that a person should check.
 
 import { ABSENT, PRESENT, RIGHT, clueNumber } from "../../web/clues.js";
-import { distance, frameAt, middle, tileAt } from "./glyphs.js";
-import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
+import { distance, tileAt } from "./glyphs.js";
+import { isNear, latticesOf, median, squaresIn } from "./squares.js";
 
 /** @import { Colour, Tile } from "./glyphs.js" */
-/** @import { Lattice, Picture } from "./squares.js" */
+/** @import { Lattice, Picture, Square } from "./squares.js" */
 
 /**
  * @typedef {{ guesses: string[], answers: string[], everyday: Set<string> }} Words  of one length
- * @typedef {"none" | "empty" | "letters" | "small" | "tilted" | "photo" | "several" | "alphabet"} Reason
+ * @typedef {"none" | "empty" | "letters" | "small" | "tilted" | "photo" | "several" | "alphabet"} Reason  no board,
+ * no row that was entered, coloured tiles without letters, tiles of fewer than 14 pixels, a slope of three degrees, few
+ * neighbours of one colour, boards beside one another, and letters that are none of A to Z
  *
  * @typedef {object} Row
  * @property {string} letters  as they look, ? where there is none
  * @property {string} word  the likeliest word that fits, or of a row that is covered the letters
  * @property {string} clue
  * @property {boolean[]} marks  of the tiles that are to be checked
- * @property {{ x: number, y: number, width: number, height: number }} box  in the picture
+ * @property {Square} box  in the picture, by its corner
  *
  * @typedef {object} Reading
  * @property {Row[]} rows
@@ -24,15 +26,13 @@ import { isNear, latticesOf, median, shrunk, squaresIn } from "./squares.js";
  * @property {boolean} missing  whether a row may have been overlooked
  *
  * @typedef {{ tile: Tile, isWhole: boolean }} Cell
- * @typedef {{ word: string, cost: number }} Candidate
- * @typedef {{ lattice: Lattice, others: boolean }} Found  the lattice with most squares, and whether there are others
  */
 
 const TOLERANCES = [8, 16, 28]; // of colours in a region
 const LEAST_PITCH = 15; // of tiles that have 14 pixels
 const LEAST_LETTER = 6; // pixels of its height
 const MOST_SLOPE = 0.05;
-const ROWS = 6;
+const ROWS = 6; // of words of five letters
 const NEAR = 12; // how far a colour may be off, in each channel
 const ALIKE = 30; // distance of colours that are the same
 const POOR = 0.06; // cost of a letter that looks like none
@@ -41,104 +41,110 @@ const RARE = 0.02; // what a word costs that is no everyday one
 const CANDIDATES = 8;
 
 /**
- * @param {Picture} whole
+ * @param {Picture} picture
  * @param {(length: number) => Words | undefined} wordsOf
  * @returns {Reading | { refused: Reason }}
  */
-export function read(whole, wordsOf) {
-  const picture = shrunk(whole);
-  const scale = whole.width / picture.width;
-  const found = latticeIn(picture, (columns) => wordsOf(columns) !== undefined);
-  if (!found) return { refused: isNoisy(picture) ? "photo" : "none" };
-  const { lattice, others } = found;
+export function read(picture, wordsOf) {
+  const { lattice, others } = latticesIn(picture, (columns) => wordsOf(columns) !== undefined);
+  if (!lattice) return { refused: isNoisy(picture) ? "photo" : "none" };
   const words = /** @type {Words} */ (wordsOf(lattice.columns));
-  if (scale * Math.hypot(...lattice.right) < LEAST_PITCH) return { refused: "small" };
+  if (Math.hypot(...lattice.right) < LEAST_PITCH) return { refused: "small" };
   if (Math.abs(lattice.right[1] / lattice.right[0]) > MOST_SLOPE) return { refused: "tilted" };
-  if (others) return { refused: "several" };
+  if (others.some((other) => isBeside(lattice, other))) return { refused: "several" };
   if (!words.guesses.some((word) => /^[a-z]+$/.test(word))) return { refused: "alphabet" };
   const { grid, first } = gridOf(picture, lattice);
   const start = grid.findIndex(isFilled);
   const last = grid.findLastIndex(isFilled);
-  if (last < 0) return { refused: "empty" };
-  if (!grid.flat().some(isLettered)) return { refused: "letters" };
+  if (last < 0) return { refused: grid.flat().some(isColoured) ? "letters" : "empty" };
   const { played, unsure } = playedOf(grid.slice(start, last + 1), grid.slice(last + 1));
   if (!played.length) return { refused: "empty" };
+  const letters = played.map((row) => row.map(({ tile }) => tile.letter));
+  const height = median(letters.flat().map((letter) => letter?.height ?? 0));
   const kinds = kindsOf(played);
-  const heights = median(played.flat().map(({ tile }) => tile.letter?.height ?? 0));
-  const costs = played.map((row) => row.map(({ tile }) => tile.letter?.costs ?? Array(26).fill(0)));
-  if (median(played.flat().map(({ tile }) => tile.letter?.cost ?? Infinity)) > 1.5 * POOR) {
-    return { refused: heights * lattice.height < LEAST_LETTER ? "small" : "alphabet" };
-  }
-  const looks = played.map((row) => row.map(({ tile }) => tile.letter?.best ?? "?"));
   const clues = kinds.map((row) => row.map(({ digit }) => digit).join(""));
-  const { fits, chosen, rivals } = fitted(costs, clues, words);
+  const looks = letters.map((row) => row.map((letter) => letter?.best ?? "?").join(""));
+  const { fits, chosen, rivals } = fitted(letters.map((row) => row.map((letter) => letter?.costs ?? null)), clues, words);
+  const known = letters.flat().map((letter) => letter?.cost ?? Infinity).sort((a, b) => a - b);
+  const alike = looks.join("").split("").filter((letter, at) => letter === chosen.join("")[at]).length;
+  if (known[Math.floor(known.length * 2 / 3)] > 1.5 * POOR && (!fits || alike < 0.75 * known.length)) {
+    return { refused: height * lattice.height < LEAST_LETTER ? "small" : "alphabet" };
+  }
   if (!fits && isNoisy(picture)) return { refused: "photo" };
   const rows = played.map((row, j) => {
-    const word = chosen[j] ?? looks[j].join("");
-    const { origin, right, down } = frameAt(lattice, 0, first + start + j);
+    const word = chosen[j] ?? looks[j];
+    const marks = row.map(({ tile, isWhole }, i) => !isWhole || tile.even < 0.75 || kinds[j][i].isUnsure
+      || !tile.letter || tile.letter.stray > 0.15 || !isNear(tile.letter.height, height, 1.2)
+      || looks[j][i] !== word[i] || tile.letter.cost > POOR || rivals[j].some((rival) => rival[i] !== word[i]));
+    const isUnsure = marks.filter(Boolean).length > row.length / 2; // the others too were chosen by these
     return {
-      letters: looks[j].join(""),
-      word,
-      clue: clues[j],
-      marks: row.map(({ tile: { letter, even }, isWhole }, i) => !isWhole || even < 0.75 || kinds[j][i].isUnsure
-        || !letter || letter.stray > 0.15 || !isNear(letter.height, heights, 1.2) || looks[j][i] !== word[i]
-        || letter.costs[word.charCodeAt(i) - 97] > POOR || rivals[j].some((rival) => rival[i] !== word[i])),
-      box: {
-        x: Math.round(scale * origin[0]),
-        y: Math.round(scale * origin[1]),
-        width: Math.round(scale * (right[0] + (lattice.columns - 1) * lattice.right[0])),
-        height: Math.round(scale * down[1]),
-      },
+      letters: looks[j], word, clue: clues[j], marks: marks.map((mark) => mark || isUnsure),
+      box: boxOf(lattice, first + start + j),
     };
   });
-  const isDoubtful = grid.length === 1 || !played.flat().some(isColoured);
-  const missing = unsure || start > 0 || lattice.strays > 0 || grid.slice(last + 1).some(isCovered)
-    || (grid.length !== ROWS && (isDoubtful || hasRoom(picture, lattice, grid.length, first)));
+  const isClosed = lattice.columns !== 5 && (last < grid.length - 1 || clues.at(-1) === RIGHT.repeat(lattice.columns));
+  const missing = unsure || start > 0 || grid.slice(last + 1).some(isCovered) || (grid.length !== ROWS && !isClosed);
   return { rows, fits, missing };
 }
 
-/** @type {(picture: Picture, isLength: (columns: number) => boolean) => Found | null} */
-function latticeIn(picture, isLength) {
-  /** @type {Found | null} */
-  let best = null;
+/** @type {(picture: Picture, isLength: (columns: number) => boolean) => { lattice?: Lattice, others: Lattice[] }} */
+function latticesIn(picture, isLength) {
+  /** @type {Square[]} */
+  let squares = [];
+  /** @type {Lattice[]} */
+  let found = [];
   for (const tolerance of TOLERANCES) {
-    const all = latticesOf(squaresIn(picture, tolerance)).filter(({ columns }) => isLength(columns));
-    const [lattice, ...rest] = all;
-    if (lattice && lattice.whole.size > (best?.lattice.whole.size ?? 0)) {
-      best = { lattice, others: rest.some((other) => isBeside(lattice, other)) };
-    }
-    if (best && best.lattice.whole.size === best.lattice.columns * ROWS) break;
+    squares = [...squares, ...squaresIn(picture, tolerance)];
+    found = latticesOf(squares).filter(({ columns }) => isLength(columns));
+    if (found[0]?.whole.size === found[0]?.columns * ROWS) break;
   }
-  return best;
+  const [lattice, ...rest] = found;
+  const others = rest.filter((other) => { // which are no empty rows, whose tiles look smaller by their borders
+    const below = (other.origin[1] - lattice.origin[1]) / lattice.down[1];
+    const aside = (other.origin[0] - lattice.origin[0] - below * lattice.down[0]) / lattice.right[0];
+    const isBelow = Math.abs(aside) < 0.2 && Math.abs(below - Math.round(below)) < 0.2;
+    if (isBelow && other.columns === lattice.columns) lattice.rows = Math.max(lattice.rows, Math.round(below) + other.rows);
+    return !isBelow;
+  });
+  return { lattice, others };
 }
 
 /** @type {(lattice: Lattice, other: Lattice) => boolean} Whether another board stands beside one. */
 function isBeside(lattice, other) {
-  const [here, there] = [lattice, other].map(({ origin, right, down, columns, rows }) => [0, 1].map((axis) =>
-    origin[axis] + (columns - 1) / 2 * right[axis] + (rows - 1) / 2 * down[axis]));
-  const isApart = Math.abs(here[0] - there[0]) > 0.8 * lattice.columns * lattice.right[0]
-    || Math.abs(here[1] - there[1]) > 0.4 * (lattice.rows + other.rows) * lattice.down[1];
-  return isApart && other.rows > 1 && lattice.columns === other.columns
-    && isNear(lattice.width, other.width, 1.15) && isNear(lattice.height, other.height, 1.15);
+  const [here, there] = [lattice, other].map((one) => boxOf(one, (one.rows - 1) / 2));
+  const isApart = Math.abs(here.x - there.x) > 0.8 * here.width
+    || Math.abs(here.y - there.y) > 0.4 * (lattice.rows + other.rows) * lattice.down[1];
+  return isApart && other.rows > 1 && lattice.columns === other.columns && isNear(here.width, there.width, 1.15);
+}
+
+/** @type {(lattice: Lattice, j: number) => Square} */
+function boxOf({ origin, right, down, width, height, columns }, j) {
+  const wide = (columns - 1) * right[0] + width;
+  return {
+    x: Math.round(origin[0] + (columns - 1) / 2 * right[0] + j * down[0] - wide / 2),
+    y: Math.round(origin[1] + (columns - 1) / 2 * right[1] + j * down[1] - height / 2),
+    width: Math.round(wide),
+    height: Math.round(height),
+  };
 }
 
 /** @type {(picture: Picture, lattice: Lattice) => { grid: Cell[][], first: number }} All rows, empty ones too. */
 function gridOf(picture, lattice) {
-  const { columns } = lattice;
+  const { columns, rows, whole } = lattice;
   /** @type {(j: number) => Cell[]} */
   const rowAt = (j) => Array.from({ length: columns }, (_, i) => ({
-    tile: tileAt(picture, lattice, i, j), isWhole: lattice.whole.has(j * columns + i),
+    tile: tileAt(picture, lattice, i, j), isWhole: j >= 0 && j < rows && whole.has(j * columns + i),
   }));
-  const grid = Array.from({ length: lattice.rows }, (_, j) => rowAt(j));
+  const grid = Array.from({ length: rows }, (_, j) => rowAt(j));
+  /** @type {(j: number) => boolean} Whether a row is there, though its tiles are no squares. */
+  const isRow = (j) => {
+    const { y, height } = boxOf(lattice, j);
+    return grid.length < ROWS && y > -0.1 * height && y < picture.height - 0.9 * height
+      && rowAt(j).filter(({ tile }) => isTile(tile)).length > columns / 2;
+  };
   let first = 0;
-  for (const step of [-1, 1]) {
-    for (let j = step < 0 ? -1 : lattice.rows; grid.length < ROWS && isInside(picture, lattice, j); j += step) {
-      const row = rowAt(j).map((cell) => ({ ...cell, isWhole: false }));
-      if (row.filter(({ tile }) => isTile(tile)).length <= columns / 2) break;
-      if (step < 0) first = grid.unshift(row) && j;
-      else grid.push(row);
-    }
-  }
+  while (isRow(first - 1)) grid.unshift(rowAt(--first));
+  while (isRow(first + grid.length)) grid.push(rowAt(first + grid.length));
   return { grid, first };
 }
 
@@ -153,27 +159,19 @@ const isLettered = ({ tile: { even, letter } }) => even > 0.5 && letter !== null
 const isColoured = ({ tile, isWhole }) => isWhole && hueOf(tile.fill) !== "grey";
 
 /** @type {(row: Cell[]) => boolean} */
-const isFilled = (row) => row.filter(isLettered).length >= row.length / 2 || row.some(isColoured);
+const isFilled = (row) => row.filter(isLettered).length >= row.length / 2
+  || (row.some(isLettered) && row.some(isColoured));
 
 /** @type {(row: Cell[]) => boolean} Whether something lies on an empty row, under which others may be. */
-const isCovered = (row) => row.some(isLettered) || row.filter(({ isWhole }) => !isWhole).length >= row.length / 2;
-
-/** @type {(picture: Picture, lattice: Lattice, j: number) => boolean} */
-function isInside({ height }, lattice, j) {
-  const { origin, down } = frameAt(lattice, (lattice.columns - 1) / 2, j);
-  return origin[1] > -0.1 * lattice.height && origin[1] + down[1] < height + 0.1 * lattice.height;
-}
-
-/** @type {(picture: Picture, lattice: Lattice, rows: number, first: number) => boolean} For one row more. */
-const hasRoom = (picture, lattice, rows, first) =>
-  rows > ROWS || isInside(picture, lattice, first - 1) || isInside(picture, lattice, first + rows);
+const isCovered = (row) => row.some((cell) => isLettered(cell) || isColoured(cell))
+  || row.filter(({ isWhole }) => !isWhole).length >= row.length / 2;
 
 /** @type {(picture: Picture) => boolean} Whether few neighbours are alike, as in a photo that is no small picture. */
 function isNoisy({ data }) {
   const step = 4 * 7; // one pixel of seven is enough
   let alike = 0;
   for (let at = step; at < data.length; at += step) {
-    alike += Number([0, 1, 2].every((c) => Math.abs(data[at + c] - data[at + c - 4]) < 3));
+    alike += Number(Math.abs(data[at] - data[at - 4]) < 3 && Math.abs(data[at + 1] - data[at - 3]) < 3);
   }
   return data.length > 1e6 && alike < 0.3 * data.length / step;
 }
@@ -188,36 +186,32 @@ function isNoisy({ data }) {
 function playedOf(rows, below) {
   const last = /** @type {Cell[]} */ (rows.at(-1));
   const before = rows.slice(0, -1);
-  const isGrey = (/** @type {Cell} */ { tile }) => hueOf(tile.fill) === "grey";
-  if (!last.every(isGrey)) return { played: rows, unsure: false };
-  const isHalf = last.some((cell) => !isLettered(cell));
-  const isLike = (/** @type {Colour} */ colour) => distance(colour, last[0].tile.fill) < ALIKE / 2;
-  const greys = before.flat().filter(isGrey);
-  if (greys.some(({ tile }) => isLike(tile.fill))) return { played: rows, unsure: isHalf };
+  const isHalf = !last.every(isLettered);
+  /** @type {(colour: Colour) => boolean} */
+  const isLike = (colour) => distance(colour, last[0].tile.fill) < ALIKE / 2;
+  const greys = before.flat().map(({ tile }) => tile.fill).filter((fill) => hueOf(fill) === "grey");
+  if (last.some(({ tile }) => hueOf(tile.fill) !== "grey")) return { played: rows, unsure: false };
+  if (greys.some(isLike)) return { played: rows, unsure: isHalf };
   const isTyped = isHalf || greys.length > 0 || below.flat().some(({ tile }) => isLike(tile.fill))
     || last.some(({ tile }) => isLike(tile.around));
   const isClear = greys.length > 0 && last.every(({ isWhole }) => isWhole);
   return { played: isTyped ? before : rows, unsure: isTyped && !isClear };
 }
 
+/** @type {(colour: Colour) => number} In degrees: red 0, green 120, blue 240. */
+const degreesOf = ([red, green, blue]) =>
+  (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) / Math.PI * 180 + 360) % 360;
+
 /** @type {(colour: Colour) => "grey" | "red" | "warm" | "green" | "blue"} */
-function hueOf([red, green, blue]) {
-  const most = Math.max(red, green, blue);
-  const chroma = most - Math.min(red, green, blue);
-  const hue = hueDegrees([red, green, blue]);
+function hueOf(colour) {
+  const most = Math.max(...colour);
+  const chroma = most - Math.min(...colour);
+  const hue = degreesOf(colour);
   if (chroma < 24) return "grey";
   if (hue < 12 || hue > 280) return chroma < 40 ? "grey" : "red";
   if (hue < 68) return "warm";
   if (hue < 180) return "green";
   return most < 130 || chroma < 50 ? "grey" : "blue"; // navy and slate stand for absent
-}
-
-/** @type {(colour: Colour) => number} */
-function hueDegrees([red, green, blue]) {
-  const most = Math.max(red, green, blue);
-  const chroma = most - Math.min(red, green, blue) || 1;
-  if (most === red) return ((green - blue) / chroma * 60 + 360) % 360;
-  return most === green ? (blue - red) / chroma * 60 + 120 : (red - green) / chroma * 60 + 240;
 }
 
 /** @type {(rows: Cell[][]) => { digit: string, isUnsure: boolean }[][]} */
@@ -230,62 +224,60 @@ function kindsOf(rows) {
     if (hue === "grey") return ABSENT;
     if (hue === "green") return RIGHT;
     if (hue !== "warm" || hues.has("green")) return PRESENT;
-    return hues.has("blue") || hueDegrees(fill) < 32 ? RIGHT : PRESENT;
+    return hues.has("blue") || degreesOf(fill) < 32 ? RIGHT : PRESENT;
   };
-  const usuals = Object.fromEntries([ABSENT, PRESENT, RIGHT].map((digit) =>
-    [digit, middle(fills.flat().filter((fill) => digitOf(fill) === digit))]));
+  const usual = Object.fromEntries([ABSENT, PRESENT, RIGHT].map((digit) => {
+    const some = fills.flat().filter((fill) => digitOf(fill) === digit);
+    return [digit, [0, 1, 2].map((c) => median(some.map((fill) => fill[c])))];
+  }));
   return fills.map((row) => row.map((fill) => {
     const digit = digitOf(fill);
     const isNearBorder = [-NEAR, NEAR].some((off) => [0, 1, 2].some((c) =>
       digitOf(fill.map((value, at) => (at === c ? Math.min(Math.max(value + off, 0), 255) : value))) !== digit));
     const isOdd = hueOf(fill) === "red" || (hueOf(fill) === "blue" && hues.has("green") && hues.has("warm"))
-      || (hueOf(fill) === "warm" && hueDegrees(fill) < 36 && !hues.has("green") && !hues.has("blue"));
-    return { digit, isUnsure: isNearBorder || isOdd || distance(fill, usuals[digit]) > 2 * ALIKE };
+      || (hueOf(fill) === "warm" && degreesOf(fill) < 36 && !hues.has("green") && !hues.has("blue"));
+    return { digit, isUnsure: isNearBorder || isOdd || distance(fill, usual[digit]) > 2 * ALIKE };
   }));
 }
 
 /**
  * The words of the rows: of the likeliest ones those that some answer gives their clues, with the least costs.
  *
- * @param {number[][][]} costs
+ * @param {(number[] | null)[][]} costs
  * @param {string[]} clues
  * @param {Words} words
  */
 function fitted(costs, clues, words) {
-  const likely = costs.map((row) => (row.every(([cost]) => cost === 0) ? [] : likeliest(row, words)));
+  const likely = costs.map((row) => (row.some((some) => some) ? likeliest(row, words) : [])); // none if all is covered
   const numbers = clues.map((clue) => parseInt(clue, 3));
   let least = Infinity;
-  /** @type {{ sum: number, picks: Candidate[][] }[]} */
-  let found = [];
   for (const answer of words.answers) {
-    const picks = [];
+    const fitting = [];
     let sum = 0;
-    for (let j = 0; j < likely.length && sum < least + CLOSE; j++) {
-      const fit = likely[j].filter(({ word }) => clueNumber(word, answer) === numbers[j]);
-      picks.push(fit);
-      if (likely[j].length) sum += fit[0]?.cost ?? Infinity; // else all of it is covered
+    for (let j = likely.length - 1; j >= 0 && sum < least + CLOSE; j--) { // the last row tells most
+      fitting[j] = likely[j].filter(({ word }) => clueNumber(word, answer) === numbers[j]);
+      if (likely[j].length) sum += fitting[j][0]?.cost ?? Infinity;
     }
-    if (sum >= least + CLOSE || sum === Infinity) continue;
+    if (sum >= least + CLOSE) continue;
     least = Math.min(least, sum);
-    found.push({ sum, picks });
+    fitting.forEach((row) => row.forEach((one) => { one.least = Math.min(one.least, sum - row[0].cost + one.cost); }));
   }
-  found = found.filter(({ sum }) => sum < least + CLOSE).sort((a, b) => a.sum - b.sum);
-  const chosen = likely.map((row, j) => (found[0]?.picks[j] ?? row)[0]?.word);
-  const rivals = likely.map((row, j) => found.flatMap(({ sum, picks }) =>
-    picks[j].filter(({ cost }) => sum - picks[j][0].cost + cost < least + CLOSE).map(({ word }) => word)));
-  return { fits: found.length > 0, chosen, rivals };
+  const best = likely.map((row) => row.toSorted((a, b) => a.least - b.least));
+  return {
+    fits: least < Infinity,
+    chosen: best.map((row) => row[0]?.word),
+    rivals: best.map((row) => row.filter((one) => one.least < least + CLOSE).map(({ word }) => word)),
+  };
 }
 
-/** @type {(costs: number[][], words: Words) => Candidate[]} */
+/** @type {(costs: (number[] | null)[], words: Words) => { word: string, cost: number, least: number }[]} */
 function likeliest(costs, { guesses, everyday }) {
-  /** @type {Candidate[]} */
-  const best = [];
+  let best = [{ word: "", cost: Infinity, least: Infinity }];
   for (const word of guesses) {
     let cost = everyday.has(word) ? 0 : RARE;
-    for (let i = 0; i < costs.length; i++) cost += costs[i][word.charCodeAt(i) - 97] ?? Infinity;
-    if (cost >= (best[CANDIDATES - 1]?.cost ?? Infinity)) continue;
-    best.push({ word, cost });
-    best.sort((a, b) => a.cost - b.cost).splice(CANDIDATES);
+    for (let i = 0; i < costs.length; i++) cost += costs[i]?.[word.charCodeAt(i) - 97] ?? 0;
+    if (cost >= best[best.length - 1].cost) continue;
+    best = [...best, { word, cost, least: Infinity }].sort((a, b) => a.cost - b.cost).slice(0, CANDIDATES);
   }
   return best;
 }
