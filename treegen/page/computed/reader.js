@@ -64,7 +64,10 @@ export function read(picture, wordsOf) {
   const kinds = kindsOf(played);
   const clues = kinds.map((row) => row.map(({ digit }) => digit).join(""));
   const looks = letters.map((row) => row.map((letter) => letter?.best ?? "?").join(""));
-  const { fits, chosen, rivals } = fitted(letters.map((row) => row.map((letter) => letter?.costs ?? null)), clues, words);
+  const costs = letters.map((row) => row.map((letter) => letter?.costs ?? null));
+  const { fits, chosen, rivals } = fitted(costs, clues, words);
+  const swapped = clues.map((clue) => clue.replace(/[12]/g, (digit) => (digit === RIGHT ? PRESENT : RIGHT)));
+  const mayBeSwapped = !played.flat().some(({ tile }) => hueOf(tile.fill) === "green") && fitted(costs, swapped, words).fits;
   const known = letters.flat().map((letter) => letter?.cost ?? Infinity).sort((a, b) => a - b);
   const alike = looks.join("").split("").filter((letter, at) => letter === chosen.join("")[at]).length;
   if (known[Math.floor(known.length * 2 / 3)] > 1.5 * POOR && (!fits || alike < 0.75 * known.length)) {
@@ -74,7 +77,7 @@ export function read(picture, wordsOf) {
   const rows = played.map((row, j) => {
     const word = chosen[j] ?? looks[j];
     const marks = row.map(({ tile, isWhole }, i) => !isWhole || tile.even < 0.75 || kinds[j][i].isUnsure
-      || !tile.letter || tile.letter.stray > 0.15 || !isNear(tile.letter.height, height, 1.2)
+      || (mayBeSwapped && clues[j][i] !== ABSENT) || !tile.letter || tile.letter.stray > 0.15 || !isNear(tile.letter.height, height, 1.2)
       || looks[j][i] !== word[i] || tile.letter.cost > POOR || rivals[j].some((rival) => rival[i] !== word[i]));
     const isUnsure = marks.filter(Boolean).length > row.length / 2; // the others too were chosen by these
     return {
@@ -186,16 +189,15 @@ function isNoisy({ data }) {
 function playedOf(rows, below) {
   const last = /** @type {Cell[]} */ (rows.at(-1));
   const before = rows.slice(0, -1);
-  const isHalf = !last.every(isLettered);
   /** @type {(colour: Colour) => boolean} */
   const isLike = (colour) => distance(colour, last[0].tile.fill) < ALIKE / 2;
-  const greys = before.flat().map(({ tile }) => tile.fill).filter((fill) => hueOf(fill) === "grey");
   if (last.some(({ tile }) => hueOf(tile.fill) !== "grey")) return { played: rows, unsure: false };
-  if (greys.some(isLike)) return { played: rows, unsure: isHalf };
-  const isTyped = isHalf || greys.length > 0 || below.flat().some(({ tile }) => isLike(tile.fill))
-    || last.some(({ tile }) => isLike(tile.around));
-  const isClear = greys.length > 0 && last.every(({ isWhole }) => isWhole);
-  return { played: isTyped ? before : rows, unsure: isTyped && !isClear };
+  const greys = before.flat().map(({ tile }) => tile.fill).filter((fill) => hueOf(fill) === "grey");
+  const isHalf = !last.every(isLettered);
+  const isOnPage = last.some(({ tile }) => isLike(tile.around));
+  if (greys.some(isLike)) return { played: rows, unsure: isHalf || isOnPage };
+  const isTyped = isHalf || isOnPage || greys.length > 0 || below.flat().some(({ tile }) => isLike(tile.fill));
+  return { played: isTyped ? before : rows, unsure: !greys.length || last.some(({ isWhole }) => !isWhole) };
 }
 
 /** @type {(colour: Colour) => number} In degrees: red 0, green 120, blue 240. */
@@ -234,8 +236,7 @@ function kindsOf(rows) {
     const digit = digitOf(fill);
     const isNearBorder = [-NEAR, NEAR].some((off) => [0, 1, 2].some((c) =>
       digitOf(fill.map((value, at) => (at === c ? Math.min(Math.max(value + off, 0), 255) : value))) !== digit));
-    const isOdd = hueOf(fill) === "red" || (hueOf(fill) === "blue" && hues.has("green") && hues.has("warm"))
-      || (hueOf(fill) === "warm" && degreesOf(fill) < 36 && !hues.has("green") && !hues.has("blue"));
+    const isOdd = hues.size === 1 || hueOf(fill) === "red" || (hueOf(fill) === "blue" && hues.has("green"));
     return { digit, isUnsure: isNearBorder || isOdd || distance(fill, usual[digit]) > 2 * ALIKE };
   }));
 }
