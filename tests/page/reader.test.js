@@ -42,10 +42,11 @@ test("boards of any theme and face are read", () => {
   }
 });
 
+// Those in orange and blue do, if the colours may also stand the other way round.
 test("most boards need no check at all", () => {
   const found = games(24, 2).map(({ rows, theme, face }) => readOf(screenshot(face, rows, { theme }).picture));
   const sure = found.filter(isSure);
-  assert.ok(sure.length >= 20, `${sure.length} of 24`);
+  assert.ok(sure.length >= 18, `${sure.length} of 24`);
 });
 
 for (const tile of [14, 16, 20, 30, 45, 90, 200]) {

@@ -67,7 +67,8 @@ export function read(picture, wordsOf) {
   const costs = letters.map((row) => row.map((letter) => letter?.costs ?? null));
   const { fits, chosen, rivals } = fitted(costs, clues, words);
   const swapped = clues.map((clue) => clue.replace(/[12]/g, (digit) => (digit === RIGHT ? PRESENT : RIGHT)));
-  const mayBeSwapped = !played.flat().some(({ tile }) => hueOf(tile.fill) === "green") && fitted(costs, swapped, words).fits;
+  const hasGreen = played.flat().some(({ tile }) => hueOf(tile.fill) === "green");
+  const mayBeSwapped = !hasGreen && fitted(costs, swapped, words).fits; // orange and blue mean either
   const known = letters.flat().map((letter) => letter?.cost ?? Infinity).sort((a, b) => a - b);
   const alike = looks.join("").split("").filter((letter, at) => letter === chosen.join("")[at]).length;
   if (known[Math.floor(known.length * 2 / 3)] > 1.5 * POOR && (!fits || alike < 0.75 * known.length)) {
@@ -77,7 +78,8 @@ export function read(picture, wordsOf) {
   const rows = played.map((row, j) => {
     const word = chosen[j] ?? looks[j];
     const marks = row.map(({ tile, isWhole }, i) => !isWhole || tile.even < 0.75 || kinds[j][i].isUnsure
-      || (mayBeSwapped && clues[j][i] !== ABSENT) || !tile.letter || tile.letter.stray > 0.15 || !isNear(tile.letter.height, height, 1.2)
+      || (mayBeSwapped && clues[j][i] !== ABSENT) || distance(tile.fill, tile.around) < ALIKE / 2
+      || !tile.letter || tile.letter.stray > 0.15 || !isNear(tile.letter.height, height, 1.2)
       || looks[j][i] !== word[i] || tile.letter.cost > POOR || rivals[j].some((rival) => rival[i] !== word[i]));
     const isUnsure = marks.filter(Boolean).length > row.length / 2; // the others too were chosen by these
     return {
@@ -105,8 +107,9 @@ function latticesIn(picture, isLength) {
   const others = rest.filter((other) => { // which are no empty rows, whose tiles look smaller by their borders
     const below = (other.origin[1] - lattice.origin[1]) / lattice.down[1];
     const aside = (other.origin[0] - lattice.origin[0] - below * lattice.down[0]) / lattice.right[0];
-    const isBelow = Math.abs(aside) < 0.2 && Math.abs(below - Math.round(below)) < 0.2;
-    if (isBelow && other.columns === lattice.columns) lattice.rows = Math.max(lattice.rows, Math.round(below) + other.rows);
+    const isBelow = other.columns === lattice.columns && Math.abs(aside) < 0.2
+      && Math.abs(below - Math.round(below)) < 0.2;
+    if (isBelow) lattice.rows = Math.max(lattice.rows, Math.round(below) + other.rows);
     return !isBelow;
   });
   return { lattice, others };
@@ -206,8 +209,8 @@ const degreesOf = ([red, green, blue]) =>
 
 /** @type {(colour: Colour) => "grey" | "red" | "warm" | "green" | "blue"} */
 function hueOf(colour) {
-  const most = Math.max(...colour);
-  const chroma = most - Math.min(...colour);
+  const [least, , most] = colour.toSorted((a, b) => a - b);
+  const chroma = most - least;
   const hue = degreesOf(colour);
   if (chroma < 24) return "grey";
   if (hue < 12 || hue > 280) return chroma < 40 ? "grey" : "red";
@@ -236,7 +239,8 @@ function kindsOf(rows) {
     const digit = digitOf(fill);
     const isNearBorder = [-NEAR, NEAR].some((off) => [0, 1, 2].some((c) =>
       digitOf(fill.map((value, at) => (at === c ? Math.min(Math.max(value + off, 0), 255) : value))) !== digit));
-    const isOdd = hues.size === 1 || hueOf(fill) === "red" || (hueOf(fill) === "blue" && hues.has("green"));
+    const isOdd = hueOf(fill) === "red" || (hueOf(fill) === "blue" && hues.has("green"))
+      || (digit === PRESENT && !hues.has("grey")) || (digit === ABSENT && hues.size === 1);
     return { digit, isUnsure: isNearBorder || isOdd || distance(fill, usual[digit]) > 2 * ALIKE };
   }));
 }

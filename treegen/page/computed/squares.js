@@ -116,7 +116,7 @@ export function latticesOf(squares) {
       axes = fitted(placed, axes);
     }
     const columns = talliesOf(placed, "i", "j");
-    const most = Math.max(0, ...columns.map(({ count }) => count));
+    const most = columns.reduce((count, one) => Math.max(count, one.count), 0);
     const strong = columns.filter(({ count }) => count > most / 3);
     const first = strong[0].at;
     const end = strong[strong.length - 1].at + 1;
@@ -126,7 +126,8 @@ export function latticesOf(squares) {
     if (end - first < 2 || !rows.length) continue;
     const top = rows[0].at;
     const count = rows[rows.length - 1].at - top + 1;
-    const kept = own.map((one) => ({ ...one, i: one.i - first, j: one.j - top })).filter(({ j }) => j >= 0 && j < count);
+    const kept = own.map((one) => ({ ...one, i: one.i - first, j: one.j - top }))
+      .filter(({ j }) => j >= 0 && j < count);
     found.push({
       ...fitted(kept, axes),
       width: median(kept.map(({ square }) => square.width)),
@@ -139,13 +140,14 @@ export function latticesOf(squares) {
   return found.sort((a, b) => b.whole.size - a.whole.size);
 }
 
-/** @type {(placed: Placed[], along: "i" | "j", across: "i" | "j") => { at: number, count: number }[]} From the first. */
+/** @type {(placed: Placed[], along: "i" | "j", across: "i" | "j") => { at: number, count: number }[]} In order. */
 const talliesOf = (placed, along, across) => [...new Set(placed.map((one) => one[along]))].sort((a, b) => a - b)
   .map((at) => ({ at, count: new Set(placed.filter((one) => one[along] === at).map((one) => one[across])).size }));
 
 /** @type {(seed: Square, like: Square[], along: "x" | "y", across: "x" | "y", side: number) => Vector | undefined} */
 function nextTo(seed, like, along, across, side) {
-  const [next] = like.filter((one) => one[along] > seed[along] + 0.9 * side && one[along] < seed[along] + FARTHEST * side
+  const [next] = like.filter((one) => one[along] > seed[along] + 0.9 * side
+    && one[along] < seed[along] + FARTHEST * side
     && Math.abs(one[across] - seed[across]) < OFF * side).sort((a, b) => a[along] - b[along]);
   return next && [next.x - seed.x, next.y - seed.y];
 }
