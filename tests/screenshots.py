@@ -64,6 +64,11 @@ class Reading(NamedTuple):
             return "refused"
         if self.words == truth:
             return "whole"
+        rows = [*self.rows]
+        for row in [row for row in rows if all(mark for _, _, mark in row)][
+            : len(rows) - len(truth)
+        ]:
+            rows.remove(row)  # one too many, all of which is to be checked
         if self.is_doubted:
             return "marked"
         right = [
@@ -71,7 +76,7 @@ class Reading(NamedTuple):
             for word, clue in (row.split(":") for row in truth)
             for letter_and_clue in zip(word, clue, strict=True)
         ]
-        read = [tile for row in self.rows for tile in row]
+        read = [tile for row in rows for tile in row]
         is_marked = len(read) == len(right) and all(
             mark or (letter, digit) == expected
             for (letter, digit, mark), expected in zip(read, right, strict=True)

@@ -17,6 +17,13 @@ export const THEMES = {
   },
 };
 
+// Palettes that leave open what their colours stand for.
+export const ODD = {
+  grey: { ...THEMES.light, tiles: [[123, 123, 123], [178, 178, 178], [148, 148, 148]] },
+  blueRight: { ...THEMES.light, tiles: [[120, 124, 126], [201, 180, 88], [38, 139, 210]] },
+  turquoiseRight: { ...THEMES.light, tiles: [[120, 124, 126], [201, 180, 88], [42, 190, 200]] },
+};
+
 /** @returns {() => number} The same numbers from 0 to 1 each time. */
 export function numbersFrom(seed) {
   let state = seed;
@@ -58,7 +65,10 @@ function write(picture, { side, masks }, letter, left, top, tile, colour) {
   }
 }
 
-/** A board with these rows, of which the last may be typed alone, at a place of a picture. */
+/**
+ * A board with these rows, of which the last may be typed alone, at a place of a picture; a tile whose clue is - has
+ * not turned over yet.
+ */
 export function board(picture, theme, face, { rows, typed = "", tile, left, top, count = 6, length = 5 }) {
   const pitch = tile + Math.max(Math.round(tile * 0.08), 2);
   const border = Math.max(Math.round(tile / 30), 1);
@@ -68,9 +78,10 @@ export function board(picture, theme, face, { rows, typed = "", tile, left, top,
     for (let i = 0; i < length; i++) {
       const x = left + i * pitch;
       const y = top + j * pitch;
-      fill(picture, x, y, tile, tile, clue ? theme.tiles[clue[i]] : theme.border);
-      if (!clue) fill(picture, x + border, y + border, tile - 2 * border, tile - 2 * border, theme.page);
-      if (word[i]) write(picture, face, word[i], x, y, tile, clue ? theme.letter : theme.typed);
+      const colour = theme.tiles[clue[i]];
+      fill(picture, x, y, tile, tile, colour ?? theme.border);
+      if (!colour) fill(picture, x + border, y + border, tile - 2 * border, tile - 2 * border, theme.page);
+      if (word[i]) write(picture, face, word[i], x, y, tile, colour ? theme.letter : theme.typed);
     }
   }
   return { left, top, pitch };
@@ -79,9 +90,10 @@ export function board(picture, theme, face, { rows, typed = "", tile, left, top,
 /** A screenshot of one board with room around it. */
 export function screenshot(face, rows, { theme = "light", tile = 60, ...how } = {}) {
   const { length = 5, count = 6 } = how;
-  const { page } = THEMES[theme];
+  const colours = THEMES[theme] ?? ODD[theme];
+  const { page } = colours;
   const picture = blank(Math.round((length + 3) * tile * 1.1), Math.round((count + 4) * tile * 1.1), page);
-  const place = board(picture, THEMES[theme], face, { left: 1.5 * tile, top: 2 * tile, ...how, rows, tile });
+  const place = board(picture, colours, face, { left: 1.5 * tile, top: 2 * tile, ...how, rows, tile });
   return { picture, ...place };
 }
 

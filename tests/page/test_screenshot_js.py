@@ -30,6 +30,8 @@ READ = "2 rows read."
         ([CRANE, tiles("SLASH", "20022", "A")], READ, "marked"),
         ([CRANE], "1 row read.", "wrong without a mark"),
         ([CRANE], "1 row read. A row may be missing.", "marked"),
+        ([CRANE, tiles("SLOSH", "20022"), tiles("PLUMB", "00000")], READ, "wrong without a mark"),
+        ([CRANE, tiles("SLOSH", "20022"), tiles("PLUMB", "00000", "PLUMB")], READ, "marked"),
         ([], "No board with words of 5 letters was found.", "refused"),
     ],
 )

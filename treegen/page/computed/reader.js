@@ -1,7 +1,8 @@
 // The game on a screenshot: pixels in, rows out, with a mark on each tile that a person should check.
 
-import { ABSENT, PRESENT, RIGHT, clueNumber } from "../../web/clues.js";
+import { RIGHT, clueNumber } from "../../web/clues.js";
 import { distance, tileAt } from "./glyphs.js";
+import { ALIKE, isGrey, tintsOf } from "./tints.js";
 import { isNear, latticesOf, median, squaresIn } from "./squares.js";
 
 /** @import { Colour, Tile } from "./glyphs.js" */
@@ -33,8 +34,7 @@ const LEAST_PITCH = 15; // of tiles that have 14 pixels
 const LEAST_LETTER = 6; // pixels of its height
 const MOST_SLOPE = 0.05;
 const ROWS = 6; // of words of five letters
-const NEAR = 12; // how far a colour may be off, in each channel
-const ALIKE = 30; // distance of colours that are the same
+const SAME = 6; // distance of colours that differ by noise alone
 const POOR = 0.06; // cost of a letter that looks like none
 const CLOSE = 0.02; // difference of costs that tells nothing
 const RARE = 0.02; // what a word costs that is no everyday one
@@ -57,18 +57,15 @@ export function read(picture, wordsOf) {
   const start = grid.findIndex(isFilled);
   const last = grid.findLastIndex(isFilled);
   if (last < 0) return { refused: grid.flat().some(isColoured) ? "letters" : "empty" };
-  const { played, unsure } = playedOf(grid.slice(start, last + 1), grid.slice(last + 1));
+  const { played, unsure, isLastUnsure } = playedOf(grid.slice(start, last + 1), grid.slice(last + 1));
   if (!played.length) return { refused: "empty" };
   const letters = played.map((row) => row.map(({ tile }) => tile.letter));
   const height = median(letters.flat().map((letter) => letter?.height ?? 0));
-  const kinds = kindsOf(played);
-  const clues = kinds.map((row) => row.map(({ digit }) => digit).join(""));
+  const tints = tintsOf(played.map((row) => row.map(({ tile }) => tile)));
+  const clues = tints.map((row) => row.map(({ digit }) => digit).join(""));
   const looks = letters.map((row) => row.map((letter) => letter?.best ?? "?").join(""));
   const costs = letters.map((row) => row.map((letter) => letter?.costs ?? null));
   const { fits, chosen, rivals } = fitted(costs, clues, words);
-  const swapped = clues.map((clue) => clue.replace(/[12]/g, (digit) => (digit === RIGHT ? PRESENT : RIGHT)));
-  const hasGreen = played.flat().some(({ tile }) => hueOf(tile.fill) === "green");
-  const mayBeSwapped = !hasGreen && fitted(costs, swapped, words).fits; // orange and blue mean either
   const known = letters.flat().map((letter) => letter?.cost ?? Infinity).sort((a, b) => a - b);
   const alike = looks.join("").split("").filter((letter, at) => letter === chosen.join("")[at]).length;
   if (known[Math.floor(known.length * 2 / 3)] > 1.5 * POOR && (!fits || alike < 0.75 * known.length)) {
@@ -77,11 +74,11 @@ export function read(picture, wordsOf) {
   if (!fits && isNoisy(picture)) return { refused: "photo" };
   const rows = played.map((row, j) => {
     const word = chosen[j] ?? looks[j];
-    const marks = row.map(({ tile, isWhole }, i) => !isWhole || tile.even < 0.75 || kinds[j][i].isUnsure
-      || (mayBeSwapped && clues[j][i] !== ABSENT) || distance(tile.fill, tile.around) < ALIKE / 2
+    const marks = row.map(({ tile, isWhole }, i) => !isWhole || tile.even < 0.75 || tints[j][i].isUnsure
       || !tile.letter || tile.letter.stray > 0.15 || !isNear(tile.letter.height, height, 1.2)
       || looks[j][i] !== word[i] || tile.letter.cost > POOR || rivals[j].some((rival) => rival[i] !== word[i]));
-    const isUnsure = marks.filter(Boolean).length > row.length / 2; // the others too were chosen by these
+    const isUnsure = marks.filter(Boolean).length > row.length / 2 // the others too were chosen by these
+      || (isLastUnsure && j === played.length - 1);
     return {
       letters: looks[j], word, clue: clues[j], marks: marks.map((mark) => mark || isUnsure),
       box: boxOf(lattice, first + start + j),
@@ -162,7 +159,7 @@ const isTile = ({ even, fill, around, letter }) => even > 0.75
 const isLettered = ({ tile: { even, letter } }) => even > 0.5 && letter !== null && letter.cost < 2 * POOR;
 
 /** @type {(cell: Cell) => boolean} */
-const isColoured = ({ tile, isWhole }) => isWhole && hueOf(tile.fill) !== "grey";
+const isColoured = ({ tile, isWhole }) => isWhole && !isGrey(tile.fill);
 
 /** @type {(row: Cell[]) => boolean} */
 const isFilled = (row) => row.filter(isLettered).length >= row.length / 2
@@ -188,61 +185,27 @@ function isNoisy({ data }) {
  *
  * @param {Cell[][]} rows
  * @param {Cell[][]} below  empty ones
+ * @returns {{ played: Cell[][], unsure: boolean, isLastUnsure: boolean }}  whether a row may be missing, and whether
+ *   the last one may have been typed alone
  */
 function playedOf(rows, below) {
   const last = /** @type {Cell[]} */ (rows.at(-1));
   const before = rows.slice(0, -1);
-  /** @type {(colour: Colour) => boolean} */
-  const isLike = (colour) => distance(colour, last[0].tile.fill) < ALIKE / 2;
-  if (last.some(({ tile }) => hueOf(tile.fill) !== "grey")) return { played: rows, unsure: false };
-  const greys = before.flat().map(({ tile }) => tile.fill).filter((fill) => hueOf(fill) === "grey");
   const isHalf = !last.every(isLettered);
-  const isOnPage = last.some(({ tile }) => isLike(tile.around));
-  if (greys.some(isLike)) return { played: rows, unsure: isHalf || isOnPage };
-  const isTyped = isHalf || isOnPage || greys.length > 0 || below.flat().some(({ tile }) => isLike(tile.fill));
-  return { played: isTyped ? before : rows, unsure: !greys.length || last.some(({ isWhole }) => !isWhole) };
-}
-
-/** @type {(colour: Colour) => number} In degrees: red 0, green 120, blue 240. */
-const degreesOf = ([red, green, blue]) =>
-  (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) / Math.PI * 180 + 360) % 360;
-
-/** @type {(colour: Colour) => "grey" | "red" | "warm" | "green" | "blue"} */
-function hueOf(colour) {
-  const [least, , most] = colour.toSorted((a, b) => a - b);
-  const chroma = most - least;
-  const hue = degreesOf(colour);
-  if (chroma < 24) return "grey";
-  if (hue < 12 || hue > 280) return chroma < 40 ? "grey" : "red";
-  if (hue < 68) return "warm";
-  if (hue < 180) return "green";
-  return most < 130 || chroma < 50 ? "grey" : "blue"; // navy and slate stand for absent
-}
-
-/** @type {(rows: Cell[][]) => { digit: string, isUnsure: boolean }[][]} */
-function kindsOf(rows) {
-  const fills = rows.map((row) => row.map(({ tile }) => tile.fill));
-  const hues = new Set(fills.flat().map(hueOf));
-  /** @type {(fill: Colour) => string} */
-  const digitOf = (fill) => {
-    const hue = hueOf(fill);
-    if (hue === "grey") return ABSENT;
-    if (hue === "green") return RIGHT;
-    if (hue !== "warm" || hues.has("green")) return PRESENT;
-    return hues.has("blue") || degreesOf(fill) < 32 ? RIGHT : PRESENT;
-  };
-  const usual = Object.fromEntries([ABSENT, PRESENT, RIGHT].map((digit) => {
-    const some = fills.flat().filter((fill) => digitOf(fill) === digit);
-    return [digit, [0, 1, 2].map((c) => median(some.map((fill) => fill[c])))];
-  }));
-  return fills.map((row) => row.map((fill) => {
-    const digit = digitOf(fill);
-    const isNearBorder = [-NEAR, NEAR].some((off) => [0, 1, 2].some((c) =>
-      digitOf(fill.map((value, at) => (at === c ? Math.min(Math.max(value + off, 0), 255) : value))) !== digit));
-    const isOdd = hueOf(fill) === "red" || (hueOf(fill) === "blue" && hues.has("green"))
-      || (digit === PRESENT && !hues.has("grey")) || (digit === ABSENT && hues.size === 1);
-    return { digit, isUnsure: isNearBorder || isOdd || distance(fill, usual[digit]) > 2 * ALIKE };
-  }));
+  const [{ tile: { fill } }] = last;
+  /** @type {(colour: Colour, most: number) => boolean} */
+  const isLike = (colour, most) => distance(colour, fill) < most;
+  const seen = before.flat().filter((cell) => cell.isWhole && isLettered(cell)); // not what something covers
+  const greys = seen.map(({ tile }) => tile.fill).filter(isGrey);
+  if (last.some(({ tile }) => !isGrey(tile.fill))) return { played: rows, unsure: false, isLastUnsure: false };
+  if (greys.some((grey) => isLike(grey, SAME))) return { played: rows, unsure: isHalf, isLastUnsure: isHalf };
+  const isNearly = !isHalf && greys.some((grey) => isLike(grey, ALIKE / 2));
+  if (isNearly) return { played: rows, unsure: false, isLastUnsure: true };
+  const isTyped = isHalf || greys.length > 0 || last.some(({ tile }) => isLike(tile.around, ALIKE / 2))
+    || below.flat().some(({ tile }) => isLike(tile.fill, ALIKE / 2));
+  if (!isTyped) return { played: rows, unsure: false, isLastUnsure: before.length > 0 };
+  const isClear = isHalf || (greys.length > 0 && last.every(({ isWhole }) => isWhole));
+  return { played: before, unsure: !isClear, isLastUnsure: false };
 }
 
 /**
