@@ -51,6 +51,7 @@ def masks(browser: "Browser", letters: str) -> list[dict[str, object]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.browser
 def test_screenshots_are_read_or_refused_and_doubts_are_marked(
     node: Node, browser: "Browser"
