@@ -225,6 +225,14 @@ test("colours that do not tell what they stand for are marked", () => {
   }
 });
 
+test("a letter that is not in the table is no likelier than those that are", () => {
+  const rows = [["crane", "00000"], ["slots", "22222"]];
+  const odd = ["crane", "slots", "cräne", "ärane", "slöts"];
+  const words = { guesses: odd, answers: odd, everyday: new Set(odd) };
+  const found = read(screenshot(faces[0], rows).picture, () => words);
+  assert.deepEqual(rowsOf(found), rows);
+});
+
 test("words of any length of the page are read", () => {
   for (const length of [4, 7]) {
     const words = [...new Set(guesses.map((word) => word.repeat(2).slice(1, length + 1)))];

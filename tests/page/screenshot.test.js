@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyRow, lettered, recoloured, respelt, stepsOf, withRow } from "../../treegen/page/game/screenshot.js";
+import {
+  emptyRow, lettered, recoloured, respelt, stepsOf, withAdded, withRow,
+} from "../../treegen/page/game/screenshot.js";
 import { screenshotParts } from "../../treegen/page/screen/screenshot-text.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
@@ -11,8 +13,8 @@ const [tree] = opened(expected.data);
 const offer = (word) => `[${word}]`;
 const row = (word, clue, ...marked) => ({ word, clue, marks: [...word].map((_, i) => marked.includes(i)) });
 const ROWS = [row("crane", "00200"), row("slosh", "20022")];
-const saidOf = (some) => screenshotParts({ tree },
-  { refused: "", rows: null, isMissing: false, at: 0, meant: new Set(), ...some }, offer).join("").trim();
+const UNREAD = { tree, refused: "", rows: null, isMissing: false, at: 0, meant: new Set(), from: null };
+const saidOf = (some) => screenshotParts({ ...UNREAD, ...some }, offer).join("").trim();
 
 test("what a person sets needs no check any more", () => {
   const doubtful = row("crane", "00200", 0, 4);
@@ -26,6 +28,7 @@ test("rows become the turns of a game", () => {
   const mended = withRow(ROWS, 1, { clue: "20222" });
   assert.deepEqual(stepsOf(mended), [["crane", "00200"], ["slosh", "20222"]]);
   assert.equal(ROWS[1].clue, "20022");
+  assert.deepEqual(withAdded(ROWS, 1, emptyRow(5)).map(({ word }) => word), ["crane", "?????", "slosh"]);
 });
 
 test("the page says what was read, what to check and what is wrong", () => {

@@ -230,7 +230,7 @@ function fitted(costs, clues, words) {
     least = Math.min(least, sum);
     fitting.forEach((row) => row.forEach((one) => { one.least = Math.min(one.least, sum - row[0].cost + one.cost); }));
   }
-  const best = likely.map((row) => row.toSorted((a, b) => a.least - b.least));
+  const best = likely.map((row) => [...row].sort((a, b) => a.least - b.least));
   return {
     fits: least < Infinity,
     chosen: best.map((row) => row[0]?.word),
@@ -238,13 +238,16 @@ function fitted(costs, clues, words) {
   };
 }
 
-/** @type {(costs: (number[] | null)[], words: Words) => { word: string, cost: number, least: number }[]} */
+/** @typedef {{ word: string, cost: number, least: number }} Candidate  with the least sum of a board that has it */
+
+/** @type {(costs: (number[] | null)[], words: Words) => Candidate[]} */
 function likeliest(costs, { guesses, everyday }) {
-  let best = [{ word: "", cost: Infinity, least: Infinity }];
+  /** @type {Candidate[]} */
+  let best = [];
   for (const word of guesses) {
     let cost = everyday.has(word) ? 0 : RARE;
-    for (let i = 0; i < costs.length; i++) cost += costs[i]?.[word.charCodeAt(i) - 97] ?? 0;
-    if (cost >= best[best.length - 1].cost) continue;
+    costs.forEach((some, i) => { cost += some ? some[word.charCodeAt(i) - 97] ?? Infinity : 0; });
+    if (cost >= (best[CANDIDATES - 1]?.cost ?? Infinity)) continue;
     best = [...best, { word, cost, least: Infinity }].sort((a, b) => a.cost - b.cost).slice(0, CANDIDATES);
   }
   return best;

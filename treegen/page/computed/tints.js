@@ -21,7 +21,7 @@ const GREEN = [75, 160];
 
 /** @type {(colour: Colour) => number} */
 function chromaOf(colour) {
-  const [least, , most] = colour.toSorted((a, b) => a - b);
+  const [least, , most] = [...colour].sort((a, b) => a - b);
   return most - least;
 }
 

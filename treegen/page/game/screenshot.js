@@ -2,7 +2,7 @@
 
 import { ABSENT } from "../../web/clues.js";
 
-/** @import { Steps } from "./known.js" */
+/** @import { Steps, Tree } from "./known.js" */
 
 /**
  * @typedef {object} ReadRow
@@ -16,6 +16,7 @@ import { ABSENT } from "../../web/clues.js";
  * @property {boolean} isMissing  whether a row may be missing
  * @property {number} at  the row whose word is typed
  * @property {Set<string>} meant  words that the game does not have, and that are meant
+ * @property {Tree} tree  whose words are on it
  * @property {any} from  the element that had the focus before
  */
 
@@ -27,15 +28,20 @@ export const emptyRow = (length) => ({
 /** @type {(rows: ReadRow[], j: number, change: Partial<ReadRow>) => ReadRow[]} */
 export const withRow = (rows, j, change) => rows.map((row, at) => (at === j ? { ...row, ...change } : row));
 
-// What a person sets is checked.
+/** @type {(rows: ReadRow[], j: number, row: ReadRow) => ReadRow[]} With one more, before the one of that number. */
+export const withAdded = (rows, j, row) => [...rows.slice(0, j), row, ...rows.slice(j)];
+
+/** @type {(marks: boolean[], i: number) => boolean[]} What a person sets is checked. */
+const without = (marks, i) => marks.map((mark, at) => mark && at !== i);
+
 /** @type {(row: ReadRow, i: number, digit: string) => Partial<ReadRow>} */
 export const recoloured = ({ clue, marks }, i, digit) => ({
-  clue: clue.slice(0, i) + digit + clue.slice(i + 1), marks: marks.with(i, false),
+  clue: clue.slice(0, i) + digit + clue.slice(i + 1), marks: without(marks, i),
 });
 
 /** @type {(row: ReadRow, i: number, letter: string) => Partial<ReadRow>} */
 export const lettered = ({ word, marks }, i, letter) => ({
-  word: [...word].with(i, letter).join(""), marks: marks.with(i, false),
+  word: [...word].map((before, at) => (at === i ? letter : before)).join(""), marks: without(marks, i),
 });
 
 /** @type {(row: ReadRow, typed: string) => Partial<ReadRow>} */

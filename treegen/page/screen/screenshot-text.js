@@ -6,7 +6,6 @@ import { say } from "../sentences.js";
 import { misspeltParts, problemOf } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
-/** @import { Tree } from "../game/known.js" */
 /** @import { Screenshot } from "../game/screenshot.js" */
 /** @import { Offer } from "./wording.js" */
 
@@ -27,8 +26,8 @@ const REFUSALS = {
 };
 
 // What was read on a screenshot and is to be checked, or why nothing was; then what is wrong with it.
-/** @type {(here: { tree: Tree }, screenshot: Screenshot, offer: Offer) => any[]} */
-export function screenshotParts({ tree }, { refused, rows, isMissing, meant }, offer) {
+/** @type {(screenshot: Screenshot, offer: Offer) => any[]} */
+export function screenshotParts({ tree, refused, rows, isMissing, meant }, offer) {
   if (refused) return [say(REFUSALS[refused], { length: tree.length })];
   if (!rows) return [say("picture.reading")];
   const marks = countMarks(rows);

@@ -6,7 +6,7 @@ import { reading } from "../computed/computers.js";
 import { localDay } from "../days.js";
 import { unknownAmong } from "../game/lists.js";
 import { MOST_GUESSES, gameAt, isOver } from "../game/position.js";
-import { emptyRow, isWhole, lettered, recoloured, respelt, stepsOf, withRow } from "../game/screenshot.js";
+import { emptyRow, isWhole, lettered, recoloured, respelt, stepsOf, withAdded, withRow } from "../game/screenshot.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { press, rowKeys, turned } from "./keys.js";
@@ -21,8 +21,7 @@ import { playGame } from "./way.js";
 
 /** @import { ReadRow, Screenshot } from "../game/screenshot.js" */
 
-/** @type {Screenshot} */
-const UNREAD = { refused: "", rows: null, isMissing: false, at: 0, meant: new Set(), from: null };
+const UNREAD = { refused: "", rows: null, isMissing: false, at: 0, meant: new Set() };
 
 /** @type {() => Screenshot} What is shown, where a picture was given. */
 const shown = () => /** @type {Screenshot} */ (app.screenshot);
@@ -34,7 +33,8 @@ const rowsShown = () => shown().rows ?? [];
 /** @type {(files: Blob[]) => Promise<void>} */
 async function take(files) {
   reading.stop();
-  const here = { ...UNREAD, from: app.screenshot ? shown().from : document.activeElement };
+  const from = app.screenshot ? shown().from : document.activeElement;
+  const here = { ...UNREAD, tree: app.view.tree, from };
   setPart("screenshot", here);
   byId("picture-copy").hidden = true;
   drawScreenshot();
@@ -49,13 +49,14 @@ async function take(files) {
   }
   drawCopy(picture, byId("picture-copy"));
   byId("picture-copy").hidden = false;
-  const read = await readPicture(picture, gameAt(app.view.tree, []));
+  const read = await readPicture(picture, gameAt(here.tree, []));
   if (isLate()) return;
   if ("refused" in read) {
     refuse(read.refused);
     return;
   }
   drawCopy(picture, byId("picture-copy"), read.rows.map(({ box }) => box));
+  picture.bitmap.close();
   const rows = read.rows.map(({ word, clue, marks }) => ({ word, clue, marks }));
   show({ rows, isMissing: read.missing, at: Math.max(0, rows.findIndex(({ marks }) => marks.includes(true))) });
   const doubtful = byId("picture-rows").querySelector(".doubtful");
@@ -82,9 +83,10 @@ function close() {
   drawScreenshot();
 }
 
-// Drawing.
+// Drawing. Where another tree is shown meanwhile, its words are others.
 
 export function drawScreenshot() {
+  if (app.screenshot && app.screenshot.tree !== app.view.tree) setPart("screenshot", null);
   const { screenshot } = app;
   byId("picture").hidden = !screenshot;
   document.querySelector("main")?.classList.toggle("reading", Boolean(screenshot));
@@ -97,7 +99,7 @@ export function drawScreenshot() {
 }
 
 function drawStatus() {
-  fill(byId("picture-status"), ...screenshotParts(app.view, shown(), offer));
+  fill(byId("picture-status"), ...screenshotParts(shown(), offer));
   byId("picture-use").setAttribute("aria-disabled", String(!rowsShown().every(isWhole)));
 }
 
@@ -195,7 +197,7 @@ function use() {
     return;
   }
   const steps = stepsOf(rows);
-  const game = gameAt(app.view.tree, steps);
+  const game = gameAt(shown().tree, steps);
   close();
   if (isOver(game) && (game.solved || game.size)) reviewGame(steps, localDay());
   else playGame(steps);
@@ -206,7 +208,7 @@ on("picture-status", "click", ({ target }) => { // a word that the game does not
   if (!word) return;
   const rows = rowsShown();
   const { meant } = shown();
-  const wrong = unknownAmong(app.view.tree, rows.map((row) => row.word), meant);
+  const wrong = unknownAmong(shown().tree, rows.map((row) => row.word), meant);
   const j = rows.findIndex((row) => row.word === wrong);
   show({ rows: withRow(rows, j, respelt(rows[j], word)), meant: new Set([...meant, word]) });
   byId("picture-use").focus();
@@ -215,11 +217,15 @@ on("picture-status", "click", ({ target }) => { // a word that the game does not
 on("picture-edit", "click", ({ target }) => {
   const { at } = shown();
   const rows = rowsShown();
-  const added = emptyRow(app.view.tree.length);
-  if (target.value === "remove") show({ rows: rows.toSpliced(at, 1), at: Math.min(at, rows.length - 2) });
-  else if (target.value === "above") show({ rows: rows.toSpliced(at, 0, added), at });
-  else if (target.value === "below") show({ rows: rows.toSpliced(at + 1, 0, added), at: at + 1 });
-  if (["above", "below"].includes(target.value)) byId("picture-word").select();
+  const act = target.closest("button")?.value;
+  if (!act) return;
+  if (act === "remove") {
+    show({ rows: rows.filter((_, j) => j !== at), at: Math.min(at, rows.length - 2) });
+    return;
+  }
+  const j = act === "above" ? at : at + 1;
+  show({ rows: withAdded(rows, j, emptyRow(shown().tree.length)), at: j });
+  byId("picture-word").select();
 });
 
 on("picture-use", "click", use);
