@@ -153,7 +153,7 @@ test("confetti and a pointer mark the tiles on which they lie", () => {
 
 test("several boards are refused by name", () => {
   const [one, other] = games(2, 10);
-  for (const [x, y] of [[420, 0], [0, 520], [420, 40]]) {
+  for (const [x, y] of [[420, 0], [0, 520], [420, 40], [5 * 65, -20]]) { // of which the last two nearly touch
     const picture = blank(900, 1100, THEMES.light.page);
     board(picture, THEMES.light, one.face, { rows: one.rows, tile: 60, left: 40, top: 40 });
     board(picture, THEMES.light, one.face, { rows: other.rows, tile: 60, left: 40 + x, top: 60 + y });
@@ -182,7 +182,7 @@ test("keyboards, calendars and words in squares are no boards without a doubt", 
   const random = numbersFrom(12);
   const draw = (some) => some[Math.floor(random() * some.length)];
   for (const face of faces) {
-    for (const length of [4, 6, 7, 10]) { // tiles beside one another that are no words of that length
+    for (const length of [4, 6, 7, 9]) { // tiles beside one another that are no words of that length
       const rows = [0, 1, 2, 3].map(() => [draw(guesses).repeat(2).slice(0, length), "0120120120".slice(0, length)]);
       assert.deepEqual(readOf(screenshot(face, rows, { length, count: 4 }).picture), { refused: "none" });
     }
@@ -234,8 +234,8 @@ test("a letter that is not in the table is no likelier than those that are", () 
 });
 
 test("words of any length of the page are read", () => {
-  for (const length of [4, 7]) {
-    const words = [...new Set(guesses.map((word) => word.repeat(2).slice(1, length + 1)))];
+  for (const length of [4, 7, 11]) {
+    const words = [...new Set(guesses.map((word) => word.repeat(3).slice(1, length + 1)))];
     const rows = gameOf(words, 5, numbersFrom(length));
     const found = read(screenshot(faces[0], rows, { length }).picture, (columns) =>
       (columns === length ? { guesses: words, answers: words, everyday: new Set() } : undefined));

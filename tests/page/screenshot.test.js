@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  emptyRow, lettered, recoloured, respelt, stepsOf, withAdded, withRow,
+  areUsable, emptyRow, lettered, recoloured, respelt, stepsOf, withAdded, withRow,
 } from "../../treegen/page/game/screenshot.js";
 import { screenshotParts } from "../../treegen/page/screen/screenshot-text.js";
 import { expected } from "./expected.js";
@@ -37,10 +37,18 @@ test("the page says what was read, what to check and what is wrong", () => {
   assert.equal(saidOf({ rows: ROWS }), "2 rows read.");
   assert.equal(saidOf({ rows: [row("crane", "00200", 1)] }), "1 row read, 1 tile to check.");
   assert.equal(saidOf({ rows: ROWS, isMissing: true }), "2 rows read. A row may be missing.");
-  assert.equal(saidOf({ rows: [...ROWS, emptyRow(5)] }), "3 rows read. 2 of 3 words");
+  assert.equal(saidOf({ rows: [...ROWS, emptyRow(5)] }), "3 rows read, 5 tiles to check. 1 word still has gaps.");
   assert.equal(saidOf({ rows: [row("crani", "00200")] }),
     "1 row read. CRANI is not a word of this game; [crane][crani]");
   assert.equal(saidOf({ rows: [row("crani", "00200")], meant: new Set(["crani"]) }), "1 row read.");
+});
+
+test("nothing follows a row that is right in every place", () => {
+  const won = row("slosh", "22222");
+  assert.ok(areUsable([ROWS[0], won], tree));
+  assert.ok(!areUsable([won, ROWS[0]], tree));
+  assert.ok(!areUsable([ROWS[0], emptyRow(5)], tree));
+  assert.ok(!areUsable([], tree));
 });
 
 test("rows that no word fits are told with what is wrong", () => {

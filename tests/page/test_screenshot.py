@@ -154,7 +154,10 @@ def test_tiles_to_check_are_framed_and_rows_are_mended_before_anything_is_comput
         label = doubtful.get_attribute("aria-label")
         assert label and label.endswith(", to check")
         assert axe_faults(tab) == []
-        doubtful.press("e")
+        doubtful.press("ArrowUp")
+        expect(tab.locator("#picture-rows :focus")).to_have_attribute("data-clue", "1")
+        tab.keyboard.press("0")
+        tab.keyboard.press("e")
         expect(doubtful).to_have_count(0)
         expect(tab.locator("#picture-status")).to_have_text("2 rows read.")
         word = tab.locator("#picture-word")
@@ -174,7 +177,7 @@ def test_tiles_to_check_are_framed_and_rows_are_mended_before_anything_is_comput
         expect(asked).to_have_text("2 rows read.")
 
         tab.locator("#picture-edit [value=below]").click()
-        expect(asked).to_have_text("3 rows read. 2 of 3 words")
+        expect(asked).to_have_text("3 rows read, 5 tiles to check. 1 word still has gaps.")
         expect(tab.locator("#picture-use")).to_have_attribute("aria-disabled", "true")
         word.fill("smash")
         expect(asked).to_contain_text("These rows fit no word; check the colours.")
@@ -216,7 +219,10 @@ ODD = {
     ),
     "dot.png": (png(1, 1), "No board with words of 5 letters was found."),
     "huge.png": (png(8000, 6250), "No board with words of 5 letters was found."),
-    "vast.png": (png(9000, 9000), "This picture has more than 64 megapixels; cut the board out"),
+    "vast.png": (
+        png(9000, 9000),
+        "This picture has more than 64 megapixels; crop it to the board.",
+    ),
 }
 
 
@@ -256,7 +262,37 @@ def test_of_pictures_that_are_given_in_a_row_the_last_counts(
         tab.set_input_files("#picture-file", draw(UNDER_WAY))
         assert given(tab, draw(FOUND)).words == words(FOUND)
         go(tab, "#raise.01020")  # a link that is followed meanwhile
-        expect(tab.locator("#picture-status")).to_have_text("3 rows read.")
+        expect(tab.locator("#picture")).to_be_hidden()
+        assert fragment(tab) == "#raise.01020"
+
+
+def test_a_picture_that_cannot_be_read_is_told_whatever_fails(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    failing = "CanvasRenderingContext2D.prototype.drawImage = () => { throw new RangeError(); }"
+    with (
+        pytest.raises(AssertionError),  # at the end, as the browser complains of the error
+        visited(browser, pages("raise"), scripts=[failing]) as tab,
+    ):
+        found = given(tab, draw(UNDER_WAY))
+    assert found.status == "This picture could not be read; try another."
+
+
+def test_enter_first_confirms_a_tile_that_is_to_be_checked(
+    browser: Browser, pages: Pages, draw: Draw
+) -> None:
+    with visited(browser, pages("raise")) as tab:
+        given(tab, draw(UNDER_WAY, HIDDEN))
+        tab.keyboard.press("Enter")
+        expect(tab.locator("#picture-rows .doubtful")).to_have_count(0)
+        expect(tab.locator("#picture-use")).to_be_focused()
+        tab.locator("#picture-word").fill("c1r a")  # what is no letter is none
+        expect(tab.locator("#picture-status")).to_contain_text("1 word still has gaps.")
+        tab.locator("#picture-word").blur()
+        expect(tab.locator("#picture-word")).to_have_value("CRA??")
+        tab.locator("h1").click()
+        tab.keyboard.press("Escape")  # from anywhere
+        expect(tab.locator("#picture")).to_be_hidden()
 
 
 def test_where_a_browser_falsifies_what_a_page_draws_it_is_told(

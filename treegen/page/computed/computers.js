@@ -57,7 +57,7 @@ function newComputers() {
 
   /** @type {() => Computer} */
   const newComputer = () => {
-    /** @type {Map<number, { question: Question, tell: (value: any) => void }>} By number. */
+    /** @type {Map<number, { question: Question, tell: (value: any) => void, fail: (why: any) => void }>} By number. */
     const waiting = new Map();
     /** @type {Worker | null} */
     let worker = null;
@@ -75,11 +75,15 @@ function newComputers() {
     function computeHere() {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const [[id, { question: [job, index, steps, ...rest], tell }]] = waiting;
+        const [[id, { question: [job, index, steps, ...rest], tell, fail }]] = waiting;
         waiting.delete(id);
         if (waiting.size) computeHere();
-        if (job === "screenshot") runReader();
-        tell(JOBS[job](gameAt(treeAt(index), steps), ...rest));
+        try {
+          if (job === "screenshot") runReader();
+          tell(JOBS[job](gameAt(treeAt(index), steps), ...rest));
+        } catch (error) {
+          fail(error);
+        }
       });
     }
 
@@ -98,9 +102,10 @@ function newComputers() {
         giveUp();
         return;
       }
-      worker.onmessage = ({ data: [id, value] }) => {
+      worker.onmessage = ({ data: [id, value, error] }) => {
         if (id === RUNS) clearTimeout(timer);
-        waiting.get(id)?.tell(value);
+        if (error === undefined) waiting.get(id)?.tell(value);
+        else waiting.get(id)?.fail(new Error(error));
         waiting.delete(id);
       };
       worker.onerror = giveUp;
@@ -119,8 +124,8 @@ function newComputers() {
         /** @type {Question} */
         const question = [job, tree.index, steps, ...rest];
         ready();
-        return new Promise((tell) => {
-          waiting.set(++number, { question, tell });
+        return new Promise((tell, fail) => {
+          waiting.set(++number, { question, tell, fail });
           if (worker) worker.postMessage([number, ...question]);
           else computeHere();
         });

@@ -46,7 +46,8 @@ const CANDIDATES = 8;
  * @returns {Reading | { refused: Reason }}
  */
 export function read(picture, wordsOf) {
-  const { lattice, others } = latticesIn(picture, (columns) => wordsOf(columns) !== undefined);
+  const { lattice, others, isJoined } = latticesIn(picture, (columns) => wordsOf(columns) !== undefined);
+  if (isJoined) return { refused: "several" };
   if (!lattice) return { refused: isNoisy(picture) ? "photo" : "none" };
   const words = /** @type {Words} */ (wordsOf(lattice.columns));
   if (Math.hypot(...lattice.right) < LEAST_PITCH) return { refused: "small" };
@@ -89,15 +90,19 @@ export function read(picture, wordsOf) {
   return { rows, fits, missing };
 }
 
-/** @type {(picture: Picture, isLength: (columns: number) => boolean) => { lattice?: Lattice, others: Lattice[] }} */
+/** @type {(picture: Picture, isLength: (columns: number) => boolean) =>
+ *   { lattice?: Lattice, others: Lattice[], isJoined: boolean }} */
 function latticesIn(picture, isLength) {
   /** @type {Square[]} */
   let squares = [];
   /** @type {Lattice[]} */
+  let all = [];
+  /** @type {Lattice[]} */
   let found = [];
   for (const tolerance of TOLERANCES) {
     squares = [...squares, ...squaresIn(picture, tolerance)];
-    found = latticesOf(squares).filter(({ columns }) => isLength(columns));
+    all = latticesOf(squares);
+    found = all.filter(({ columns }) => isLength(columns));
     if (found[0]?.whole.size === found[0]?.columns * ROWS) break;
   }
   const [lattice, ...rest] = found;
@@ -109,7 +114,10 @@ function latticesIn(picture, isLength) {
     if (isBelow) lattice.rows = Math.max(lattice.rows, Math.round(below) + other.rows);
     return !isBelow;
   });
-  return { lattice, others };
+  // Boards side by side, with little between them.
+  const isJoined = !lattice && all.some(({ columns, rows }) =>
+    rows > 2 && (isLength(columns / 2) || isLength(columns / 4)));
+  return { lattice, others, isJoined };
 }
 
 /** @type {(lattice: Lattice, other: Lattice) => boolean} Whether another board stands beside one. */

@@ -111,7 +111,7 @@ export function latticesOf(squares) {
     let axes = { origin: [seed.x, seed.y], right, down };
     /** @type {Placed[]} */
     let placed = [];
-    for (const reach of [1, 2, 4, 8, 8]) {
+    for (const reach of [1, 2, 4, 8, 16]) {
       placed = like.flatMap((square) => placedOn(axes, square, reach));
       axes = fitted(placed, axes);
     }

@@ -18,5 +18,9 @@ onmessage = async ({ data: message }) => {
   }
   await ready;
   const [number, job, index, steps, ...rest] = message;
-  postMessage([number, JOBS[job](gameAt(treeAt(index), steps), ...rest)]);
+  try {
+    postMessage([number, JOBS[job](gameAt(treeAt(index), steps), ...rest)]);
+  } catch (error) {
+    postMessage([number, null, String(error)]);
+  }
 };

@@ -22,7 +22,7 @@ import { ABSENT } from "../../web/clues.js";
 
 /** @type {(length: number) => ReadRow} A row that a person adds. */
 export const emptyRow = (length) => ({
-  word: "?".repeat(length), clue: ABSENT.repeat(length), marks: Array(length).fill(false),
+  word: "?".repeat(length), clue: ABSENT.repeat(length), marks: Array(length).fill(true),
 });
 
 /** @type {(rows: ReadRow[], j: number, change: Partial<ReadRow>) => ReadRow[]} */
@@ -32,7 +32,7 @@ export const withRow = (rows, j, change) => rows.map((row, at) => (at === j ? { 
 export const withAdded = (rows, j, row) => [...rows.slice(0, j), row, ...rows.slice(j)];
 
 /** @type {(marks: boolean[], i: number) => boolean[]} What a person sets is checked. */
-const without = (marks, i) => marks.map((mark, at) => mark && at !== i);
+export const without = (marks, i) => marks.map((mark, at) => mark && at !== i);
 
 /** @type {(row: ReadRow, i: number, digit: string) => Partial<ReadRow>} */
 export const recoloured = ({ clue, marks }, i, digit) => ({
@@ -47,10 +47,10 @@ export const lettered = ({ word, marks }, i, letter) => ({
 /** @type {(row: ReadRow, typed: string) => Partial<ReadRow>} */
 export function respelt({ word, marks }, typed) {
   const before = [...word];
-  const letters = [...typed].slice(0, before.length);
+  const letters = [...typed.replace(/\P{L}/gu, "")].slice(0, before.length);
   return {
     word: before.map((_, i) => letters[i] ?? "?").join(""),
-    marks: marks.map((mark, i) => mark && letters[i] === before[i]),
+    marks: marks.map((mark, i) => mark && (letters[i] ?? "?") === before[i]),
   };
 }
 
@@ -59,6 +59,11 @@ export const stepsOf = (rows) => rows.map(({ word, clue }) => [word, clue]);
 
 /** @type {(row: ReadRow) => boolean} Whether each of its letters is known. */
 export const isWhole = ({ word }) => !word.includes("?");
+
+// Nothing follows a row that is right in every place.
+/** @type {(rows: ReadRow[], tree: Tree) => boolean} */
+export const areUsable = (rows, { won }) =>
+  rows.length > 0 && rows.every(isWhole) && rows.slice(0, -1).every(({ clue }) => clue !== won);
 
 /** @type {(rows: ReadRow[]) => number} */
 export const countMarks = (rows) => rows.flatMap(({ marks }) => marks).filter(Boolean).length;

@@ -1,9 +1,10 @@
 // What is said of a screenshot, which needs no screen.
 
 import { unknownAmong } from "../game/lists.js";
-import { countMarks, isWhole } from "../game/screenshot.js";
+import { gameAt } from "../game/position.js";
+import { countMarks, isWhole, stepsOf } from "../game/screenshot.js";
 import { say } from "../sentences.js";
-import { misspeltParts, problemOf } from "./wording.js";
+import { misspeltParts, problemOf, whyNone } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Screenshot } from "../game/screenshot.js" */
@@ -11,6 +12,7 @@ import { misspeltParts, problemOf } from "./wording.js";
 
 /** @type {{ [refused: string]: Key }} */
 const REFUSALS = {
+  failed: "picture.failed",
   image: "picture.image", // what picture.js cannot open, or was not asked to
   many: "picture.many",
   large: "picture.large",
@@ -36,10 +38,13 @@ export function screenshotParts({ tree, refused, rows, isMissing, meant }, offer
   const told = [`${found} `, ...(isMissing ? [`${say("picture.missing")} `] : [])];
   const words = rows.map(({ word }) => word);
   const full = rows.filter(isWhole).length;
-  if (full < rows.length) return [...told, say("paste.missing", { full, n: rows.length })];
+  if (full < rows.length) return [...told, say("picture.gaps", { n: rows.length - full })];
   const clues = rows.map(({ clue }) => clue);
   const wrong = unknownAmong(tree, words, meant);
   if (wrong !== undefined) return [...told, ...misspeltParts(tree, words, clues, wrong, offer)];
-  const problem = problemOf({ tree }, words, clues);
-  return problem ? [...told, `${say("picture.misfit")} `, problem] : told;
+  const game = gameAt(tree, stepsOf(rows));
+  if (game.solved || game.size) return told;
+  const isEnded = clues.includes(tree.won);
+  const why = isEnded ? problemOf({ tree }, words, clues) : whyNone(game)[whyNone(game).length - 1];
+  return [...told, `${say("picture.misfit")} `, why];
 }

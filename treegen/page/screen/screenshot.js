@@ -6,7 +6,9 @@ import { reading } from "../computed/computers.js";
 import { localDay } from "../days.js";
 import { unknownAmong } from "../game/lists.js";
 import { MOST_GUESSES, gameAt, isOver } from "../game/position.js";
-import { emptyRow, isWhole, lettered, recoloured, respelt, stepsOf, withAdded, withRow } from "../game/screenshot.js";
+import {
+  areUsable, emptyRow, lettered, recoloured, respelt, stepsOf, withAdded, withRow, without,
+} from "../game/screenshot.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { press, rowKeys, turned } from "./keys.js";
@@ -41,27 +43,36 @@ async function take(files) {
   byId("picture-title").focus();
   const isLate = () => app.screenshot !== here;
   const [file] = files;
-  const picture = files.length > 1 ? "many" : await openPicture(file);
-  if (isLate()) return;
-  if (typeof picture === "string") {
-    refuse(picture);
-    return;
+  try {
+    const picture = files.length > 1 ? "many" : await openPicture(file);
+    if (isLate()) return;
+    if (typeof picture === "string") {
+      refuse(picture);
+      return;
+    }
+    drawCopy(picture, byId("picture-copy"));
+    byId("picture-copy").hidden = false;
+    const read = await readPicture(picture, gameAt(here.tree, []));
+    if (isLate()) return;
+    if ("refused" in read) {
+      refuse(read.refused);
+      return;
+    }
+    drawCopy(picture, byId("picture-copy"), read.rows.map(({ box }) => box));
+    picture.bitmap.close();
+    const rows = read.rows.map(({ word, clue, marks }) => ({ word, clue, marks }));
+    show({ rows, isMissing: read.missing, at: Math.max(0, rows.findIndex(({ marks }) => marks.includes(true))) });
+    focusDoubtful();
+  } catch (error) { // as where a phone has too little memory for it
+    if (!isLate()) refuse("failed");
+    throw error;
   }
-  drawCopy(picture, byId("picture-copy"));
-  byId("picture-copy").hidden = false;
-  const read = await readPicture(picture, gameAt(here.tree, []));
-  if (isLate()) return;
-  if ("refused" in read) {
-    refuse(read.refused);
-    return;
-  }
-  drawCopy(picture, byId("picture-copy"), read.rows.map(({ box }) => box));
-  picture.bitmap.close();
-  const rows = read.rows.map(({ word, clue, marks }) => ({ word, clue, marks }));
-  show({ rows, isMissing: read.missing, at: Math.max(0, rows.findIndex(({ marks }) => marks.includes(true))) });
-  const doubtful = byId("picture-rows").querySelector(".doubtful");
-  if (doubtful) doubtful.focus({ preventScroll: true });
-  else byId("picture-use").focus({ preventScroll: true });
+}
+
+// To the first tile that is to be checked, or where none is to what goes on.
+function focusDoubtful() {
+  const doubtful = byId("picture-rows").querySelector(".doubtful") ?? byId("picture-use");
+  doubtful.focus({ preventScroll: true });
 }
 
 /** @type {(refused: string) => void} */
@@ -100,7 +111,7 @@ export function drawScreenshot() {
 
 function drawStatus() {
   fill(byId("picture-status"), ...screenshotParts(shown(), offer));
-  byId("picture-use").setAttribute("aria-disabled", String(!rowsShown().every(isWhole)));
+  byId("picture-use").setAttribute("aria-disabled", String(!areUsable(rowsShown(), shown().tree)));
 }
 
 /** @type {(row: ReadRow, j: number) => any} */
@@ -116,7 +127,7 @@ function rowParts({ word, clue, marks }, j) {
   });
   const label = say("picture.row", { row: j + 1 });
   const row = { class: "tiles asked", role: "toolbar", dir: "auto", "aria-label": label };
-  return element("li", {}, element("div", row, ...made));
+  return element("li", j === shown().at ? { class: "at" } : {}, element("div", row, ...made));
 }
 
 // The word of the row at hand, in a field.
@@ -170,16 +181,25 @@ on("picture-rows", "keydown", (event) => {
   const { digits, others } = rowKeys({
     clue: row.clue,
     tiles: byId("picture-rows"),
-    set: (to, digit) => setTile(j, to, digit),
+    set(to, digit) {
+      setTile(j, to, digit);
+      focusOn(j, to);
+    },
     focus: (to) => focusOn(j, to),
   }, i);
-  press(event, { ...digits, ...others, Enter: use });
+  const confirm = () => { // a tile that is to be checked, before the rows are used
+    change(j, { marks: without(row.marks, i) });
+    focusDoubtful();
+  };
+  press(event, { ...digits, ...others, Enter: row.marks[i] ? confirm : use });
 });
 
 on("picture-word", "input", ({ target }) => {
   const { at } = shown();
   change(at, respelt(rowsShown()[at], spelt(target.value)));
 });
+
+on("picture-word", "change", ({ target }) => { target.value = capitals(rowsShown()[shown().at].word); });
 
 on("picture-word", "keydown", (event) => {
   const isAsked = byId("picture-status").querySelector("button");
@@ -190,7 +210,7 @@ on("picture-word", "keydown", (event) => {
 // The game that the rows are: its next word, or where it is over its review.
 function use() {
   const rows = rowsShown();
-  if (!rows.length || !rows.every(isWhole)) return;
+  if (!areUsable(rows, shown().tree)) return;
   const question = byId("picture-status").querySelector("button");
   if (question) {
     question.focus();
@@ -221,6 +241,7 @@ on("picture-edit", "click", ({ target }) => {
   if (!act) return;
   if (act === "remove") {
     show({ rows: rows.filter((_, j) => j !== at), at: Math.min(at, rows.length - 2) });
+    byId("picture-word").focus();
     return;
   }
   const j = act === "above" ? at : at + 1;
@@ -230,7 +251,9 @@ on("picture-edit", "click", ({ target }) => {
 
 on("picture-use", "click", use);
 
-on("picture", "keydown", (event) => press(event, { Escape: leave }));
+document.addEventListener("keydown", (event) => {
+  if (app.screenshot) press(event, { Escape: leave });
+});
 
 // Back to what had the focus before.
 function leave() {
@@ -273,6 +296,7 @@ document.addEventListener("paste", ({ clipboardData }) => {
 });
 
 on("modes", "click", close);
+addEventListener("hashchange", close); // to another game, by a link, Find or Back
 
 // A picture that another app shares with an installed site, whose worker leaves it to the page (site/worker.js).
 export async function takeShared() {
