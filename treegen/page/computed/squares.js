@@ -12,6 +12,7 @@
 
 const SMALLEST = 9; // pixels of a square's side
 const FARTHEST = 1.5; // distance of neighbours, in sides of a square
+const MOST_ROWS = 8; // from one square, so that keys far below are none
 const OFF = 0.25; // how far a square may lie from its place, in sides
 
 /**
@@ -159,7 +160,8 @@ function placedOn({ origin, right, down }, square, reach) {
   const y = square.y - origin[1];
   const i = (x * down[1] - y * down[0]) / area;
   const j = (y * right[0] - x * right[1]) / area;
-  const isOn = [i, j].every((at) => Math.abs(at) < reach + 0.5 && Math.abs(at - Math.round(at)) < OFF);
+  const isOn = Math.abs(i) < reach + 0.5 && Math.abs(j) < Math.min(reach, MOST_ROWS) + 0.5
+    && [i, j].every((at) => Math.abs(at - Math.round(at)) < OFF);
   return isOn ? [{ square, i: Math.round(i), j: Math.round(j) }] : [];
 }
 
