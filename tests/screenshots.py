@@ -64,11 +64,10 @@ class Reading(NamedTuple):
             return "refused"
         if self.words == truth:
             return "whole"
-        rows = [*self.rows]
-        for row in [row for row in rows if all(mark for _, _, mark in row)][
-            : len(rows) - len(truth)
-        ]:
-            rows.remove(row)  # one too many, all of which is to be checked
+        extra = max(0, len(self.rows) - len(truth))
+        unsure = [j for j, row in enumerate(self.rows) if all(mark for _, _, mark in row)]
+        dropped = unsure[-extra:] if extra else []  # rows too many, all of which is to be checked
+        rows = [row for j, row in enumerate(self.rows) if j not in dropped]
         if self.is_doubted:
             return "marked"
         right = [
@@ -122,7 +121,8 @@ def table(folder: Path) -> list[tuple[str, list[str]]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    plain = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
     parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("--browser", default="chromium", choices=("chromium", "firefox", "webkit"))
     options = parser.parse_args()

@@ -59,8 +59,7 @@ export const JOBS = {
 
 /** @type {(tree: Tree) => Words} That may stand on a board: every word is an answer of some game. */
 function wordsOf({ words, guesses, answers, wide, isEverydayWord }) {
-  const all = [...new Set([guesses, answers, wide].flatMap((list) => list.words))];
-  /** @type {(places: number[]) => string[]} */
-  const named = (places) => places.map((place) => words[place]);
-  return { guesses: named(all), answers: named(all), everyday: new Set(named(all.filter(isEverydayWord))) };
+  const places = [...new Set([guesses, answers, wide].flatMap((list) => list.words))];
+  const all = places.map((place) => words[place]);
+  return { guesses: all, answers: all, everyday: new Set(places.filter(isEverydayWord).map((place) => words[place])) };
 }

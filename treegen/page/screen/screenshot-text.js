@@ -45,6 +45,6 @@ export function screenshotParts({ tree, refused, rows, isMissing, meant }, offer
   const game = gameAt(tree, stepsOf(rows));
   if (game.solved || game.size) return told;
   const isEnded = clues.includes(tree.won);
-  const why = isEnded ? problemOf({ tree }, words, clues) : whyNone(game)[whyNone(game).length - 1];
+  const why = isEnded ? problemOf({ tree }, words, clues) : whyNone(game).at(-1);
   return [...told, `${say("picture.misfit")} `, why];
 }
