@@ -54,7 +54,7 @@ trees/%.html: trees/%.json $(PAGE) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
 # The page of today's game: of words you know, of any word, of hard mode.
-FAMILY := everyday today everyday-hard today-hard
+FAMILY := everyday any-word everyday-hard any-word-hard
 trees/today.html: $(FAMILY:%=trees/%.json) $(PAGE) | $(BIN)/treegen
 	$(BIN)/treegen page $(filter trees/%,$^) -o $@
 

@@ -131,7 +131,7 @@ def main() -> int:
     taken = []
     with tempfile.TemporaryDirectory() as home:
         page = Path(home) / "today.html"
-        treegen("page", "today", "-o", str(page))
+        treegen("page", "any-word", "-o", str(page))
         with opened(options.browser, Path(home)) as tab:
             tab.open(page.as_uri())
             ready = "document.querySelector('main:not([hidden], [inert])') && true"

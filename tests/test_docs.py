@@ -25,7 +25,7 @@ from treegen.words.lists import WordList
 
 PUBLISHED = (
     *("human", "never", "raise", "raise-any", "raise-hard", "salet", "salet-hard", "tarse"),
-    *("everyday", "everyday-hard", "today", "today-hard"),
+    *("everyday", "everyday-hard", "any-word", "any-word-hard"),
 )
 FIRST = (ROOT / "README.md").read_text()
 SPECIFICATION = (ROOT / "trees/README.md").read_text()
@@ -122,8 +122,8 @@ def test_the_first_page_has_what_each_tree_needed_in_real_games() -> None:
     earlier = {
         "everyday": "taser, by earlier days, words you know",
         "everyday-hard": "sport, by earlier days, hard mode, words you know",
-        "today": "sater, by earlier days",
-        "today-hard": "tarse, by earlier days, hard mode",
+        "any-word": "sater, by earlier days",
+        "any-word-hard": "tarse, by earlier days, hard mode",
         "never": "sprat, by earlier days, each word within six",
     }
     for name, _, real in ROWS:

@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
     (folder / "trees").mkdir()
     for name in ("Makefile", "pyproject.toml", "treegen", "trees/published.mk"):
         (folder / name).symlink_to(ROOT / name)
-    for name in ("everyday", "today", "everyday-hard", "today-hard"):
+    for name in ("everyday", "any-word", "everyday-hard", "any-word-hard"):
         (folder / f"trees/{name}.json").write_text(json.dumps(FOUR))
     (folder / "four.txt").write_text("abide\nmight\nnight\nsight\n")
     return folder
@@ -139,9 +139,9 @@ def test_system_packages_are_named_before_they_are_installed(
 ) -> None:
     script(system / "apt-get", f'echo "$@" >>{system}/asked; {apt}')
     script(system / "sudo", 'shift; exec "$@"')
-    done = make(folder, "trees/today.svg", path=str(system))
+    done = make(folder, "trees/everyday.svg", path=str(system))
     first = "Installing graphviz fonts-dejavu-core by apt-get, to draw posters; leave that out: "
-    assert done.stderr.splitlines()[:-2] == [f"{first}make trees/today.svg DEPS=no", *lines]
+    assert done.stderr.splitlines()[:-2] == [f"{first}make trees/everyday.svg DEPS=no", *lines]
     asked = (system / "asked").read_text().splitlines()
     install = "install -y -qq graphviz fonts-dejavu-core"
     assert asked == ["update -qq", install][: 1 if lines else 2]

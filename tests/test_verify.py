@@ -71,14 +71,14 @@ PUBLISHED = {
     "raise-hard": "2,315 answers replayed, 8,308 guesses in all, 8 at worst; hard mode obeyed",
     "raise-any": "2,315 answers replayed, 8,036 guesses in all, 6 at worst; all 12,972 words in "
     "57,577, 8 at worst",
-    "today": "3,160 answers replayed, 11,970 guesses in all, 6 at worst; all 14,855 words in "
+    "any-word": "3,160 answers replayed, 11,970 guesses in all, 6 at worst; all 14,855 words in "
     "67,990, 9 at worst; proven, if its lower bound of 51,531,997 holds",
     "everyday": "3,160 answers replayed, 12,046 guesses in all, 6 at worst; all 14,855 words in "
     "68,172, 10 at worst; proven, if its lower bound of 52,148,537 holds",
     "everyday-hard": "3,160 answers replayed, 12,307 guesses in all, 6 at worst; all 14,855 words "
     "in 71,065, 13 at worst; hard mode obeyed; proven, if its lower bound of 54,321,699 holds",
-    "today-hard": "3,160 answers replayed, 12,083 guesses in all, 6 at worst; all 14,855 words in "
-    "71,157, 14 at worst; hard mode obeyed; proven, if its lower bound of 52,775,421 holds",
+    "any-word-hard": "3,160 answers replayed, 12,083 guesses in all, 6 at worst; all 14,855 words "
+    "in 71,157, 14 at worst; hard mode obeyed; proven, if its lower bound of 52,775,421 holds",
     "never": "3,160 answers replayed, 12,139 guesses in all, 6 at worst; all 14,855 words in "
     "66,409, 6 at worst; not proven, even if its lower bound of 52,227,025 holds",
     "tarse": "3,158 answers replayed, 11,219 guesses in all, 6 at worst; all 14,855 words in "
@@ -90,7 +90,7 @@ PUBLISHED = {
     "salet-hard": "2,315 answers replayed, 8,122 guesses in all, 6 at worst; hard mode obeyed; "
     "proven, if its lower bound of 8,122 holds",
 }
-LARGE = ("raise-any", "everyday", "everyday-hard", "today-hard", "never", "human", "tarse")
+LARGE = ("raise-any", "everyday", "everyday-hard", "any-word-hard", "never", "human", "tarse")
 
 
 @pytest.mark.parametrize(

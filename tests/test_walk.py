@@ -220,7 +220,7 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
     assert json.loads(told(*game[:-2], "--json"))["chance"] == 1
 
 
-@pytest.mark.parametrize("name", ["today", "human", "raise-any"])
+@pytest.mark.parametrize("name", ["any-word", "human", "raise-any"])
 def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
     tree = parse_tree(Path(find_stored(name).path).read_bytes())
     games = Path(PAST).read_text().split()
@@ -274,7 +274,7 @@ def test_json_is_one_object_with_the_same_names_for_every_tree() -> None:
     assert beyond == move | {"guess": "boyau", "size": 4, "words": [], "others": others,
                              "likely": [], "used": {"guano": "2023-03-27"}, "chance": None,
                              "tree": "raise-any"}  # fmt: skip
-    for name, likely in (("raise", ["raise"]), ("today", [])):  # sater is no likely answer
+    for name, likely in (("raise", ["raise"]), ("any-word", [])):  # sater is no likely answer
         guess = find_stored(name).opener
         solved = json.loads(treewalk("--json", "--tree", name, guess, "22222").stdout)
         assert solved == move | {"guess": guess, "size": 1, "turn": 1, "solved": True,
@@ -364,7 +364,9 @@ def test_a_terminal_shows_the_command_for_todays_game_less_bright() -> None:
 def test_a_tree_of_older_data_says_which_days_it_knows(tmp_path: Path) -> None:
     (tmp_path / "trees").mkdir()
     text = (
-        (ROOT / "trees/today.json").read_text().replace("past to 2026-08-21", "past to 2026-06-30")
+        (ROOT / "trees/any-word.json")
+        .read_text()
+        .replace("past to 2026-08-21", "past to 2026-06-30")
     )
     (tmp_path / "trees/june.json").write_text(text)
     told = treewalk("--tree", "june", cwd=tmp_path).stdout
@@ -453,9 +455,9 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("raise", "01020") == "shalt  22 words left (raise, Wordle of 2021)\n"
     assert line("--tree", "mine") == line("--tree", "might") == "might  4 words left (mine, four)\n"
     assert line().startswith("taser  482 likely words left of ")
-    names = "everyday (taser), everyday-hard (sport), human (tares), mine (might), never (sprat), "
-    names += "raise, raise-any, raise-hard, salet, salet-hard, tarse, today (sater), "
-    names += "today-hard (tarse)"
+    names = "any-word (sater), any-word-hard (tarse), everyday (taser), everyday-hard (sport), "
+    names += "human (tares), mine (might), never (sprat), "
+    names += "raise, raise-any, raise-hard, salet, salet-hard, tarse"
     there = f"treewalk: no stored tree opens with zzzzz, there are: {names}; "
     there += "build it: treegen build --opener zzzzz"
     assert line("zzzzz", "00000") == (

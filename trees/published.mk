@@ -15,7 +15,7 @@ trees: today $(BIN)/pytest ## the published trees again, and their checksums
 	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
-today: | $(BIN)/treegen ## the trees of today's game again, in minutes: everyday, today, both in hard mode, never
+today: | $(BIN)/treegen ## the trees of today's game again, in minutes: everyday, any-word, both in hard mode, never
 ## PAST=FILE (words used and their days; else those that treegen knows) TREES=never (only that one)
 ## TODAY_OPENER=crane (another opener, for one of TREES)
 	$(BIN)/treegen renew $(TREES) $(if $(PAST),--past "$(PAST)") $(if $(TODAY_OPENER),--opener $(TODAY_OPENER))

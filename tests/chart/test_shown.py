@@ -34,7 +34,7 @@ COUNTS = {"listed": 3_160, "all": 14_855, "likely": 482}
 
 @pytest.fixture(scope="module")
 def today() -> Tree:
-    return find_tree("today")
+    return find_tree("any-word")
 
 
 def shown_games(tree: Tree, show: str) -> list[tuple[tuple[str, str], ...]]:
@@ -127,9 +127,9 @@ def test_bars_count_the_words_that_are_shown_and_name_them(
 @pytest.mark.parametrize(
     ("name", "show", "clue", "signs"),
     [
-        ("today", "all", None, "012Bpi✓"),
-        ("today", "listed", None, "012Bp+✓"),
-        ("today", "likely", None, "012Bp✓"),
+        ("any-word", "all", None, "012Bpi✓"),
+        ("any-word", "listed", None, "012Bp+✓"),
+        ("any-word", "likely", None, "012Bp✓"),
         ("raise-any", "all", None, "012Bpi✓"),
         ("raise", "listed", None, "012Bp✓"),
         ("raise", "listed", "11011", "012Bp"),
@@ -199,11 +199,11 @@ def test_no_page_of_a_books_index_is_half_empty_and_its_columns_stand_apart(
 def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tree) -> None:
     program("neato")
     for option, name, count in (
-        ([], "today-00002.svg", 16),
-        (["--show", "all"], "today-00002-all.svg", 45),
-        (["--show", "likely"], "today-00002-likely.svg", 7),
+        ([], "any-word-00002.svg", 16),
+        (["--show", "all"], "any-word-00002-all.svg", 45),
+        (["--show", "likely"], "any-word-00002-likely.svg", 7),
     ):
-        done = treegen("chart", "today", "--clue", "00002", *option, cwd=tmp_path)
+        done = treegen("chart", "any-word", "--clue", "00002", *option, cwd=tmp_path)
         assert (done.returncode, done.stdout, done.stderr) == (0, f"{name}\n", "")
         show = option[1] if option else "listed"
         words = {game[-1][0] for game in shown_games(today, show) if game[0][1] == "00002"}
@@ -218,13 +218,13 @@ def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tr
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("today --show foo", 2, "argument --show: invalid choice: 'foo'"),
+        ("any-word --show foo", 2, "argument --show: invalid choice: 'foo'"),
         (
-            "today --show likely --clue 22220", 1,
+            "any-word --show likely --clue 22220", 1,
             "none of the 3 words left after sater 22220 is shown; --show all draws them\n",
         ),
         (
-            "today --clue 00000 --paper A4", 0,
+            "any-word --clue 00000 --paper A4", 0,
             "letters are 3.2 points high on A4; larger: --paper A0, --show likely\n",
         ),
     ],
@@ -269,10 +269,10 @@ def test_a_tree_whose_opener_alone_is_likely_has_a_chart_and_no_card(stored: Tre
 @pytest.mark.slow
 def test_a_site_has_posters_of_the_words_likely_before_the_first_guess() -> None:
     program("neato")
-    trees = [Published(name, b"", find_tree(name)) for name in ("today", "human")]
+    trees = [Published(name, b"", find_tree(name)) for name in ("any-word", "human")]
     drawn, missing = posters(trees)
     assert missing is None
-    for name, told in (("today", "482 words likely"), ("human", "3,107 words likely")):
+    for name, told in (("any-word", "482 words likely"), ("human", "3,107 words likely")):
         svg = drawn[f"trees/{name}.svg"]
         assert told in " ".join(texts(svg))
         assert len(svg) < 2.5e6

@@ -169,7 +169,7 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
     },
     "renew": {
         "--past": USED,
-        "--opener": (("--opener crane", "is for one tree; name it, such as today"),),
+        "--opener": (("--opener crane", "is for one tree; name it, such as any-word"),),
         "--output": USED,
         "--jobs": (("never --jobs 2", UNDIVIDED),),
         "--cluster": (("never --cluster a", UNDIVIDED), *WORKERS["--cluster"]),

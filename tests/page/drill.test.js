@@ -200,6 +200,12 @@ test("what is kept is read with care, and earlier pages' boxes count as of yeste
   assert.equal(knownCount(drill), expected.first.length);
 });
 
+test("what a tree was taught by its earlier name is known", () => {
+  store = { "treegen-drill-today": `days 3 2026-07-01 2\nraise.00000.mulch 3 2026-07-01` };
+  const drill = opened(EVENING, Object.create(raise, { name: { value: "any-word" } }));
+  assert.deepEqual([drill.days.streak, kept(drill).length], [3, 1]);
+});
+
 test("of fixed words there is nothing to learn", () => {
   const drill = openedWith([], EVENING, fixed);
   assert.deepEqual([drill.levels, drill.phase, knownText(drill), todayText(drill)], [[], "done", "", ""]);

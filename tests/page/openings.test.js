@@ -49,7 +49,7 @@ test("where the stored words do not hold, they are not taken", () => {
   const { tree } = game;
   assert.ok(replyAt(game));
   for (const other of [
-    crane("00102", "today-hard"),
+    crane("00102", "any-word-hard"),
     gameAt(tree, [["crane", "00102"], ["spilt", "x"]]),
     gameAt(tree, [["crane", "00102"], ["cloth", "00000"]]),
   ]) assert.equal(replyAt(other), null);

@@ -88,7 +88,7 @@ def positions(game: Game, name: str, boards: int, games: int) -> Iterator[dict[s
 @pytest.mark.slow
 def test_the_word_to_play_on_several_boards_is_that_of_treegen(node: Node) -> None:
     pages = []
-    for name, counts in (("raise", (2, 4, 8)), ("today", (4,)), ("everyday", (2, 4))):
+    for name, counts in (("raise", (2, 4, 8)), ("any-word", (4,)), ("everyday", (2, 4))):
         tree = find_tree(name)
         game = game_of(tree)._replace(mode=Mode.NORMAL)
         games = [one for n in counts for one in positions(game, name, n, 2)]

@@ -22,8 +22,8 @@ pytestmark = pytest.mark.slow
 # What two switches, hard mode and everyday words, lead to in today's game: a tree and its opener.
 STATES = {
     (False, True): ("everyday", "taser"),
-    (False, False): ("today", "sater"),
-    (True, False): ("today-hard", "tarse"),
+    (False, False): ("any-word", "sater"),
+    (True, False): ("any-word-hard", "tarse"),
     (True, True): ("everyday-hard", "sport"),
 }
 # What of the switches is kept, and what they are without an address.
@@ -37,17 +37,18 @@ OPENINGS: list[tuple[dict[str, bool], tuple[bool, bool]]] = [
 CHOICES = {"everyday": True, "hard": False}
 ADDRESSES: list[tuple[str, str, dict[str, bool]]] = [
     # the first three as a page of today's tree alone gave them
-    ("#sater", "today", CHOICES),
-    ("#sater.00000.dimly.00000", "today", CHOICES),
-    ("#today:crane.01100", "today", CHOICES),
-    ("#tarse.00010", "today-hard", {}),
+    ("#sater", "any-word", CHOICES),
+    ("#sater.00000.dimly.00000", "any-word", CHOICES),
+    ("#any-word:crane.01100", "any-word", CHOICES),
+    ("#today:crane.01100", "any-word", CHOICES),  # as it was named before
+    ("#tarse.00010", "any-word-hard", {}),
     ("#everyday:crane.01100", "everyday", CHOICES),
 ]
 SWITCHES = [
     ("never", False, False, "never"),
     ("never", False, True, "everyday"),
-    ("today-hard", False, False, "today"),
-    ("today-hard", True, True, "everyday-hard"),  # nothing is computed
+    ("any-word-hard", False, False, "any-word"),
+    ("any-word-hard", True, True, "everyday-hard"),  # nothing is computed
     ("raise", True, False, "raise-hard"),
     ("salet", True, False, "salet-hard"),  # the one that opens alike
     ("salet-hard", False, True, "salet"),  # of which everyday words are computed

@@ -30,12 +30,12 @@ COUNT_WORKERS = """
     };
 """
 CLUES = "00102", "00001", "20000"
-COLUMNS = {"everyday": "everyday", "today": "any"}  # of trees: the words that they play
+COLUMNS = {"everyday": "everyday", "any-word": "any"}  # of trees: the words that they play
 
 
 @pytest.fixture(scope="module")
 def openings() -> dict[str, Opening]:
-    found = [*stored_openings(tree("today").recipe)]
+    found = [*stored_openings(tree("any-word").recipe)]
     if not found:
         missing("a stored opening of today's game: make openings")
     return {opening.recipe.opener: opening for opening in found}
@@ -118,7 +118,7 @@ def test_second_words_and_their_prices_are_shown_and_what_is_stored_is_not_compu
     with visited(browser, today, **WIDE) as tab:
         tab.context.add_init_script(COUNT_WORKERS)
         go(tab, today, "#everyday:crane.00102", "(proven best)")
-        go(tab, today, "#today:crane.00102", "(proven best)")
+        go(tab, today, "#any-word:crane.00102", "(proven best)")
         offer = f"or {best.upper()}, {difference(least, replies.any[0][1], replies)}"
         expect(tab.locator("#everyday-offer")).to_have_text(f"{offer} more")
         own = f"{second.upper()}, your word, {difference(cost, least, replies)} more than"
@@ -133,7 +133,7 @@ def test_second_words_and_their_prices_are_shown_and_what_is_stored_is_not_compu
         tab.locator("#clues .more").evaluate("more => more.click()")
         assert tab.locator("#clues .next:empty").count() == 0
         assert tab.evaluate("window.workers") == 0, "what is stored is computed"
-        go(tab, today, "#today-hard:crane.00102", "(computed)")
+        go(tab, today, "#any-word-hard:crane.00102", "(computed)")
         assert tab.evaluate("window.workers") > 0
 
 

@@ -203,7 +203,7 @@ def test_a_move_of_the_tree_that_one_does_not_know_is_computed() -> None:
 
 
 def test_words_that_are_not_expected_come_last() -> None:
-    play = tree_play(find_tree("today"))
+    play = tree_play(find_tree("any-word"))
     left = after(play, ("raise", "01000"), ("clout", "00110"))  # which the tree does not play
     move = advise(left)
     unlisted = move.left.unlisted

@@ -35,7 +35,7 @@ def test_pypi_would_take_both_and_they_hold_what_a_reader_needs(release: Path) -
         "page/page.html", "site/site.css", "tree/tree.schema.json", "py.typed",
         "words/data/wordle-2023-guesses.txt",
     }  # fmt: skip
-    trees = {"README.md", "SHA256SUMS", "human.json", "never.json", "raise.json", "today.json"}
+    trees = {"README.md", "SHA256SUMS", "human.json", "never.json", "raise.json", "any-word.json"}
     metadata = ZipFile(wheel).read(f"wordle_treegen-{__version__}.dist-info/METADATA").decode()
     assert all(target.startswith("https://") for target in targets(metadata))
     addresses = dict(re.findall(r"^Project-URL: (.*), (\S+)$", metadata, re.MULTILINE))

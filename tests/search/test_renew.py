@@ -21,9 +21,9 @@ TOLD = "treegen: words used up to 22 August 2026 are known from trees/past-answe
 GAME = "--guesses some.txt --answers all --policy optimal --max-listed 4"
 TREES = {  # their names, and the options that they are built with
     "everyday": f"--opener {WORDS[3]} --vocabulary answers",
-    "today": f"--opener {WORDS[3]}",
+    "any-word": f"--opener {WORDS[3]}",
     "everyday-hard": f"--opener {WORDS[3]} --hard --vocabulary answers",
-    "today-hard": f"--opener {RARE[0]} --hard",
+    "any-word-hard": f"--opener {RARE[0]} --hard",
     "never": f"--opener {WORDS[3]} --width 5",
 }
 
@@ -78,7 +78,7 @@ def test_each_tree_is_what_build_makes_with_its_options_and_the_words_used(
 
 
 def test_a_file_that_lacks_words_known_to_be_used_is_asked_about(folder: Path) -> None:
-    done = treegen("renew", "today", "--past", "march.txt", "-o", "new", cwd=folder)
+    done = treegen("renew", "any-word", "--past", "march.txt", "-o", "new", cwd=folder)
     known = {line.split()[1] for line in DAYS}
     lacking = known - {line.split()[1] for line in DAYS if line < "2026-04-01"}
     asked = f"march.txt lacks {len(lacking)} of {len(known):,} words known to be used: is it the"
@@ -86,14 +86,14 @@ def test_a_file_that_lacks_words_known_to_be_used_is_asked_about(folder: Path) -
 
 
 def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
-    before = (folder / "trees/today.json").read_bytes()
-    line = f"renew today --past used.txt --opener {WORDS[20]} -o new"
+    before = (folder / "trees/any-word.json").read_bytes()
+    line = f"renew any-word --past used.txt --opener {WORDS[20]} -o new"
     assert treegen(*line.split(), cwd=folder).returncode == 0
     names = {path.name for path in (folder / "new").iterdir()}
-    assert names == {"today.json", "past-answers.tsv"}
+    assert names == {"any-word.json", "past-answers.tsv"}
     again = built(folder, "again.json", "used.txt", f"--opener {WORDS[20]}")
-    assert (folder / "new/today.json").read_bytes() == again
-    assert (folder / "trees/today.json").read_bytes() == before
+    assert (folder / "new/any-word.json").read_bytes() == again
+    assert (folder / "trees/any-word.json").read_bytes() == before
 
 
 @pytest.mark.parametrize(
@@ -104,10 +104,10 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
         (
             "--opener crane",
             2,
-            "--opener is for one tree; name it, such as today; see treegen renew",
+            "--opener is for one tree; name it, such as any-word; see treegen renew",
         ),
         ("raise", 2, "raise: its weights are not by past answers, so that there is nothing to"),
-        ("today --opener qqqqq", 2, 'today: opener "qqqqq" is not in some'),
+        ("any-word --opener qqqqq", 2, 'any-word: opener "qqqqq" is not in some'),
         ("unknown", 1, "no stored tree is named unknown"),
     ],
 )
@@ -128,13 +128,13 @@ def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path)
     done = treegen("renew", "--past", "rare.txt", cwd=folder)
     assert (done.returncode, done.stderr) == (
         1,
-        "treegen: today-hard: no tree that opens with bills finds all answers in 4 turns; allow "
+        "treegen: any-word-hard: no tree that opens with bills finds all answers in 4 turns; allow "
         "longer games, or give another --opener\n",
     )
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
         "trees/past-answers.tsv",
         "trees/everyday.json",
-        "trees/today.json",
+        "trees/any-word.json",
         "trees/everyday-hard.json",
         "trees/never.json",
     ]

@@ -332,7 +332,7 @@ def test_without_a_name_it_is_the_published_trees_and_no_other(
     monkeypatch.setattr("treegen.site.publish.published_folder", lambda: "trees")
     monkeypatch.setattr("treegen.tree.find.published_folder", lambda: "trees")
     names = [Path(path).stem for path in published_trees()]
-    assert names[:5] == ["everyday", "today", "everyday-hard", "today-hard", "never"]
+    assert names[:5] == ["everyday", "any-word", "everyday-hard", "any-word-hard", "never"]
     sums = (ROOT / "trees/SHA256SUMS").read_text().split()
     assert {*names} == {name[:-5] for name in sums if re.fullmatch(r"[^/]*\.json", name)}
 
@@ -705,11 +705,11 @@ def test_an_installed_site_takes_a_screenshot_that_another_app_shares(
 
 @pytest.mark.slow
 def test_a_site_of_today_s_game_has_its_openings_a_file_each(plain: dict[str, bytes]) -> None:
-    text = (ROOT / "trees/today.json").read_bytes()
+    text = (ROOT / "trees/any-word.json").read_bytes()
     stored = [Path(path) for path in opening_files()]
     if not stored:
         missing("stored openings: make openings")
-    files = site([tree_of("today", text)], {}, About())
+    files = site([tree_of("any-word", text)], {}, About())
     sums = files["SHA256SUMS"].decode()
     for path in stored:
         name = f"openings/{path.name}"

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from tests.tree.test_tree import FOUR, HEAVY
+from treegen.api import draw
 from treegen.errors import NotInTree
 from treegen.solve.matrix import clue_text
-from treegen.tree.file import loads, recipe_of
+from treegen.tree.file import find_tree, loads, recipe_of
 from treegen.tree.find import (
+    FAMILY,
     HEAD,
     Stored,
     find_stored,
@@ -45,7 +47,7 @@ def test_trees_of_an_opener_come_first_by_folder_then_by_name(tmp_path: Path) ->
     for name, opener, hard in (
         ("crane", "crane", False),
         ("crane-hard", "crane", True),
-        ("today", "crane", False),
+        ("any-word", "crane", False),
         ("zz", "crane", False),
         ("slate", "slate", False),
     ):
@@ -53,16 +55,16 @@ def test_trees_of_an_opener_come_first_by_folder_then_by_name(tmp_path: Path) ->
     written(own, "aa", "crane")
     written(own, "zz", "slate")
     (own / "none.json").write_text('{"opener": "crane"}')
-    (own / "today.txt").write_text((other / "today.json").read_text())
+    (own / "any-word.txt").write_text((other / "any-word.json").read_text())
     folders = [str(own), str(other)]
 
     def names(opener: str | None, hard: bool | None) -> list[str]:
         return [tree.name for tree in stored_trees(opener, hard, folders)]
 
-    assert names("crane", None) == ["aa", "crane", "today", "crane-hard"]
-    assert names("crane", False) == ["aa", "crane", "today", "crane-hard"]
-    assert names("crane", True) == ["crane-hard", "aa", "crane", "today"]
-    assert names(None, None) == ["today", "aa", "zz", "crane", "slate", "crane-hard"]
+    assert names("crane", None) == ["aa", "crane", "any-word", "crane-hard"]
+    assert names("crane", False) == ["aa", "crane", "any-word", "crane-hard"]
+    assert names("crane", True) == ["crane-hard", "aa", "crane", "any-word"]
+    assert names(None, None) == ["any-word", "aa", "zz", "crane", "slate", "crane-hard"]
     assert names("moody", None) == []
     first = next(stored_trees("slate", None, folders))
     assert (first.name, first.path) == ("zz", str(own / "zz.json"))
@@ -83,6 +85,22 @@ def test_the_first_bytes_tell_opener_mode_weights_and_letters(tmp_path: Path) ->
     late.write_text(" " * HEAD + Path(full).read_text())
     for path in (str(late), str(tmp_path), str(tmp_path / "none")):
         assert (read_head(path), read_prior(path), read_fold(path)) == (("", False), "", [])
+
+
+def test_today_is_the_tree_that_the_page_opens_with() -> None:
+    for name in ("today", "today.json"):
+        assert find_stored(name).name == find_stored().name == FAMILY[0] == "everyday"
+    assert find_stored("today-hard").name == "everyday-hard"
+    assert "RYPIN" not in draw(find_tree("today"), show="likely")
+
+
+def test_a_tree_of_ones_own_by_that_name_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "trees").mkdir()
+    written(tmp_path / "trees", "today")
+    monkeypatch.chdir(tmp_path)
+    assert (find_stored("today").name, find_stored("today").opener) == ("today", "might")
 
 
 def test_a_file_is_found_by_its_path(tmp_path: Path) -> None:

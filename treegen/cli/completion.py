@@ -13,7 +13,7 @@ from treegen import walk
 from treegen.arguments import CommandParser
 from treegen.cli.main import COMMANDS
 from treegen.cli.options import TREE
-from treegen.tree.find import stored_trees
+from treegen.tree.find import ALSO, stored_trees
 from treegen.words.lists import BUNDLED
 
 LISTS = "guesses", "answers", "vocabulary"  # options that take a bundled list
@@ -29,7 +29,7 @@ class Names(BaseCompleter):
         if action.dest == "history":  # guesses and clues, which no file names
             return names
         if TREE in (action.help or ""):
-            names = [tree.name for tree in stored_trees()]
+            names = [*(tree.name for tree in stored_trees()), *ALSO]
         elif action.dest in LISTS:
             names = [*BUNDLED]
         return names + list(FilesCompleter()(prefix))

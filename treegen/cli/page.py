@@ -41,8 +41,9 @@ def run(options: Namespace) -> int:
         return 0
     for name in options.trees or FAMILY:
         stem = os.path.splitext(os.path.basename(name))[0]
-        file = None if find_stored(name).in_folder else printable(name)
-        trees.append(PageTree(find_tree(name), printable(stem), file))
+        found = find_stored(name)
+        own, file = (found.name, None) if found.in_folder else (stem, printable(name))
+        trees.append(PageTree(find_tree(name), printable(own), file))
     path = options.output
     if path is None and not options.trees:
         path = "today.html"

@@ -1,8 +1,8 @@
 """Build the trees of today's game again, by the words used so far.
 
-  treegen renew --past used.txt                    trees/today.json and the others of today's game
-  treegen renew today --past used.txt              only that one
-  treegen renew today --past used.txt --opener crane
+  treegen renew --past used.txt                    the trees of today's game, to trees/
+  treegen renew any-word --past used.txt           only that one
+  treegen renew any-word --past used.txt --opener crane
   treegen renew --past used.txt -o site/trees      another folder
 
 Each is built as it was, with its opener and its limits, in a minute or two. FILE has the words used
@@ -47,7 +47,7 @@ def run(options: Namespace) -> int:
 
     opener = normalize(options.opener or "")
     if opener and len(options.trees) != 1:
-        raise UsageError("--opener is for one tree; name it, such as today")
+        raise UsageError("--opener is for one tree; name it, such as any-word")
     past = choose_past(options.past or "", warn)
     known = bundled_past().used.keys()
     if lacking := len(known - past.used.keys()):

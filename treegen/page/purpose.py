@@ -89,7 +89,7 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     'Wordle of 2021: any of 12,972 words, the 2,315 likely ones first; by entropy'
     >>> purpose(find_tree("salet")).text
     'Wordle of 2021: 2,315 answers; said to be the best play after SALET'
-    >>> str(purpose(find_tree("today-hard")).heading)
+    >>> str(purpose(find_tree("any-word-hard")).heading)
     "Today's Wordle, hard mode: what to play"
     """
     recipe = tree.recipe

@@ -3,7 +3,7 @@
 
 .PHONY: release packed proved lock releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
 # What the npm package has of trees/.
-NPM_TREES := everyday today everyday-hard today-hard never raise salet openings/*
+NPM_TREES := everyday any-word everyday-hard any-word-hard never raise salet openings/*
 # Modules of the page that it computes by.
 NPM_MODULES := web/clues.js web/typing.js page/days.js \
     $(addprefix page/computed/,adviser.js rank.js turn.js) \

@@ -107,7 +107,7 @@ class Published:
         """How many guesses it needs at most, of listed words and of others.
 
         >>> from treegen import find_tree
-        >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "today")]
+        >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "any-word")]
         ['6 at most', '6 at most', '6 at most for an expected word, 9 for others']
         """
         listed, every = self.figures.listed.worst, self.figures.all.worst

@@ -16,7 +16,9 @@ from treegen.text import nearest
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
 # Trees for today's game: by words that people know, by any; and both again in hard mode.
-FAMILY = (DEFAULT, "today", "everyday-hard", "today-hard")
+FAMILY = (DEFAULT, "any-word", "everyday-hard", "any-word-hard")
+# By the name of the game: in each mode the tree that people are shown first.
+ALSO = {"today": DEFAULT, "today-hard": "everyday-hard"}
 BY_PAST = (*FAMILY, "never")  # trees that words used since make out of date
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
@@ -108,10 +110,14 @@ def get_stored(name: str, default: Stored | None = None) -> Stored | None:
 
     >>> [tree and tree.name for tree in map(get_stored, ("salet-hard", "tares", "crwth"))]
     ['salet-hard', 'human', None]
+    >>> [tree and tree.name for tree in map(get_stored, ("today", "today-hard"))]
+    ['everyday', 'everyday-hard']
     """
-    for _, file, path in sorted(_files()):
-        if file == name.removesuffix(".json"):
-            return Stored(file, path)
+    stem = name.removesuffix(".json")
+    paths = {file: path for _, file, path in _files()}
+    for file in (stem, ALSO.get(stem)):
+        if file in paths:
+            return Stored(file, paths[file])
     return next(stored_trees(normalize(name), hard=False), default)
 
 

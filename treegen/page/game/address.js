@@ -28,6 +28,17 @@ export const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
 const MOST_BOARDS = 16;
 
+// Names that trees had before, in addresses and in what devices keep.
+/** @type {{ [name: string]: string }} */
+export const FORMER = { "any-word": "today", "any-word-hard": "today-hard" };
+
+/** @type {(name: string) => number} The tree of a page by its name, or by its former one. */
+function indexOf(name) {
+  const named = known.records.find((tree) => tree.name === name)
+    ?? known.records.find((tree) => FORMER[tree.name] === name);
+  return named?.index ?? -1;
+}
+
 /** @type {(tree: Tree, steps: Steps, own?: string | null, boards?: number) => string} */
 export function address(tree, steps, own = null, boards = 1) {
   if (boards > 1) return `#boards=${boards}:${quoted(tree.name)}:${turnsOf(steps, own)}`;
@@ -81,7 +92,7 @@ export function placeAt(hash) {
   } catch {
     return wrong(say("link.cut"));
   }
-  const index = name ? known.records.findIndex((tree) => tree.name === name) : plainIndex(texts[0]);
+  const index = name ? indexOf(name) : plainIndex(texts[0]);
   if (name && index < 0) return wrong(say("link.no-tree", { name: cut(name) }));
   if (index >= 0) place.tree = treeAt(index);
   const { tree } = place;

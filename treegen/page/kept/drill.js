@@ -7,7 +7,7 @@
 
 import { keep, kept } from "../../web/storage.js";
 import { dayOf, isoDay, localDay } from "../days.js";
-import { quoted } from "../game/address.js";
+import { FORMER, quoted } from "../game/address.js";
 import { drawn } from "./round.js";
 
 /** @import { Steps, Tree, TreeNode } from "../game/known.js" */
@@ -102,7 +102,8 @@ export function readDrill(tree) {
   /** @type {Map<string, Box>} */
   const boxes = new Map();
   const days = { day: 0, streak: 0, count: 0 };
-  for (const line of (kept(`drill-${tree.name}`) ?? "").split("\n")) {
+  const lines = kept(`drill-${tree.name}`) ?? kept(`drill-${FORMER[tree.name]}`) ?? "";
+  for (const line of lines.split("\n")) {
     const [, name, number, date, count] = KEPT_LINE.exec(line) ?? [];
     const day = date?.includes("-") ? Math.min(dayOf(date), localDay()) : localDay() - 1;
     const { key = "" } = cards.get(name) ?? {};
