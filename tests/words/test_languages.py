@@ -13,7 +13,14 @@ from treegen.errors import ClueError, UsageError, WordListError
 from treegen.play.boards_session import read_turns
 from treegen.tree.file import dumps, load, loads
 from treegen.words.choose import choose_game
-from treegen.words.languages import LANGUAGES, TRIED, fold_of, language_of, language_prior
+from treegen.words.languages import (
+    LANGUAGES,
+    TRIED,
+    UNPLAYABLE,
+    fold_of,
+    language_of,
+    language_prior,
+)
 from treegen.words.lists import parse_words
 from treegen.words.naming import game_name
 from treegen.words.priors import load_weighted
@@ -41,6 +48,8 @@ def wordfreq() -> None:
         ("he", "שלום", "שלומ"),
         ("ar", "أحمد", "احمد"),
         ("vi", "đường", "duong"),
+        ("ja", "カラオケ", "からおけ"),
+        ("nl", "ĳsje", "ijsje"),
         ("de", "größe", "größe"),
         ("none", "été", "été"),
     ],
@@ -50,6 +59,13 @@ def test_letters_are_told_apart_as_in_the_games_of_a_language(
 ) -> None:
     assert folded(word, fold_of(code)) == plain
     assert folded(plain, fold_of(code)) == plain
+
+
+def test_each_language_that_can_be_played_has_the_letters_that_others_become() -> None:
+    for code in LANGUAGES.keys() - UNPLAYABLE.keys():
+        plain = {*"".join(letter for _, letter in fold_of(code))}
+        assert plain <= {*LANGUAGES[code].alphabet} <= LANGUAGES[code].letters, code
+        assert all(letter.isalpha() for letter in LANGUAGES[code].letters)
 
 
 def test_no_letter_becomes_one_that_becomes_another() -> None:
@@ -240,6 +256,7 @@ def test_answers_of_a_language_come_before_its_other_words(tmp_path: Path) -> No
     ("options", "problem"),
     [
         ({"lang": "ko"}, "^Korean cannot be played: .* letters of which a syllable has"),
+        ({"lang": "zh"}, "^Chinese cannot be played: .* no game like this is known"),
         ({"lang": "hi"}, "^Hindi cannot be played: .* several code points"),
         ({"lang": "de", "fold": "xx"}, "^there is no language 'xx'; expected"),
         (

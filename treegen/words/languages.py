@@ -1,4 +1,4 @@
-"""Languages whose words wordfreq has, and the letters that games in them do not tell apart."""
+"""Languages whose words wordfreq has, their letters, and those that games do not tell apart."""
 
 from difflib import SequenceMatcher
 from typing import NamedTuple
@@ -15,74 +15,91 @@ PRIOR = "likely"  # before the code of a language: see priors.py
 
 
 class Language(NamedTuple):
-    """A language, and how its games fold words."""
+    """A language, its letters, and how its games fold words."""
 
     name: str
+    alphabet: str = ""  # letters of its words once these are folded
     same: str = ""  # groups of letters, each with the one (or two) that they are played as first
 
+    @property
+    def letters(self) -> set[str]:
+        """Letters of its words, folded or not."""
+        return {*self.alphabet, *self.same} - {*" ="}
 
-# By the codes of wordfreq. The groups are the `diacritic_map` and `final_form_map` of the game that
-# is played in most languages, but for those that say another source:
-# https://github.com/Hugo0/wordle (data/languages/CODE/language_config.json, commits 089e72f and
-# 01c01bb). That game folds Czech, German, Hungarian, Icelandic, Polish and Slovak as well. We do
-# not, as these letters have keys and places in the alphabet of their own there, and other games
-# tell them apart.
+
+LATIN = "abcdefghijklmnopqrstuvwxyz"
+HIRAGANA = "".join(map(chr, range(0x3041, 0x3097)))
+KATAKANA = "".join(map(chr, range(0x30A1, 0x30F7)))  # the same sounds in the same order
+KANA = " ".join(map("".join, zip(HIRAGANA, KATAKANA, strict=True)))
+
+
+# By the codes of wordfreq. The letters are the main "exemplar characters" of Unicode's CLDR 48.2
+# (package cldr-misc-full, main/CODE/characters.json, Unicode License v3; those of digraphs singly;
+# of Serbo-Croatian hr and sr), without those that are folded. Japanese is played by kana.
+#
+# The groups are the `diacritic_map` and `final_form_map` of the game that is played in most
+# languages, but for those that say another source: https://github.com/Hugo0/wordle
+# (data/languages/CODE/language_config.json, commits 089e72f and 01c01bb). That game folds Czech,
+# German, Hungarian, Icelandic, Polish and Slovak as well. We do not, as these letters have keys and
+# places in the alphabet of their own there, and other games tell them apart.
 LANGUAGES = {
-    "ar": Language("Arabic", "اأإآ يى"),
-    "bg": Language("Bulgarian"),
+    "ar": Language("Arabic", "ءؤئابةتثجحخدذرزسشصضطظعغفقكلمنهوي", "اأإآ يى"),
+    "bg": Language("Bulgarian", "абвгдежзийклмнопрстуфхцчшщъьюя"),
     "bn": Language("Bengali"),
-    "ca": Language("Catalan", "aà cç eèé iíï oòó uúü"),
-    "cs": Language("Czech"),
-    "da": Language("Danish"),
-    "de": Language("German"),
-    "el": Language("Greek", "αά εέ ηή ιίϊΐ οό σς υύϋΰ ωώ"),
-    "en": Language("English"),
-    "es": Language("Spanish", "aá eé ií oó uúü"),
-    "fa": Language("Persian", "اآأ وؤ یئ"),
-    "fi": Language("Finnish", "aà eé"),
-    "fil": Language("Filipino", "nñ"),  # there tl, Tagalog
+    "ca": Language("Catalan", LATIN, "aà cç eèé iíï oòó uúü"),
+    "cs": Language("Czech", LATIN + "áčďéěíňóřšťúůýž"),
+    "da": Language("Danish", LATIN + "æøå"),
+    "de": Language("German", LATIN + "äöüß"),
+    "el": Language("Greek", "αβγδεζηθικλμνξοπρστυφχψω", "αά εέ ηή ιίϊΐ οό σς υύϋΰ ωώ"),
+    "en": Language("English", LATIN),
+    "es": Language("Spanish", LATIN + "ñ", "aá eé ií oó uúü"),
+    "fa": Language("Persian", "اءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهةی", "اآأ وؤ یئ"),
+    "fi": Language("Finnish", LATIN + "åäöšž", "aà eé"),
+    "fil": Language("Filipino", LATIN, "nñ"),  # there tl, Tagalog
     # It has œ as o and æ as a; Scrabble and the dictionaries that other games take have two letters
     # (Larousse, L'Officiel du Scrabble: CŒUR is COEUR).
-    "fr": Language("French", "aàâä cç eèéêë iîï oôö uùûü yÿ œ=oe æ=ae"),
-    "he": Language("Hebrew", "כך מם נן פף צץ"),
+    "fr": Language("French", LATIN, "aàâä cç eèéêë iîï oôö uùûü yÿ œ=oe æ=ae"),
+    "he": Language("Hebrew", "אבגדהוזחטיכלמנסעפצקרשת", "כך מם נן פף צץ"),
     "hi": Language("Hindi"),
-    "hu": Language("Hungarian"),
-    "id": Language("Indonesian"),
-    "is": Language("Icelandic"),
-    "it": Language("Italian", "aà eèé iìíî oòó uùú"),
-    "ja": Language("Japanese"),
+    "hu": Language("Hungarian", "aábcdeéfghiíjklmnoóöőprstuúüűvyz"),
+    "id": Language("Indonesian", LATIN),
+    "is": Language("Icelandic", "aábdðeéfghiíjklmnoóprstuúvxyýþæö"),
+    "it": Language("Italian", LATIN, "aà eèé iìíî oòó uùú"),
+    "ja": Language("Japanese", HIRAGANA + "ー", KANA),
     "ko": Language("Korean"),
-    "lt": Language("Lithuanian"),
-    "lv": Language("Latvian"),
-    "mk": Language("Macedonian"),
-    "ms": Language("Malay"),
-    "nb": Language("Norwegian", "eéèê oóòô"),
-    "nl": Language("Dutch", "aáàâä eéèêë iíìîï oóòôö uúùûü"),
-    "pl": Language("Polish"),
-    "pt": Language("Portuguese", "aàáâã cç eèéêẽ iíî oóôõö uúüũ"),
-    "ro": Language("Romanian"),
-    "ru": Language("Russian", "её"),
-    "sh": Language("Serbo-Croatian"),
-    "sk": Language("Slovak"),
-    "sl": Language("Slovenian"),
-    "sv": Language("Swedish"),
+    "lt": Language("Lithuanian", "aąbcčdeęėfghiįyjklmnoprsštuųūvzž"),
+    "lv": Language("Latvian", "aābcčdeēfgģhiījkķlļmnņoprsštuūvzž"),
+    "mk": Language("Macedonian", "абвгдѓежзѕијклљмнњопрстќуфхцчџш"),
+    "ms": Language("Malay", LATIN),
+    "nb": Language("Norwegian", LATIN + "àæøå", "eéèê oóòô"),
+    "nl": Language("Dutch", LATIN, "aáàâä eéèêë iíìîï oóòôö uúùûü ĳ=ij"),
+    "pl": Language("Polish", "aąbcćdeęfghijklłmnńoóprsśtuwyzźż"),
+    "pt": Language("Portuguese", LATIN, "aàáâã cç eèéêẽ iíî oóôõö uúüũ"),
+    "ro": Language("Romanian", LATIN + "ăâîșț"),
+    "ru": Language("Russian", "абвгдежзийклмнопрстуфхцчшщъыьэюя", "её"),
+    "sh": Language("Serbo-Croatian", "abcčćdđefghijklmnoprsštuvzžабвгдђежзијклљмнњопрстћуфхцчџш"),
+    "sk": Language("Slovak", LATIN + "áäčďéíĺľňóôŕšťúýž"),
+    "sl": Language("Slovenian", "abcčdefghijklmnoprsštuvzž"),
+    "sv": Language("Swedish", LATIN + "åäöàé"),
     "ta": Language("Tamil"),
-    "tr": Language("Turkish"),
-    "uk": Language("Ukrainian"),
-    "ur": Language("Urdu", "اآأ وؤ یئ ہۂ ےۓ"),
+    "tr": Language("Turkish", "abcçdefgğhıijklmnoöprsştuüvyz"),
+    "uk": Language("Ukrainian", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюяʼ"),
+    "ur": Language("Urdu", "ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھءیے", "اآأ وؤ یئ ہۂ ےۓ"),
     "vi": Language(
         "Vietnamese",
+        "abcdeghiklmnopqrstuvxy",
         "aàáảãạăắằẳẵặâấầẩẫậ dđ eèéẻẽẹêếềểễệ iìíỉĩị oòóỏõọôốồổỗộơớờởỡợ uùúủũụưứừửữự yỳýỷỹỵ",
     ),
     "zh": Language("Chinese"),
 }
-# Languages in which what a player takes for a letter is no code point.
+# Languages in which what a player takes for a letter is no code point, or that have no such game.
 SEVERAL = "a letter of its script is several code points, and a clue has a sign for each of these"
 UNPLAYABLE = {
     "bn": SEVERAL,
     "hi": SEVERAL,
     "ko": "its games are played by the letters of which a syllable has two to five",
     "ta": SEVERAL,
+    "zh": "its words have one to four of some thousand signs, and no game like this is known",
 }
 
 
@@ -135,6 +152,6 @@ def language_of(code: str) -> Language:
 
 
 def check_playable(code: str) -> None:
-    """Raise `WordListError` for a language whose letters are no code points."""
+    """Raise `WordListError` for a language that cannot be played, with the reason."""
     if code in UNPLAYABLE:
         raise WordListError(f"{language_of(code).name} cannot be played: {UNPLAYABLE[code]}")

@@ -4,14 +4,11 @@ Each function for a prior takes a game, and returns it with other weights and th
 """
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
 from functools import cache
-from itertools import islice
 from math import gcd, lcm
-from unicodedata import name
 
 from treegen.clues import compose, folded, normalize
 from treegen.errors import ExtraMissing, WordListError
@@ -40,7 +37,6 @@ COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1000
 # weight in proportion to how likely it is among the list's words. Without one of these, the first
 # would be 10,000, 7,750, 7,750 and 6,750 (in steps of 250). Of powers from 1.5 to 4, 3 fits best.
 LIKELY, LIKELY_RANK, LIKELY_POWER = 1000, 8000, 3
-MOST_FREQUENT = 1000  # words, which are more than half of any text
 FEWEST = 100  # words of a length that make a game of a language
 
 
@@ -229,38 +225,16 @@ def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
     return found
 
 
-@cache
-def script_of(letter: str) -> str:
-    """First word of a letter's name in Unicode, which is its script; of both kana the same.
-
-    >>> [script_of(letter) for letter in "éя語かー"]
-    ['LATIN', 'CYRILLIC', 'CJK', 'HIRAGANA', 'HIRAGANA']
-    """
-    script = name(letter, "?").partition(" ")[0]
-    return "HIRAGANA" if script.startswith("KATAKANA") else script
-
-
-def scripts_of(lang: str) -> set[str]:
-    """Scripts of a language: those in which at least a tenth of its text is written."""
-    rates = Counter[str]()
-    for word, rate in islice(frequencies(lang).items(), MOST_FREQUENT):
-        for script in {*map(script_of, word)}:
-            rates[script] += rate
-    return {script for script, rate in rates.items() if 10 * rate >= rates.total()}
-
-
 def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
-    They are folded, and words in a foreign script are left out. `WordListError` where there are
-    fewer than `FEWEST`.
+    They are folded, and words with a letter of another language are left out. `WordListError` where
+    there are fewer than `FEWEST`.
     """
     check_playable(lang)
-    scripts = scripts_of(lang)
+    is_own = language_of(lang).letters.issuperset
     spelled = {
-        word: rate
-        for word, rate in spelled_words(lang, length, fold).items()
-        if scripts.issuperset(map(script_of, word))
+        word: rate for word, rate in spelled_words(lang, length, fold).items() if is_own(word)
     }
     if len(spelled) < FEWEST:
         count = f"only {number_of(len(spelled), 'word')}" if spelled else "no words"
