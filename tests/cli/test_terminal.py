@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import pseudo_terminal, treegen
+from treegen.cli import output
 from treegen.words.lists import ANSWERS, bundled
 
 SCRIPT = Path(sys.executable).parent / "treegen"
@@ -84,6 +85,21 @@ def test_progress_gives_up_words_before_letters(columns: int, tmp_path: Path) ->
         cut == "poster 12 of 12: everyday-hard and some words more than fit.svg".split()[: len(cut)]
     )
     assert len(cut) > 4 and poster.endswith("…")
+
+
+def test_away_from_a_terminal_progress_is_a_line_a_minute(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seconds = iter(range(0, 10_000, 7))
+    monkeypatch.setattr(output, "monotonic", lambda: next(seconds))
+    with output.progress_bar() as on_progress:
+        for step in range(27):
+            on_progress(step / 26, **({"placed": step} if step else {}))
+    assert capsys.readouterr().err.splitlines() == [
+        "treegen: 31 % done, 8 answers placed",
+        "treegen: 65 % done, 17 answers placed",
+        "treegen: 100 % done, 26 answers placed",
+    ]
 
 
 @pytest.mark.parametrize("columns", [60, 80])

@@ -286,7 +286,7 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, "Tree"]:
     """
     if stored:
         raise UsageError("a TREE has words of its own; leave it or --lang (--length) out")
-    from treegen.search.build import build
+    from treegen.search.kept import built
 
     game = choose_game(
         answers=options.answers,
@@ -296,7 +296,7 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, "Tree"]:
         warn=warn,
     )
     with progress_bar() as on_progress:
-        return game_name(game), build(game, choose_plan(game), on_progress)
+        return game_name(game), built(game, choose_plan(game), on_progress)
 
 
 def limits_of(options: Namespace) -> Limits:

@@ -6,13 +6,15 @@ from argparse import ArgumentParser, Namespace, _ActionsContainer
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from textwrap import shorten
+from time import monotonic
 
 from treegen.errors import UsageError
 from treegen.files import write_whole
-from treegen.progress import OnProgress, silent
+from treegen.progress import OnProgress
 from treegen.text import fitted, number_of
 from treegen.tree.find import get_stored
 
+MINUTE = 60  # seconds
 # Columns of a progress line beside its text, where the bar has none.
 AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 
@@ -101,9 +103,12 @@ def warn(line: str) -> None:
 
 @contextmanager
 def progress_bar() -> Iterator[OnProgress]:
-    """Yield a function that moves a bar, which a terminal shows after a second."""
+    """Yield a function that moves a bar, which a terminal shows after a second.
+
+    Elsewhere it writes a line a minute.
+    """
     if not sys.stderr.isatty():
-        yield silent
+        yield line_a_minute()
         return
     from tqdm import tqdm
 
@@ -122,6 +127,21 @@ def progress_bar() -> Iterator[OnProgress]:
             bar.update(share - bar.n)
 
         yield show
+
+
+def line_a_minute() -> OnProgress:
+    """Return a function that writes the progress to standard error, at most once in a minute."""
+    told = monotonic()
+
+    def tell(share: float, doing: str = "", /, **figures: float) -> None:
+        nonlocal told
+        now = monotonic()
+        if now - told >= MINUTE:
+            told = now
+            text = doing or progress_text(figures)
+            warn(f"{100 * share:.0f} % done" + (f", {text}" if text else ""))
+
+    return tell
 
 
 def progress_text(figures: Mapping[str, float]) -> str:

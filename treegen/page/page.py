@@ -8,6 +8,7 @@ import json
 import re
 import zlib
 from base64 import b85encode
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
@@ -226,22 +227,37 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
     """
     fixed = len(tree.recipe.fixed) if len(tree.recipe.fixed) > 1 else 0
 
-    def parts(node: Node, left: list[str], turn: int, place: str) -> Iterator[list[Play]]:
+    def parts(node: Node, left: list[str], turn: int) -> Iterator[list[Play]]:
+        # Every answer is the guess of one node. So where each is among the words left at its node,
+        # and these are as many as the node has, all branches hold the words that earn their clues.
+        if len(left) != node.size or (node.can_win and node.guess not in left):
+            raise TreeError(misplaced(tree.root, "tree"))
         own: list[Play] = []
         if len(left) > 1 or turn <= fixed:
             own = [left.index(node.guess) if node.can_win else node.guess]
         yield own
+        classes = defaultdict(list)
+        for word in left:
+            if word != node.guess:
+                classes[clue_for(node.guess, word)].append(word)
         for clue, branch in sorted(node.branches.items()):
-            below = f"{place}.branches.{clue}"
-            answers = sorted(branch.answers())
-            for answer in answers:
-                earned = clue_for(node.guess, answer)
-                if clue != earned:
-                    raise TreeError(f"{below} holds {answer}, to which {node.guess} earns {earned}")
-            yield [play for part in parts(branch, answers, turn + 1, below) for play in part]
+            yield [play for part in parts(branch, classes[clue], turn + 1) for play in part]
 
-    first, *others = parts(tree.root, sorted(tree.root.answers()), 1, "tree")
+    first, *others = parts(tree.root, sorted(tree.root.answers()), 1)
     return [*first, *others]
+
+
+def misplaced(node: Node, place: str) -> str:
+    """Name the first answer below a node whose clue is not that of its branch; "" for none."""
+    for clue, branch in sorted(node.branches.items()):
+        below = f"{place}.branches.{clue}"
+        for answer in sorted(branch.answers()):
+            earned = clue_for(node.guess, answer)
+            if clue != earned:
+                return f"{below} holds {answer}, to which {node.guess} earns {earned}"
+        if found := misplaced(branch, below):
+            return found
+    return ""
 
 
 def pack_past(words: Sequence[str]) -> list[int | None]:

@@ -4,6 +4,7 @@
 """
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree.file import part_of
-from treegen.tree.find import nearest_opener, opening_files, opening_path
+from treegen.tree.find import HEAD, nearest_opener, opening_files, opening_path
 from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
@@ -224,12 +225,21 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
     verify` does the rest.
     """
     for path in opening_files() if recipe.prior else ():
+        if guesses_sum(path) not in ("", recipe.guesses.sha256):  # all need not be read
+            continue
         opening = load(path)
         if is_of_game(opening, recipe):
             if len(opener := opening.recipe.opener) != len(recipe.opener):
                 expected = f"expected a word of {len(recipe.opener)}, as {recipe.opener}"
                 raise TreeError(f"{path}: recipe.opener is {opener}, {expected}")
             yield opening
+
+
+def guesses_sum(path: str) -> str:
+    """Return the checksum of an opening's guesses, by its file's start; "" where it has none."""
+    with open(path, "rb") as stream:
+        found = re.search(rb'"guesses":\s*{[^}]*"sha256":\s*"(\w+)"', stream.read(HEAD))
+    return found[1].decode() if found else ""
 
 
 def find_opening(opener: str) -> Opening:

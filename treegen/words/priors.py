@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import gcd, lcm
 
 from treegen.clues import compose, folded, normalize
@@ -135,10 +135,19 @@ def frequencies(lang: str) -> dict[str, int]:
         raise WordListError(f"this wordfreq has no words of {language_of(lang).name}; update it")
     found: dict[str, int] = {}
     for centibels, words in enumerate(get_frequency_list(lang, "best")):
-        rate = occurrences(centibels)
-        for word in words:
-            found.setdefault(normalize(word), rate)  # of two that fold to one, the more frequent
+        # Of two that fold to one, the more frequent.
+        new = [word for word in of_each(normalize, words) if word not in found]
+        found |= dict.fromkeys(new, occurrences(centibels))
     return found
+
+
+def of_each(spell: Callable[[str], str], words: Sequence[str]) -> list[str]:
+    """Spell words all at once, which takes a tenth of the time; no line break changes others.
+
+    >>> of_each(normalize, ["CRANE", "E\u0301TE\u0301"])
+    ['crane', 'été']
+    """
+    return spell("\n".join(words)).split("\n") if words else []
 
 
 def common_prior(game: Game, lang: str) -> Game:
@@ -213,15 +222,16 @@ def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
 
     Greek words get their final ς back.
     """
+    some = {
+        word: rate
+        for word, rate in frequencies(lang).items()
+        if len(word) <= length and word.isalpha()  # no folding makes a word shorter
+    }
+    written = [word[:-1] + "ς" if word.endswith("σ") else word for word in some]
     found: dict[str, int] = {}
-    for word, rate in frequencies(lang).items():
-        if len(word) > length or not word.isalpha():  # which no folding makes shorter
-            continue
-        spelled = word
-        if not word.isascii():
-            spelled = folded(word[:-1] + "ς" if word.endswith("σ") else word, fold)
-        if len(spelled) == length:
-            found[spelled] = found.get(spelled, 0) + rate
+    for word, rate in zip(of_each(partial(folded, fold=fold), written), some.values(), strict=True):
+        if len(word) == length:
+            found[word] = found.get(word, 0) + rate
     return found
 
 
