@@ -5,6 +5,7 @@ from treegen.clues import (
     clue_for,
     hard_mode_allows,
     parse_clue,
+    plain_clues,
     read_history,
     read_turn,
 )
@@ -57,30 +58,24 @@ def test_hard_mode_wants_right_letters_in_their_places_and_others_anywhere(
             assert Mode.STRICT.allows(word, guess, clue) is (clue_for(guess, word) == clue)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "01020",
-        ".y.g.",
-        ".Y.G.",
-        "bybgb",
-        "BYBGB",
-        "_y_g_",
-        "xyxgx",
-        "0-0+0",
-        "⬛🟨⬛🟩⬛",
-        "⬜🟨⬜🟩⬜",
-        "⬜🟦⬜🟧⬜",
-        "⬛️🟨⬛️🟩⬛️",
-        "\u200f⬛🟨⬛🟩⬛",
-    ],
-)
-def test_every_notation_says_the_same(text: str) -> None:
-    assert parse_clue(text, 5) == "01020"
+def test_a_clue_that_may_mean_two_things_is_asked_about() -> None:
+    with pytest.raises(ClueError) as error:
+        parse_clue("--o--", 5)
+    assert str(error.value) == (
+        "clue '--o--' may mean 00200 or 11211; write which (0 absent, 1 elsewhere, 2 right place)"
+    )
+
+
+def test_clues_that_look_like_options_are_clues() -> None:
+    assert plain_clues(["raise", "-----", "--y-g", "--Y-g"]) == ["raise", "00000", "00102", "00102"]
+    for option in ("--top", "--box", "--o", "-o", "-", "--", "-h"):
+        assert plain_clues([option]) == [option]
+    with pytest.raises(ClueError, match=r"^clue '--o--' may mean 00200 or"):
+        plain_clues(["--o--"])
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0102", "010200", "01030", "0y0g0", "-y-g-", "raise", "０1020"]
+    "text", ["", "0102", "010200", "01030", "0y0g0", "-y0g0", "raise", "０1020"]
 )
 def test_what_is_no_clue_is_refused(text: str) -> None:
     with pytest.raises(ClueError):

@@ -37,6 +37,8 @@ from treegen.words.past import PAST
         ("raise 01020", "shalt  22 words left (raise, Wordle of 2021)"),
         ("raise bybgb", "shalt  22 words left (raise, Wordle of 2021)"),
         ("raise ⬛🟨⬛🟩⬛", "shalt  22 words left (raise, Wordle of 2021)"),
+        ("raise -----", "mulch  168 words left (raise, Wordle of 2021)"),
+        ("raise --y-g", "lingo  25 words left (raise, Wordle of 2021)"),
         ("raise:01020 shalt,11200", "aargh  3 words left (raise, Wordle of 2021)"),
         (
             "raise -00-+",
@@ -127,7 +129,8 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
         ("raise:0102", 2, "clue '0102' has 4 places, its word 5 letters"),
         ("ra1se 01020", 2, "'ra1se' is not a word: a word comes first, then the clue it earned"),
         ("raise", 2, "'raise' has no clue after it; write what it earned, such as 01020"),
-        ("raise -y-g-", 2, "clue '-y-g-' is in no notation known here"),
+        ("raise -y0g-", 2, "clue '-y0g-' is in no notation known here"),
+        ("raise --o--", 2, "clue '--o--' may mean 00200 or 11211; write which (0 absent, 1 "),
         ("--answer crane raise 01020", 2, "--answer prints a whole path, so it takes no guesses"),
         ("--tree missing.json", 2, "missing.json: No such file or directory"),
         (

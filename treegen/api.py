@@ -325,22 +325,19 @@ def review(
     options; a `tree` is one, or a stored one by its name or opener.
 
     Both are in guesses: those used are those expected at the start, plus cost, less luck. Words
-    alone are read as a game that was won, with the last of them; a shared result has a word beside
-    each row of squares, and its star means hard mode. The best word is one of the tree's
+    alone are read as a game that was won, with the last of them; a shared result has the words of
+    its rows beside them or apart, and its star means hard mode. The best word is one of the tree's
     vocabulary, or of that: "all" for any.
 
     >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
     """
-    from treegen.play.finished import check_rows, is_shared, read_game
+    from treegen.play.finished import check_rows, read_game
     from treegen.play.review import review, summary
 
-    arguments = words_of(played)
-    if not arguments:
+    if not words_of(played):
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    if is_shared(played):
-        arguments = [played]
-    if read_game(arguments).is_hard and mode is Mode.NORMAL:  # it is read before any work
+    if read_game([played]).is_hard and mode is Mode.NORMAL:  # it is read before any work
         mode = Mode.HARD
     start = started(
         game,
@@ -356,7 +353,8 @@ def review(
         length=length,
         fold=fold,
     )
-    history = tuple(read_game(arguments, start.game.fold).history)
+    length = len(start.game.answers.words[0])
+    history = tuple(read_game([played], start.game.fold, length).history)
     check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))

@@ -13,19 +13,48 @@ from treegen.text import number_of
 ABSENT, PRESENT, RIGHT = "012"
 MAX_LENGTH = 15  # letters of a word
 
-# The signs of each notation for absent, present and right. All of a clue is in one of them, because
-# a sign may mean something else in another: "-" is "elsewhere" beside "+", and would be "absent"
-# beside "y".
-NOTATIONS = (
+TILES = "⬛🟨🟩"  # of a clue as it is shown
+
+# A sign of another shape means what the square of its colour does, in the order of the squares.
+SQUARES = "⬛⬜🟨🟩🟦🟧🟥🟪🟫"
+OTHER_COLOURS = SQUARES[4:]
+SMALL_SQUARES = ("◼◻", "◾◽", "▪▫")
+CIRCLES = "⚫⚪🟡🟢🔵🟠🔴🟣🟤"
+HEARTS = "🖤🤍💛💚💙🧡❤💜🤎"
+
+# Signs of each notation for absent, present and right. All of a clue is in one of them, the first
+# that has its signs, because a sign may mean something else in another: "-" is "elsewhere" beside
+# "+", but "absent" beside "y" or alone.
+NOTATIONS = [
     ("0", "1", "2"),
     (".b_xw", "y", "g"),
+    ("-", "y", "g"),
     ("0", "-", "+"),
-    ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
-)
+    ("⬛⬜", "🟨", "🟩"),
+    ("⬛⬜", "🟦", "🟧"),  # high contrast
+]
+# In these a sign may mean two things, as "o" is "right" or a zero. A clue in none of those above is
+# read if all of these that have its signs say the same.
+OPEN_NOTATIONS = [
+    ("-._x0", "?", "+"),
+    ("?", "1y", "2g+"),
+    ("?", "", "o"),
+    ("x", "?", "o"),
+    ("x", "-", "o"),
+    ("-", "?", "o"),
+    ("o", "1", "2"),
+    *((colour, "🟨", "🟩") for colour in OTHER_COLOURS),  # which are what is left over
+    *(("⬛⬜", colour, "🟩") for colour in OTHER_COLOURS),
+    *(("⬛⬜", "🟨", colour) for colour in OTHER_COLOURS),
+]
 
+# Emoji may carry a variation selector, and programs put marks of direction around what is copied.
+UNSEEN = (*range(0x200B, 0x2010), *range(0x2060, 0x2070), 0xAD, 0x61C, 0xFE0E, 0xFE0F, 0xFEFF)
+TO_SQUARES: dict[int, str | None] = dict.fromkeys(UNSEEN)
+for _shape in (*SMALL_SQUARES, CIRCLES, HEARTS):
+    TO_SQUARES |= {ord(sign): square for sign, square in zip(_shape, SQUARES, strict=False)}
 
-# Emoji may carry a variation selector, and a row of them the mark that it runs from right to left.
-UNSEEN = str.maketrans("", "", "\ufe0f\u200f")
+OPTION_LIKE = frozenset("-+?012._byxwgo")
 PAIRED = str.maketrans(":,", "  ")  # between a guess and its clue: raise:01020
 
 TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}  # ANSI
@@ -108,24 +137,43 @@ def parse_clue(text: str, length: int) -> str:
 
 def clue_digits(text: str) -> str:
     """Read a clue of any length in any notation; `ClueError` where it cannot be read."""
-    signs = text.lower().translate(UNSEEN)
-    for notation in NOTATIONS:
-        digits = ""
-        for sign in signs:
-            digits += digit_of(sign, notation)
-        if signs and len(digits) == len(signs):
-            return digits
+    found = readings(text)
+    if len(found) > 1:
+        raise open_clue(text, found)
+    if found:
+        return found[0]
     signs = "0 absent, 1 or - elsewhere, 2 or + right place"
     examples = f"01020 or 0-0+0 ({signs}), .y.g., bybgb or ⬛🟨⬛🟩⬛"
     raise ClueError(f"clue {text!r} is in no notation known here; write one of {examples}")
 
 
-def digit_of(sign: str, notation: Sequence[str]) -> str:
-    """Return the digit that a sign stands for in a notation, "" where it has no such sign."""
-    for digit, signs in zip((ABSENT, PRESENT, RIGHT), notation, strict=True):
-        if sign in signs:
-            return digit
-    return ""
+def open_clue(text: str, found: Iterable[str]) -> ClueError:
+    """Return the error of a clue that may mean several things."""
+    digits = "0 absent, 1 elsewhere, 2 right place"
+    return ClueError(f"clue {text!r} may mean {' or '.join(found)}; write which ({digits})")
+
+
+def readings(text: str) -> list[str]:
+    """Return what a clue may mean, in digits: nothing where it is in no notation.
+
+    >>> readings("--y-g"), readings("--?-+"), readings("OOOOO"), readings("slate")
+    (['00102'], ['00102'], ['00000', '22222'], [])
+    """
+    signs = text.lower().translate(TO_SQUARES)
+    for notation in NOTATIONS:
+        if digits := digits_in(notation, signs):
+            return [digits]
+    return sorted({digits_in(notation, signs) for notation in OPEN_NOTATIONS} - {""})
+
+
+def digits_in(notation: Sequence[str], signs: str) -> str:
+    """Return the digits that signs stand for in a notation, "" where it lacks one of them."""
+    digits = ""
+    for sign in signs:
+        for digit, those in zip((ABSENT, PRESENT, RIGHT), notation, strict=True):
+            if sign in those:
+                digits += digit
+    return digits if len(digits) == len(signs) else ""
 
 
 def compose(word: str) -> str:
@@ -162,13 +210,15 @@ def folded(word: str, fold: Iterable[tuple[str, str]]) -> str:
 def plain_clues(arguments: Sequence[str]) -> list[str]:
     """Write clues of a command line that look like options, such as -0-+0, in digits.
 
-    >>> plain_clues(["raise", "-0-+0", "--list"])
-    ['raise', '10120', '--list']
+    >>> plain_clues(["raise", "-0-+0", "shalt", "-----", "--list", "-o", "--"])
+    ['raise', '10120', 'shalt', '00000', '--list', '-o', '--']
     """
     plain = []
     for text in arguments:
-        if text.startswith("-") and text not in ("-", "--") and set(text) <= set("-+012.byg"):
-            text = parse_clue(text, len(text))
+        is_clue_like = text.startswith("-") and set(text.lower()) <= OPTION_LIKE
+        is_name = text.startswith("--") and text[2:].isalpha() and len(readings(text)) != 1
+        if is_clue_like and not is_name and text not in ("-", "--", "-o"):
+            text = clue_digits(text)
         plain.append(text)
     return plain
 

@@ -4,16 +4,10 @@ import { test } from "node:test";
 import { localDay } from "../../treegen/page/days.js";
 import { commandFor } from "../../treegen/page/game/command.js";
 import { gameAt } from "../../treegen/page/game/position.js";
-import { emoji, readGame, resultOf } from "../../treegen/page/game/shared.js";
+import { emoji, resultOf } from "../../treegen/page/game/shared.js";
 import { problemOf } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
-
-test("a game is read from words, from words and clues, and from squares with any text around them", () => {
-  for (const [text, words] of expected.read) {
-    assert.deepEqual(readGame(text, 5), { words, clues: expected.clues, problem: "" }, text);
-  }
-});
 
 test("a shared result tells its name and its day by its number, and none without one", () => {
   const day = localDay();
@@ -24,12 +18,6 @@ test("a shared result tells its name and its day by its number, and none without
     ["Wordle 1,234", { name: "", isHard: null, day }],
     ["treegen 3/6", { name: "", isHard: false, day }],
   ]) assert.deepEqual(resultOf(`${text}\n\n⬛🟨⬛🟩⬛`), result, text);
-});
-
-test("what is no game is told", () => {
-  for (const [text, problem] of expected.unread) {
-    assert.deepEqual(readGame(text, 5), { words: [], clues: [], problem });
-  }
 });
 
 test("what cannot have been a game names the row, or the clue without which it can have been one", () => {

@@ -1,6 +1,5 @@
 """What people share of a game, read and written by the page's modules: squares, words, commands."""
 
-import re
 from typing import Any
 
 from tests.conftest import Node
@@ -15,34 +14,6 @@ from treegen.tree.model import History
 
 WORDS = ["raise", "slash", "stash"]
 CLUES = [clue_for(word, "stash") for word in WORDS]
-SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n"
-# Programs put such marks around words and rows, so that these keep their direction.
-MARKS = "\u200e\u200f\u061c\u2066\u2067\u2068\u2069"
-RESULT = f"My game:\nWordle 1,234 3/6\n\n{SQUARES}\n"
-# A text and the words in it; its clues are always those of raise, slash and stash.
-READ: list[tuple[str, list[str]]] = [
-    ("raise slash stash", WORDS),
-    ("raise:.y.g., slash:gbggg, stash:ggggg", WORDS),
-    (f"{RESULT}raise\nSLASH\nstash", WORDS),
-    ("raise 01020, slash 20222, stash 22222 https://www.example.org/", WORDS),
-    # With what the page adds, and without the number of the puzzle.
-    (f"treegen 3/6\n\n{SQUARES}lost ≈0.15, unlucky ≈0.74\nraise\nslash\nstash", WORDS),
-    (f"treegen 3/6*\n\n{SQUARES}verloren 0,15, Glück 0,74", []),
-    (f"Wordle 3/6\n\n{SQUARES}", []),
-    # Words around squares are not those that were played.
-    (f"{RESULT}what a nasty word", []),
-    (f"I needed three words today,\nnever again!\n{SQUARES}", []),
-    (f"{SQUARES}https://www.example.org/games/crane", []),
-    (f"Great guess today: {SQUARES}", []),
-    (f"crane, as ever\n{SQUARES}moist? never.", []),
-]
-READ += [(f"{mark}raise {mark}slash{mark} stash", WORDS) for mark in MARKS]
-READ += [(re.sub("(?m)^", mark, f"{SQUARES}raise\nslash\nstash"), WORDS) for mark in MARKS]
-UNREAD = [
-    ("raise 01020 slash", "Found 2 words and 1 clue; each guess needs both."),
-    ("raise 0102", "0102 is neither a word of 5 letters nor a clue such as 01020."),
-    ("⬛⬛⬛⬛⬛⬛", "⬛⬛⬛⬛⬛⬛ does not have 5 squares: is it of another game?"),
-]
 FAILED = "might would ducky bumph crane jazzy".split()
 MISTAKEN = [clue_for(word, "fuzzy") for word in FAILED]
 MISTAKEN[4] = "20000"
@@ -101,9 +72,6 @@ def test_what_is_shared_of_a_game_is_read_and_written(node: Node) -> None:
     ]
     expected = {
         "data": once,
-        "clues": CLUES,
-        "read": READ,
-        "unread": UNREAD,
         "impossible": IMPOSSIBLE,
         "possible": [WORDS, CLUES],
         "emoji": [shared(name, solved) for name in ("raise", "raise-hard")],

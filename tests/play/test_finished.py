@@ -6,48 +6,38 @@ from treegen.clues import clue_for
 from treegen.errors import ClueError, WordListError
 from treegen.play.finished import check_rows, read_game
 
-
-def test_a_shared_text_without_a_word_for_each_row_is_refused() -> None:
-    shared = "Wordle 3/6\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\nlost 0.15, lucky 0.74"
-    for words in ([], ["raise", "slash"]):
-        with pytest.raises(WordListError, match=f"^found {len(words)} words and 3 rows of squares"):
-            read_game([*words, shared])
-    with pytest.raises(ClueError, match=r"^no row of squares in 'Wordle 3/6.nmy 🟩'; expected one"):
-        read_game(["Wordle 3/6\nmy 🟩"])
-    clues = ["01020", "20222", "22222"]
-    words = ["raise", "slash", "stash"]
-    assert read_game([*words, shared]).history == [*zip(words, clues, strict=True)]
-
-
+SHARED = "Wordle 3/6\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩"
 GAME = [("crane", "00000"), ("sloth", "01100"), ("godly", "11010"), ("igloo", "22222")]
 ROWS = ["⬜⬜⬜⬜⬜", "⬜🟨🟨⬜⬜", "🟨🟨⬜🟨⬜", "🟩🟩🟩🟩🟩"]
-COUNTS = ["1,787 (1,500 new)", "60 (50 new)", "2 (1 new)", ""]
 
 
-@pytest.mark.parametrize("fold", [(), None])
-def test_words_beside_squares_are_the_words_and_numbers_mean_nothing(
-    fold: tuple[tuple[str, str], ...] | None,
+@pytest.mark.parametrize("words", [[], ["raise", "slash"]])
+def test_a_shared_text_without_a_word_for_each_row_is_refused(words: list[str]) -> None:
+    with pytest.raises(WordListError, match=rf"^found {len(words)} words and 3 clues; each guess"):
+        read_game([*words, SHARED])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["cœur\n", "00111", "heure", "22222"],
+        ["fleur", "cœur"],
+        ["⬛⬛🟩🟩🟩 fleur\n🟩🟩🟩🟩🟩 cœur"],
+    ],
+)
+def test_a_game_of_letters_that_may_be_folded_is_read_once_the_fold_is_known(
+    arguments: list[str],
 ) -> None:
-    words = [word for word, _ in GAME]
-    beside = "\n".join(f"{row} {word.upper()}" for row, word in zip(ROWS, words, strict=True))
-    assert read_game([beside], fold).history == GAME
-    counted = "\n".join(" ".join(pair) for pair in zip(ROWS, COUNTS, strict=True))
-    shared = f"#Wordle 1,234 4/6*\n{counted}\nGames: 729 | Streak: 109"
-    assert read_game([*words, shared], fold).history == GAME
+    assert read_game(arguments).history == []
+    first, last = read_game(arguments, (("œ", "oe"),)).history
+    assert "coeur" in (first[0], last[0])
+    assert first[1] == clue_for(first[0], last[0])
 
 
-def test_a_word_that_is_longer_once_folded_has_its_clue() -> None:
-    fold = (("œ", "oe"),)
-    arguments = ["cœur\n", clue_for("coeur", "heure"), "heure", "22222"]
-    assert read_game(arguments, fold).history[0] == ("coeur", "00111")
-    fleur = clue_for("fleur", "coeur")
-    won = [("fleur", fleur), ("coeur", "22222")]
-    assert read_game(["fleur", "cœur"], fold).history == won
-    squares = fleur.translate(str.maketrans("012", "⬛🟨🟩"))
-    beside = f"{squares} fleur\n🟩🟩🟩🟩🟩 cœur"
-    assert read_game([beside], fold).history == won
-    for given in (arguments, ["fleur", "cœur"], [beside]):  # before the folding is known
-        assert read_game(given).history == []
+def test_rows_without_a_blank_are_read_once_the_length_of_words_is_known() -> None:
+    arguments = ["crane sloth godly igloo", "".join(ROWS)]
+    assert read_game(arguments).history == []
+    assert read_game(arguments, (), 5).history == GAME
 
 
 def test_words_alone_are_a_game_that_the_last_of_them_won() -> None:

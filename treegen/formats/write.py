@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from treegen.clues import ABSENT, NOTATIONS, PRESENT, RIGHT
+from treegen.clues import ABSENT, PRESENT, RIGHT, TILES
 from treegen.errors import TreeError
 from treegen.formats.read import SELBY
 from treegen.text import capitals
@@ -104,8 +104,7 @@ def anki(tree: Tree, top: int | None = None) -> str:
     exceptions = tree.exceptions
     found = exceptions or [(past, node) for past, node in states(tree.root) if past]
     found.sort(key=lambda state: (-state[1].weight, -state[1].size))
-    emoji = "".join(signs[0] for signs in NOTATIONS[-1])
-    squares = str.maketrans(ABSENT + PRESENT + RIGHT, emoji)
+    squares = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
     lines = [
         "#separator:tab",
         "#html:false",

@@ -1,25 +1,44 @@
-"""A game that is over, as somebody gives it: words and clues, words alone, or what was shared."""
+"""A game that is over, as somebody gives it: words and clues, words alone, or what was shared.
+
+`game/shared.js` of the page reads the same texts in the same way.
+"""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from treegen.clues import (
-    NOTATIONS,
     RIGHT,
+    SMALL_SQUARES,
+    SQUARES,
+    TO_SQUARES,
     UNSEEN,
     clue_for,
     folded,
     normalize,
-    read_history,
-    read_word,
+    open_clue,
+    readings,
 )
 from treegen.errors import ClueError, WordListError
 from treegen.text import number_of
 
-SQUARES = "".join(NOTATIONS[-1])
-LETTERS = re.compile(r"[^\W\d_]+")
-RESULT = re.compile(r"\b[\dX]/\d(\*?)")  # of a shared game; the star marks hard mode
+RESULT = re.compile(r"\b[0-9X]/[0-9](\*?)")  # of a shared game; the star marks hard mode
+
+# Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
+COLOURS = ["black", "white", "yellow", "green", "blue", "orange", "red", "purple", "brown"]
+NAME = re.compile(rf":(?:\w+_)?({'|'.join(COLOURS)})_\w*square:", re.ASCII)
+
+SIGNS = "".join((SQUARES, *SMALL_SQUARES))
+SQUARE = f"[{SIGNS}]"
+ROW = re.compile(f"{SQUARE}{{2,}}")
+# Squares one by one, with blanks between them.
+SPREAD = re.compile(rf"(?<!{SQUARE}){SQUARE}(?:[^\S\n]+{SQUARE}(?!{SQUARE}))+")
+ADDRESS = re.compile(r"[a-z]+://\S*")
+# What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
+HEAD = re.compile(rf"^[^\n{SIGNS}]*?[0-9x]/[0-9]\*?|^\s*[0-9]+[.)]\s", re.MULTILINE)
+TOKEN = re.compile(rf'{SQUARE}+|[^\s,:;"{SIGNS}]+')
+
+Test = Callable[[str], bool]
 
 
 class FinishedGame(NamedTuple):
@@ -31,30 +50,47 @@ class FinishedGame(NamedTuple):
 
 
 def read_game(
-    arguments: Sequence[str], fold: Iterable[tuple[str, str]] | None = None
+    arguments: Sequence[str],
+    fold: Iterable[tuple[str, str]] | None = None,
+    length: int | None = None,
 ) -> FinishedGame:
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
 
-    The clues may be the squares of a result that was shared, one argument beside the words. Words
-    are folded, as clues depend on it. Where the folding is not known yet (None), words that may be
-    folded are not read: then the history is empty.
+    The clues may be the squares of a result that was shared, with any text around them. Words have
+    `length` letters, or as many as the squares of a row or the first word, and are folded, as clues
+    depend on it. Where the folding is not known yet (None), a text that it may change is not read,
+    nor one row, which may be several without a blank: then the history is empty.
 
     >>> read_game(["raise", "crash", "smash"]).history
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
+    >>> read_game(["raise,smash", "Wordle 1,234 2/6 ⬛🟨⬛🟩⬛ 🟩🟩🟩🟩🟩"]).history
+    [('raise', '01020'), ('smash', '22222')]
     """
-    results = [RESULT.search(text) for text in arguments if is_shared(text)]
-    is_hard = any(found and found[1] for found in results)
-    if fold is None and any(not word.isascii() for word in LETTERS.findall(" ".join(arguments))):
-        return FinishedGame([], is_hard=is_hard)
-    try:
-        history = read_history(with_squares(arguments, fold or ()), fold)
-    except ClueError:
-        if not "".join(arguments).isalpha():
-            raise
-        *words, answer = [folded(read_word(text), fold or ()) for text in arguments]
-        won = [(word, clue_for(word, answer)) for word in (*words, answer)]
-        return FinishedGame(won, is_answer_assumed=True)
-    return FinishedGame(history, is_hard=is_hard)
+    text = "\n".join(arguments)
+    result = RESULT.search(text)
+    is_hard = bool(result and result[1])
+    spelt = folded(normalize(text), fold or ())
+    lines = tidied(spelt, length)
+    if fold is None:
+        may_be_folded = any(sign.isalpha() and not sign.isascii() for sign in spelt)
+        if may_be_folded or len(rows_of(lines)) == 1:
+            return FinishedGame([], is_hard=is_hard)
+    words, found = words_and_clues(lines, length)
+    clues = found
+    if words and not clues:
+        clues = [clue_for(word, words[-1]) for word in words]
+    if not clues:
+        raise ClueError(
+            f"no row of squares and no word in {text!r}; expected words and what they earned, such "
+            "as raise 01020"
+        )
+    if len(words) != len(clues):
+        both = f"{number_of(len(words), 'word')} and {number_of(len(clues), 'clue')}"
+        raise WordListError(
+            f"found {both}; each guess needs both: give the words in order, then what was shared"
+        )
+    history = [*zip(words, clues, strict=True)]
+    return FinishedGame(history, is_answer_assumed=not found, is_hard=is_hard)
 
 
 def check_rows(history: Sequence[tuple[str, str]]) -> None:
@@ -73,50 +109,114 @@ def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
             )
 
 
-def is_shared(text: str) -> bool:
-    """Test whether a text is a shared result: lines, some of which have squares."""
-    return "\n" in text and not {*SQUARES}.isdisjoint(text)
+def tidied(text: str, length: int | None = None) -> list[str]:
+    r"""Return the lines of a text with its rows of squares, and without what means nothing.
 
+    Circles and hearts are an ornament where there are rows of squares; else they are squares, too.
+    Rows may follow one another without a blank, where their `length` is known.
 
-def with_squares(arguments: Sequence[str], fold: Iterable[tuple[str, str]]) -> Sequence[str]:
-    """Return words and the squares of a shared result, which is an argument of lines, in pairs.
-
-    Without other arguments the word of a row is the one beside its squares. Arguments without such
-    a result come back as they are.
+    >>> tidied("my game 2/6*\n1. ⬛ 🟨 ⬛ 💚💚\n:green_square::green_square: https://example.org")
+    ['', '⬛🟨⬛ 💚💚', '🟩🟩  ']
+    >>> tidied("⬛🟨🟩🟩", 2)
+    [' ⬛🟨  🟩🟩 ']
     """
-    shared = [text for text in arguments if is_shared(text)]
-    if not shared:
-        return arguments
-    lines = [line for text in shared for line in text.splitlines()]
-    found = [squares_of(line, fold) for line in lines]
-    rows = [squares for squares, _ in found if squares]
-    if not rows:
-        raise ClueError(
-            f"no row of squares in {shared[0]!r}; expected one for each guess, such as ⬛🟨⬛🟩⬛"
-        )
-    words = [text for text in arguments if text not in shared]
-    words = words or [word for _, word in found if word]
-    if len(words) != len(rows):
-        raise WordListError(
-            f"found {number_of(len(words), 'word')} and {number_of(len(rows), 'row')} of squares; "
-            "give the word of each row, then what was shared as one argument"
-        )
-    return [part for pair in zip(words, rows, strict=True) for part in pair]
+    text = re.sub("\r\n?", "\n", text).translate(dict.fromkeys(UNSEEN))
+    text = NAME.sub(lambda name: SQUARES[COLOURS.index(name[1])], text)
+    if not ROW.search(text):
+        text = text.translate(TO_SQUARES)
+    text = SPREAD.sub(lambda row: "".join(row[0].split()), text)
+    lines = HEAD.sub("", ADDRESS.sub(" ", text)).split("\n")
+    rows = rows_of(lines)
+    if length and len(rows) == 1 and not len(rows[0]) % length:
+        row = re.compile(f"{SQUARE}{{{length}}}")
+        return [row.sub(r" \g<0> ", line) for line in lines]
+    return lines
 
 
-def squares_of(line: str, fold: Iterable[tuple[str, str]] = ()) -> tuple[str, str]:
-    """Return the row of squares in a line, and the word beside it; "" for what there is not.
+def rows_of(lines: Iterable[str]) -> list[str]:
+    """Return the rows of squares in lines."""
+    return [row for line in lines for row in ROW.findall(line)]
 
-    Numbers and words of another length beside them mean nothing.
 
-    >>> squares_of("⬜🟨🟨⬜⬜ SLOTH"), squares_of("⬜🟨🟨⬜⬜ 60 (50 new)"), squares_of("🟩 right")
-    (('⬜🟨🟨⬜⬜', 'SLOTH'), ('⬜🟨🟨⬜⬜', ''), ('', ''))
+def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str], list[str]]:
+    """Return the words, and the clues in digits, of a game in tidied lines; either may be fewer.
+
+    `ClueError` says what is neither of both, or may mean two things.
     """
-    parts = re.findall(rf"[{SQUARES}]+|{LETTERS.pattern}", line.translate(UNSEEN))
-    rows = [part for part in parts if part[0] in SQUARES and len(part) > 1]
-    if len(rows) != 1:
-        return "", ""
-    (row,) = rows
-    words = [part for part in parts if len(folded(normalize(part), fold)) == len(row)]
-    words.remove(row)
-    return row, words[0] if len(words) == 1 else ""
+    tokens = [token for line in lines for token in TOKEN.findall(line)]
+    rows = rows_of(lines)
+    if length is None:
+        words = [token for token in tokens if token.isalpha() and len(token) > 1]
+        widths = [*map(len, rows or words or ["raise"])]
+        length = max(widths, key=widths.count) if rows else widths[0]
+
+    def is_played(token: str) -> bool:
+        return len(token) == length and token.isalpha()
+
+    def is_clue(token: str) -> bool:
+        return len(token) == length and bool(readings(token))
+
+    for row in rows:
+        if len(row) != length:
+            found = number_of(len(row), "square")
+            raise ClueError(f"{row} has {found}, its word {length} letters; is it of another game?")
+    if rows:
+        return words_around(lines, len(rows), is_played), in_digits(rows, is_shared=True)
+    words = [token for token in tokens if not is_clue(token)]
+    for token in words:
+        if not is_played(token):
+            raise unreadable(token, length)
+    return words, in_digits([token for token in tokens if is_clue(token)])
+
+
+def words_around(lines: Iterable[str], count: int, is_played: Test) -> list[str]:
+    """Return the words of that many rows: in lines of their own, or as many in a line as its rows.
+
+    Where there are none for all rows, it returns fewer, or too many.
+
+    >>> words_around(["1. ⬜🟨⬜ TEA: 60", "🟩🟩🟩 ATE! (2 more)"], 2, lambda word: len(word) == 3)
+    ['TEA', 'ATE']
+    """
+    alone: list[str] = []
+    beside: list[str] = []
+    for line in lines:
+        rows = ROW.findall(line)
+        tokens = TOKEN.findall(line)
+        letters = "".join(sign if sign.isalpha() else " " for sign in line)
+        words = [*filter(is_played, letters.split())]
+        if rows and len(words) == len(rows):
+            beside += words
+        elif not rows and all(map(is_played, tokens)):
+            alone += tokens
+    return beside if len(beside) == count != len(alone) else alone or beside
+
+
+def in_digits(clues: Sequence[str], is_shared: bool = False) -> list[str]:
+    """Return clues of one game in digits; `ClueError` for one that may mean several things.
+
+    Squares that were shared have the same colours in each row, so that all together tell what each
+    means. Of other clues one may tell what another means.
+
+    >>> in_digits(["🟥🟥🟨", "🟩🟥🟩"], is_shared=True), in_digits(["XXO", "OOO"])
+    (['001', '202'], ['002', '222'])
+    """
+    digits = []
+    for clue in clues:
+        found = readings(clue)
+        if is_shared or len(found) > 1:
+            start = len(clue) * clues.index(clue)
+            together = {read[start : start + len(clue)] for read in readings("".join(clues))}
+            found = sorted(together) if is_shared or together else found
+        if not found:
+            raise unreadable(clue, len(clue))
+        if len(found) > 1:
+            raise open_clue(clue, found)
+        digits += found
+    return digits
+
+
+def unreadable(token: str, length: int) -> ClueError:
+    """Return the error of a text that is neither a word nor a clue."""
+    example = "01020"[:length].ljust(length, "0")
+    letters = number_of(length, "letter")
+    return ClueError(f"{token!r} is neither a word of {letters} nor a clue such as {example}")

@@ -8,6 +8,7 @@ from treegen.clues import (
     ABSENT,
     PRESENT,
     RIGHT,
+    TILES,
     Mode,
     clue_for,
     folded,
@@ -27,7 +28,6 @@ from treegen.words.game import Game
 from treegen.words.likely import are_alike, chance_text
 from treegen.words.past import data_version, days_used, long_date, used_text
 
-TILES = "⬛🟨🟩"
 SHOWN = 60  # words of a group, with their days of use, that fill half a screen
 
 

@@ -6,7 +6,7 @@ A line that cannot be read, which is no command, clue or word of the game's leng
 from enum import Enum
 from typing import NamedTuple
 
-from treegen.clues import NOTATIONS, PAIRED, folded, parse_clue, read_history, read_word
+from treegen.clues import PAIRED, folded, parse_clue, read_history, read_word, readings
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play import moves
@@ -35,7 +35,6 @@ COMMANDS = ("list", "why", "undo", "back", "quit", "help")
 UNDO = "undo takes the last line back; then type the right one"
 NONE_LEFT = f"no word is left; {UNDO}"
 QUESTION = "Enter takes that word; type the line again if yours was right"
-SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
 
 class Misspelt(Enum):
@@ -155,7 +154,7 @@ def is_word(text: str) -> bool:
     >>> [is_word(text) for text in ("crane", "01020", ".yg..", "bybgb")]
     [True, False, False, False]
     """
-    return text.isalpha() and not {*text.lower()} <= SIGNS
+    return text.isalpha() and not readings(text)
 
 
 def open_question(

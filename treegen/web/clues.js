@@ -2,18 +2,47 @@
 
 import { letters } from "./typing.js";
 
-// A clue of some length in any notation that the terminal reads (clues.py), as digits, or null.
-const NOTATIONS = [["0", "1", "2"], [".b_xw", "y", "g"], ["0", "-", "+"], ["⬛⬜", "🟨🟦", "🟩🟧"]];
+// A sign of another shape means what the square of its colour does, in the order of the squares.
+export const SQUARES = "⬛⬜🟨🟩🟦🟧🟥🟪🟫";
+export const SMALL_SQUARES = "◼◻ ◾◽ ▪▫";
+const CIRCLES_AND_HEARTS = "⚫⚪🟡🟢🔵🟠🔴🟣🟤 🖤🤍💛💚💙🧡❤💜🤎";
 
+// The first of these that has all signs of a clue tells what it means.
+const NOTATIONS = "0 1 2|.b_xw y g|- y g|0 - +|⬛⬜ 🟨 🟩|⬛⬜ 🟦 🟧";
+
+// In these a sign may mean two things: a clue in none of the others is read if all that have its signs say the same.
+// C is another colour, which is what is left over.
+const OPEN_NOTATIONS = "-._x0 ? +|? 1y 2g+|?  o|x ? o|x - o|- ? o|o 1 2";
+const COLOURED = "|C 🟨 🟩|⬛⬜ C 🟩|⬛⬜ 🟨 C";
+
+/** @type {(text: string) => string} */
+export const toSquares = (text) => `${SMALL_SQUARES} ${CIRCLES_AND_HEARTS}`.split(" ").reduce((known, shape) =>
+  [...shape].reduce((some, sign, i) => some.replaceAll(sign, [...SQUARES][i]), known), text);
+
+// Selectors of emoji, and the marks of direction that programs put around what is copied.
+/** @type {(text: string) => string} */
+export const unmarked = (text) => text.replaceAll(/[\p{Cf}\ufe0e\ufe0f]/gu, "");
+
+// What a clue may mean, in digits: nothing where it is in no notation.
+/** @type {(text: string) => string[]} */
+export function readings(text) {
+  const signs = [...toSquares(unmarked(text.toLowerCase()))];
+  /** @type {(notations: string) => string[]} */
+  const digitsIn = (notations) => notations.split("|").map((notation) => {
+    const digits = signs.map((sign) => notation.split(" ").findIndex((some) => some.includes(sign)));
+    return digits.includes(-1) ? "" : digits.join("");
+  }).filter(Boolean);
+  const [digits] = digitsIn(NOTATIONS);
+  if (digits) return [digits];
+  const coloured = [...SQUARES].slice(4).map((colour) => COLOURED.replaceAll("C", colour));
+  return [...new Set(digitsIn(OPEN_NOTATIONS + coloured.join("")))].sort();
+}
+
+// A clue of some length in any notation that the terminal reads (clues.py), as digits, or null.
 /** @type {(text: string, length: number) => string | null} */
 export function readClue(text, length) {
-  const signs = [...text.toLowerCase().replaceAll(/[\ufe0f\u200f]/g, "")];
-  if (signs.length !== length) return null;
-  for (const notation of NOTATIONS) {
-    const digits = signs.map((sign) => notation.findIndex((some) => [...some].includes(sign)));
-    if (!digits.includes(-1)) return digits.join("");
-  }
-  return null;
+  const [digits, other] = readings(text);
+  return digits?.length === length && !other ? digits : null;
 }
 
 export const [ABSENT, PRESENT, RIGHT] = "012";

@@ -1,6 +1,6 @@
 // A game as people share it, read from what they have of it and written.
 
-import { clueFor, readClue } from "../../web/clues.js";
+import { SMALL_SQUARES, SQUARES, clueFor, readings, toSquares, unmarked } from "../../web/clues.js";
 import { fold, isRightToLeft } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
@@ -11,48 +11,99 @@ import { MOST_GUESSES, isOver } from "./position.js";
 /** @import { Fold } from "../../web/typing.js" */
 /** @import { Game } from "./position.js" */
 
-const DIRECTIONS = /[\u200e\u200f\u061c\u2066-\u2069]/g; // marks that programs put around what is shared
+// Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
+const COLOURS = "black|white|yellow|green|blue|orange|red|purple|brown";
+const NAME = new RegExp(`:(?:\\w+_)?(${COLOURS})_\\w*square:`, "g");
+
+const SIGNS = SQUARES + SMALL_SQUARES.replaceAll(" ", "");
+const SQUARE = `[${SIGNS}]`;
+const ROW = new RegExp(`${SQUARE}{2,}`, "gu");
+const SPREAD = new RegExp(`(?<!${SQUARE})${SQUARE}(?:[^\\S\n]+${SQUARE}(?!${SQUARE}))+`, "gu"); // with blanks between
+// What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
+const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^\\s*\\d+[.)]\\s`, "gmu");
+const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
+/** @typedef {(token: string) => boolean} Test */
 
-// Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
-// people share, with any text around them; then the words are empty. What stands before a result such as
-// 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
-// only words that stand alone can be those that were played: on lines of their own, or one beside a row.
+/** @type {(lines: string[], pattern: RegExp) => string[]} */
+const foundIn = (lines, pattern) => lines.flatMap((line) => line.match(pattern) ?? []);
+
+// The lines of a folded text with its rows of squares, and without what means nothing. Circles and hearts are an
+// ornament where there are rows of squares; else they are squares, too. Rows may follow one another without a blank.
+/** @type {(text: string, length: number) => string[]} */
+function tidied(text, length) {
+  const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.split("|").indexOf(colour)]);
+  const lines = (named.search(ROW) < 0 ? toSquares(named) : named)
+    .replaceAll(SPREAD, (row) => row.replaceAll(/\s/g, ""))
+    .replaceAll(/[a-z]+:\/\/\S*/g, " ").replaceAll(HEAD, "").split("\n");
+  const rows = foundIn(lines, ROW);
+  if (rows.length !== 1 || [...rows[0]].length % length) return lines;
+  return lines.map((line) => line.replaceAll(new RegExp(`${SQUARE}{${length}}`, "gu"), " $& "));
+}
+
+// The words of that many rows: in lines of their own, or as many in a line as its rows. Where there are none for all
+// rows, fewer or too many.
+/** @type {(lines: string[], count: number, isPlayed: Test) => string[]} */
+function wordsAround(lines, count, isPlayed) {
+  /** @type {string[][]} */
+  const [alone, beside] = [0, 1].map((least) => lines.flatMap((line) => {
+    const rows = foundIn([line], ROW).length;
+    const words = foundIn([line], least ? /\p{L}+/gu : TOKEN);
+    const played = words.filter(isPlayed);
+    return Math.min(rows, 1) === least && played.length === (rows || words.length) ? played : [];
+  }));
+  return beside.length === count && alone.length !== count ? beside : alone;
+}
+
+// What a clue may mean among those of a game, which are all squares or all others. Squares have the same colours in
+// each row, so that all together tell what each means; of other clues one may tell what another means.
+/** @type {(clue: string, clues: string[], isShared: boolean) => string[]} */
+function readingsAmong(clue, clues, isShared) {
+  const found = readings(clue);
+  if (!isShared && found.length < 2) return found;
+  const { length } = found[0] ?? "";
+  const start = length * clues.indexOf(clue);
+  const together = [...new Set(readings(clues.join("")).map((digits) => digits.slice(start, start + length)))].sort();
+  return isShared || together.length ? together : found;
+}
+
+// What to ask about a clue that may mean several things, "" about any other.
+/** @type {(clue: string, meant?: string[]) => string} */
+export const openText = (clue, meant = readings(clue)) =>
+  (meant.length > 1 ? say("paste.open", { text: clue, clues: meant.join(" / ") }) : "");
+
+// Reads a game, as the terminal does (finished.py): words and clues in their order, words alone of a game that was won,
+// or the squares that people share, with any text around them; then the words may be empty.
 /** @type {(text: string, length: number, same?: Fold) => SharedGame} */
 export function readGame(text, length, same = {}) {
-  const squares = /(?:[⬛⬜🟨🟦🟩🟧]|\ufe0f)+/gu;
-  const isShared = text.search(squares) >= 0;
-  /** @type {(part: string) => boolean} */
-  const isPlayed = (part) => [...fold(part, same)].length === length && /^\p{L}+$/u.test(part);
-  const parts = text.replaceAll(DIRECTIONS, "").replaceAll(/\b\w+:\/\/\S*/g, " ")
-    .replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
-    .split("\n").flatMap((line) => {
-      const some = line.replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
-      const rows = some.filter((part) => part.search(squares) >= 0);
-      const isBare = some.length === rows.length + some.filter(isPlayed).length;
-      return !isShared || (isBare && (!rows.length || some.length === 2)) ? some : rows;
-    });
-  const words = [];
-  const clues = [];
+  const lines = tidied(fold(text, same), length);
+  const rows = foundIn(lines, ROW);
+  const isShared = rows.length > 0;
+  const tokens = foundIn(lines, TOKEN);
+  /** @type {Test} */
+  const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
+  /** @type {Test} */
+  const isClue = (token) => readings(token)[0]?.length === length;
+  const words = isShared ? wordsAround(lines, rows.length, isPlayed) : tokens.filter((token) => !isClue(token));
+  const clues = isShared ? rows : tokens.filter(isClue);
+  const meant = clues.map((clue) => readingsAmong(clue, clues, isShared));
   /** @type {(problem: string) => SharedGame} */
   const wrong = (problem) => ({ words: [], clues: [], problem });
-  for (const part of parts) {
-    const isSquares = part.search(squares) >= 0;
-    const digits = isShared && !isSquares ? null : readClue(part, length);
-    if (digits !== null) clues.push(digits);
-    else if (isSquares) {
-      return wrong(say("paste.squares", { row: part, squares: say("count.square", { n: length }) }));
-    } else if (isPlayed(part)) words.push(fold(part, same));
-    else {
-      const example = "01020".padEnd(length, "0").slice(0, length);
-      return wrong(say("paste.neither", { text: cut(part), n: length, example }));
-    }
+  const unread = words.find((word) => !isPlayed(word))
+    ?? clues.find((clue, i) => !meant[i].length || [...clue].length !== length);
+  if (unread) {
+    const example = "01020".padEnd(length, "0").slice(0, length);
+    return wrong(say("paste.neither", { text: cut(unread), n: length, example }));
   }
-  if (!clues.length) for (const word of words) clues.push(clueFor(word, words[words.length - 1]));
-  if (words.length && words.length === clues.length) return { words, clues, problem: "" };
-  if (clues.length && (isShared || !words.length)) return { words: [], clues, problem: "" };
-  const found = { words: say("count.word", { n: words.length }), clues: say("count.clue", { n: clues.length }) };
+  const open = meant.findIndex((found) => found.length > 1);
+  if (open >= 0) return wrong(openText(clues[open], meant[open]));
+  const digits = clues.length ? meant.flat() : words.map((word) => clueFor(word, words[words.length - 1]));
+  const isWhole = words.length === digits.length;
+  if (digits.length && (isWhole || isShared || !words.length)) {
+    return { words: isWhole ? words : [], clues: digits, problem: "" };
+  }
+  const found = { words: say("count.word", { n: words.length }), clues: say("count.clue", { n: digits.length }) };
   return wrong(say("paste.both", found));
 }
 

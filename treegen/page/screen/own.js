@@ -8,6 +8,7 @@ import { knownMove, pathBy } from "../computed/adviser.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { hasEveryday, isPlayable } from "../game/position.js";
+import { openText } from "../game/shared.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { beginNexts } from "./clues.js";
@@ -111,7 +112,7 @@ function typeWord(isComposing = false) {
   const letters = [...(word || guess)];
   tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
   byId("tiles").classList.toggle("typed", Boolean(word));
-  put("own-note");
+  fill(byId("own-note"), openText(clue));
   if (!word || letters.length !== tree.length) return;
   const named = { word: capitals(word) };
   if (tree.places.has(word) && digits !== null) {

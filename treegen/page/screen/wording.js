@@ -6,6 +6,7 @@ import { known } from "../game/known.js";
 import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
 import { placeIn, sumOf, weightIn } from "../game/lists.js";
 import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
+import { openText } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
 import { daysMissing, lastDay, usedOn } from "../game/used.js";
 import { boxOf, countToday, dueOn, openLevels, shareKnown } from "../kept/drill.js";
@@ -219,6 +220,8 @@ export function problemOf({ tree }, words, clues) {
 // Names a word that the game does not have, and offers the nearest, if there is one.
 /** @type {(tree: Tree, word: string, offer: Offer) => any[]} */
 export function unknownParts(tree, word, offer) {
+  const open = openText(word);
+  if (open) return [open];
   const { guesses, length } = tree;
   const named = { word: cut(capitals(word)), n: guesses.words.length, list: said(guesses.name) };
   const letters = say("count.letter", { n: [...word].length });

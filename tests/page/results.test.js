@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openText, readGame, resultOf } from "../../treegen/page/game/shared.js";
+import { readClue, readings } from "../../treegen/web/clues.js";
+import { expected } from "./expected.js";
+
+/** @type {(text: string) => string[]} */
+const parts = (text) => text.split(" ").filter(Boolean);
+
+test("a clue means what its signs can mean", () => {
+  for (const [clue, meant] of Object.entries(expected.clues)) {
+    assert.deepEqual(readings(clue), parts(meant), clue);
+    assert.equal(readClue(clue, 5), /^\d+$/.test(meant) ? meant : null, clue);
+    assert.equal(openText(clue) !== "", meant.includes(" "), clue);
+  }
+});
+
+test("a game is read, or it is told why not", () => {
+  for (const { fact, given, length = 5, fold, words = "", clues = "", page = "", isHard = false } of expected.games) {
+    const text = given.join("\n");
+    const found = { words: parts(words), clues: parts(clues), problem: page };
+    assert.deepEqual(readGame(text, length, fold), found, fact);
+    if (!page) assert.equal(Boolean(resultOf(text).isHard), isHard, fact);
+  }
+});
+
+// What is wrong with a text, by a part of the sentence that says so; "both" where words are to be asked for.
+/** @type {(game: any) => string} */
+const wrongOf = ({ words, problem }) => {
+  const kind = Object.keys(expected.kinds).find((name) => problem.includes(expected.kinds[name]));
+  return kind ?? (words.length ? problem : "both");
+};
+
+test("of any text the page and the terminal read the same", () => {
+  for (const { text, length, fold, words, clues, wrong } of expected.made) {
+    const found = readGame(text, length, fold);
+    assert.equal(wrongOf(found), wrong, text);
+    if (!wrong) assert.deepEqual([found.words, found.clues], [words, clues], text);
+  }
+});

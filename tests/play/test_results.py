@@ -1,0 +1,42 @@
+"""Clues and games are read from what people have: `results.json`, which the page reads too."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from treegen.clues import readings
+from treegen.errors import ClueError, TreegenError, WordListError
+from treegen.play.finished import read_game
+
+RESULTS = json.loads((Path(__file__).parent / "results.json").read_text(encoding="utf-8"))
+GAMES = RESULTS["games"]
+
+
+@pytest.mark.parametrize(("clue", "meant"), RESULTS["clues"].items())
+def test_a_clue_means_what_its_signs_can_mean(clue: str, meant: str) -> None:
+    assert readings(clue) == meant.split()
+
+
+@pytest.mark.parametrize("case", GAMES, ids=[case["fact"] for case in GAMES])
+def test_a_game_is_read_or_told_why_not(case: dict[str, Any]) -> None:
+    given = case["given"]
+    length = case.get("length", 5)
+    fold = tuple(case.get("fold", {}).items())
+    if "terminal" in case:
+        with pytest.raises(TreegenError) as error:
+            read_game(given, fold, length)
+        assert isinstance(error.value, ClueError | WordListError)
+        assert str(error.value) == case["terminal"]
+        return
+    words, clues = case["words"].split(), case["clues"].split()
+    if not words:
+        with pytest.raises(WordListError, match=rf"^found [01] words? and {len(clues)} clues; "):
+            read_game(given, fold, length)
+        return
+    game = read_game(given, fold, length)
+    assert game.history == [*zip(words, clues, strict=True)]
+    assert game.is_hard is case.get("isHard", False)
+    early = read_game(given).history  # before the length of the game's words and its fold are known
+    assert early in ([], game.history)
