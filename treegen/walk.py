@@ -61,8 +61,10 @@ is the guess to play next.
   treewalk raise 01020 shalt 11200    after two
 
 A clue has one sign for each letter, in any of these notations:
-  01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
+  01020  .y.g.  bybgb  -y-g-  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜  ⚫🟡⚫🟢⚫
   absent: 0 . b   present elsewhere: 1 y -   right place: 2 g +
+A dash is absent beside y or g, or alone (-----); beside 0 or + it is elsewhere.
+Other signs (--?-+, XOXXO, 🔴🟡🔴🟢🔴) are read where they can mean one thing only.
 raise:01020 works too.
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue

@@ -3,6 +3,7 @@
   treegen review raise 01020 slash 20222 stash 22222
   treegen review raise slash stash                    a game that was won: its words will do
   treegen review raise slash stash "$SHARED"          squares that were shared, as one argument
+  treegen review "$SHARED"                            the same with each word beside its row
   treegen review --game 2021 raise slash stash
   treegen review --json raise slash stash
 

@@ -38,9 +38,10 @@ from treegen.words.lists import Fold
 HELP = """\
 01020 00200 00001        the clues that the word shown earned, one for each board that is
                          not solved, in their order; a sign for each letter:
-                         01020  .y.g.  bybgb  0-0+0
-                         ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
-                         absent 0 . b, present elsewhere 1 y -, right place 2 g +
+                         01020  .y.g.  bybgb  -y-g-  0-0+0
+                         ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜  ⚫🟡⚫🟢⚫
+                         absent 0 . b, present elsewhere 1 y -, right place 2 g +;
+                         a dash is absent beside y or g, or alone (-----)
 crane 01020 00200 00001  another word that you played, and the clues it earned
 crane                    another word that you played; its clues are asked for
 Enter alone              the game rejects the word shown: see the next best

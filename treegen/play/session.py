@@ -19,9 +19,10 @@ from treegen.words.game import Game
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
-               01020  .y.g.  bybgb  0-0+0
-               ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
-               absent 0 . b, present elsewhere 1 y -, right place 2 g +
+               01020  .y.g.  bybgb  -y-g-  0-0+0
+               ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜  ⚫🟡⚫🟢⚫
+               absent 0 . b, present elsewhere 1 y -, right place 2 g +;
+               a dash is absent beside y or g, or alone (-----)
 crane 01020    another word that you played, and the clue it earned
 crane          another word that you played; its clue is asked for
 Enter alone    the game rejects the word shown: see the next best
