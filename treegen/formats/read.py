@@ -15,6 +15,7 @@ from treegen.errors import TreeError
 from treegen.text import shown
 from treegen.tree.file import FORMAT, MAX_TURNS
 from treegen.verify import unique
+from treegen.words.literals import read_literal
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 WITHOUT_ANSWERS = "3b1b", "nightduck"  # formats that do not say which guesses are answers
@@ -58,9 +59,8 @@ def read_tree(data: bytes) -> ForeignTree | None:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise TreeError(f"not UTF-8 at byte {error.start}; {KNOWN}") from None
-    script = re.sub(r"^\s*export\s+default\b", "", text).strip()  # Olson's are JavaScript
-    if script.startswith(("{", "[")):
-        return _read_json(script.removesuffix(";"))
+    if "{" in text or text.lstrip().startswith("["):
+        return _read_json(text)
     text = compose(text)  # here, because blanks stand for what is above them
     if re.search(r"(?:^|\s)[BYG]{2,15}[0-9]", text, re.IGNORECASE):
         return _merge("selby", _selby(text))
@@ -70,8 +70,9 @@ def read_tree(data: bytes) -> ForeignTree | None:
 
 
 def _read_json(text: str) -> ForeignTree | None:
+    """Read a tree in JSON, or in a literal of JavaScript; None if it is in treegen's format."""
     try:
-        data = json.loads(text, object_pairs_hook=unique)
+        data = _loads(text)
     except RecursionError:
         raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
     except ValueError as error:
@@ -86,6 +87,17 @@ def _read_json(text: str) -> ForeignTree | None:
         if data and all(type(word) is str and word for word in data.values()):
             return _merge("3b1b", _histories(data))
     raise TreeError(f"JSON in no format known here; {KNOWN}")
+
+
+def _loads(text: str) -> object:
+    decoder = json.JSONDecoder(object_pairs_hook=unique)
+    try:
+        return decoder.decode(text)
+    except json.JSONDecodeError as fault:
+        try:
+            return read_literal(text, decoder)
+        except json.JSONDecodeError:
+            raise fault from None
 
 
 def _merge(form: str, games: Iterable[ForeignGame]) -> ForeignTree:
