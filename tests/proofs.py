@@ -35,12 +35,17 @@ MODULES = [
     "tree/model",
     "tree/plan",
     "tree/recipe",
+    "words/arrays",
     "words/chances",
     "words/game",
     "words/languages",
+    "words/lengths",
+    "words/lines",
     "words/lists",
+    "words/literals",
     "words/past",
     "words/priors",
+    "words/published",
     "words/weighted",
 ]
 # Modules that those import, but whose sentences, checks and looks no tree depends on.

@@ -135,13 +135,13 @@ LINES = st.tuples(
     st.sampled_from(["", "", "\ufeff"]),
     st.sampled_from(["none", "fr", "el", "vi"]),
 )
-def test_it_reads_the_words_that_treegen_reads(
+def test_it_reads_the_words_that_treegen_reads_or_says_that_it_does_not(
     count: int, odd: list[str], before: int, end: str, mark: str, lang: str
 ) -> None:
     usual = [FIFTY[index % 50].replace("c", "bc"[index // 50]) for index in range(count)]
     lines = [*odd[:before], *usual, *odd[before:]]
     text = (mark + end.join(lines)).encode(errors="surrogatepass")
-    assert words_alone(text, fold_of(lang)) == words_of_treegen(text, fold_of(lang))
+    assert words_alone(text, fold_of(lang)) in (None, words_of_treegen(text, fold_of(lang)))
 
 
 def test_the_published_lists_are_read() -> None:

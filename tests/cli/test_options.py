@@ -61,7 +61,7 @@ PLAYED: dict[str, Refusals] = LANGUAGE | MODE | {
     ),
     "--game": (("--game today --length 11", HAS_WORDS), ("--game 2023 --tree raise", EXCLUSIVE)),
     "--tree": (("--tree raise --length 11", HAS_WORDS), ("--tree raise --words one", EXCLUSIVE)),
-    "--words": (("--words one --length 4", HAS_WORDS),),
+    "--words": (("--words one --lang es", HAS_WORDS),),
     "--fold": (("--fold es", NEEDS_LANG), ("--fold es --tree raise", NEEDS_LANG)),
     "--answers": (("--answers one", NEEDS_LANG), ("--answers one --words one", NEEDS_LANG)),
     "--guesses": USED,

@@ -93,7 +93,7 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
         0, "", f"my words.tsv: {len(words):,} words of 11 letters, en; treegen build --lang en "
         "--guesses 'my words.tsv' plays them\n",
     )  # fmt: skip
-    listed = load_words(path, warn=pytest.fail)
+    listed = load_words(path, warn=pytest.fail, weights=path)
     assert len(listed.words) == len(words) in range(13_000, 14_500)
     assert with_prior(plain_game(listed, listed), path).weight == dict(words)
 

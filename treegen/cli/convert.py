@@ -9,11 +9,12 @@
 The format of IN is recognised by its content; that of OUT is given by its ending, or by --to:
   treegen       .json        treegen's own JSON
   selby         .tree .txt   Selby's text, a line for each answer
-  olson                      Olson's JSON: guess and map; export default is read too
+  olson                      Olson's JSON: guess and map
   nightduck                  nightduck's JSON (wordle_script): guess and squares
   3b1b                       3Blue1Brown's JSON, one flat map
   csv           .csv         the guesses for each answer, which comes last
-and only to write:
+A literal of JavaScript, such as export default {...}, is read like its JSON, and never run.
+And only to write:
   anki                       cards for Anki, one for each reply, the most frequent first;
                              of a tree to learn (build --learn) its second word and exceptions
 
@@ -29,7 +30,7 @@ from treegen.cli.options import TREE, add_mode, add_values, list_of, mode_of, re
 from treegen.cli.output import ending_of, say, write_output
 from treegen.errors import TreeError
 from treegen.files import read_all, read_file
-from treegen.formats.convert import convert
+from treegen.formats.convert import convert, word_length
 from treegen.formats.write import ENDINGS, FORMATS, encode
 from treegen.text import number_of
 from treegen.tree.figures import figures
@@ -58,8 +59,6 @@ def run(options: Namespace) -> int:
     if to != "anki":
         refuse(options, "top", "is for --to anki")
     limits = {"top": options.top} if options.top else {}
-    guesses = list_of(options.guesses)
-    answers = list_of(options.answers)
     if source == "-":
         name = "stdin"
         data = read_all(sys.stdin.buffer.read, name)
@@ -68,6 +67,13 @@ def run(options: Namespace) -> int:
         name = list_name(path)
         data = read_file(path)
     try:
+        length = None
+        if options.guesses is not None or options.answers is not None:
+            length = word_length(data)
+        guesses, answers = (
+            list_of(options.guesses, (), length),
+            list_of(options.answers, (), length),
+        )
         tree = convert(data, name, guesses, answers, mode_of(options))
         written = encode(tree, to, **limits)
     except TreeError as error:

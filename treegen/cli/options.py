@@ -11,7 +11,7 @@ from treegen.clues import MAX_LENGTH, Mode, folded, normalize
 from treegen.errors import UsageError
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.plan import GREEDY, OPTIMAL, Limits, choose_plan
-from treegen.words.choose import LETTERS, NAMES, choose_game
+from treegen.words.choose import LETTERS, NAMES, choose_game, is_of_language
 from treegen.words.game import ALLOWED, Game
 from treegen.words.lists import TODAY, Fold, WordList, load_words
 from treegen.words.naming import game_name
@@ -109,7 +109,10 @@ def add_language(parser: _ActionsContainer) -> None:
         "language by whose games letters of your lists are folded, such as é to e, or `none`; else "
         "that of --lang"
     )
-    length = f"letters of such a word, 2 to {MAX_LENGTH}, English without --lang; else {LETTERS}"
+    length = (
+        f"letters of such a word, 2 to {MAX_LENGTH}, English without --lang; else {LETTERS}; of a "
+        "FILE, its words of so many letters"
+    )
     add_values(
         parser,
         ("--lang", "CODE", str, lang),
@@ -248,7 +251,7 @@ def mode_of(options: Namespace) -> Mode:
 
 def lists_of(options: Namespace) -> dict[str, Any]:
     """Lists, weights and mode that the options of `add_game` mean, as `choose_game` takes them."""
-    if options.lang is not None or options.length is not None:
+    if is_of_language(options.lang, options.length, options.guesses, options.answers):
         refuse(options, "game", HAS_WORDS)
     if options.guesses is not None and options.answers is not None:
         refuse(options, "game", "names two lists; leave it out, or --guesses or --answers")
@@ -273,7 +276,7 @@ def game_of(options: Namespace) -> Game:
 
 def has_language(options: Namespace) -> bool:
     """Test whether the options mean a game of a language; those for it alone are refused else."""
-    if options.lang is not None or options.length is not None:
+    if is_of_language(options.lang, options.length, options.answers):
         return True
     refuse(options, "answers fold", "is for a game of a language; give --lang")
     return False
@@ -313,8 +316,8 @@ def limits_of(options: Namespace) -> Limits:
     )
 
 
-def list_of(path: str | None, fold: Fold = ()) -> WordList | None:
-    return None if path is None else load_words(path, warn, fold)
+def list_of(path: str | None, fold: Fold = (), length: int | None = None) -> WordList | None:
+    return None if path is None else load_words(path, warn, fold, length)
 
 
 def words_of(arguments: Iterable[str], fold: Fold = ()) -> tuple[str, ...]:

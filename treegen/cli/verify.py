@@ -53,10 +53,11 @@ def run(options: Namespace) -> int:
     from treegen.tree.openings import is_opening
 
     @cache
-    def lists_of(fold: Fold) -> Lists:
-        """Lists that the options name, read as a tree's game folds them."""
-        guesses, answers = list_of(options.guesses, fold), list_of(options.answers, fold)
-        return guesses, answers, list_of(options.vocabulary, fold)
+    def lists_of(fold: Fold, length: int | None) -> Lists:
+        """Lists that the options name, read as a tree's game folds them, for its words' length."""
+        paths = options.guesses, options.answers, options.vocabulary
+        guesses, answers, known = (list_of(path, fold, length) for path in paths)
+        return guesses, answers, known
 
     code = 0
     trees = []
@@ -80,7 +81,7 @@ def run(options: Namespace) -> int:
             found = check_opening(text, options)
         else:
             recipe = recipe_of(text)
-            lists = lists_of(recipe.fold if recipe else ())
+            lists = lists_of(recipe.fold, len(recipe.opener)) if recipe else lists_of((), None)
             found = check_tree(text, options, lists)
         trees.append({
             "name": printable(name),

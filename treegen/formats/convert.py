@@ -52,6 +52,16 @@ def convert(
     return tree
 
 
+def word_length(data: bytes) -> int:
+    r"""Return how many letters the words of a tree have, in a file of any format.
+
+    >>> word_length(b"might,night,sight\nmight,night\nmight,abide\nmight\n")
+    5
+    """
+    foreign = read_tree(data)
+    return len(foreign.guesses[()] if foreign else loads(data).root.guess)
+
+
 def _foreign_tree(
     foreign: ForeignTree, name: str, guesses: WordList | None, answers: WordList | None, mode: Mode
 ) -> Tree:

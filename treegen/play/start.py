@@ -13,7 +13,7 @@ from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, usual_policy
-from treegen.words.choose import choose_game, knowing, vocabulary_of
+from treegen.words.choose import choose_game, is_of_language, knowing, vocabulary_of
 from treegen.words.game import Game
 from treegen.words.languages import NONE, fold_of
 from treegen.words.lists import TODAY, Fold, ListInfo, Warn, WordList, ignore, load_words, union
@@ -84,7 +84,8 @@ def choose_play(
     own = [option for option, value in chosen.items() if value is not None]
     if len(own) > 1:
         raise UsageError(f"{own[0]} and {own[1]} each have words of their own; leave one out")
-    if lang is not None or length is not None:
+    is_stored = length is not None and tree is not None
+    if is_stored or is_of_language(lang, length, guesses, answers, words):
         if own:
             raise UsageError(f"{own[0]} has words of its own; leave it or --lang (--length) out")
         game = choose_game(
@@ -99,8 +100,8 @@ def choose_play(
         )
         return list_play(game)
 
-    def playable(letters: Fold) -> WordList | None:
-        return None if guesses is None else load_words(guesses, warn, letters)
+    def playable(letters: Fold, length: int | None) -> WordList | None:
+        return None if guesses is None else load_words(guesses, warn, letters, length)
 
     is_own = tree is None and (words is not None or guesses is not None)
     needs_lang = {"--answers": answers, "--fold": None if is_own else fold}
@@ -109,11 +110,12 @@ def choose_play(
             raise UsageError(f"{option} is for a game of a language; give --lang")
     if words is not None:
         letters = fold_of(NONE if fold is None else fold.lower())
-        game = load_weighted(words, warn, letters)._replace(mode=mode)
-        return keeping(list_play(game, playable(letters)), vocabulary, warn)
+        game = load_weighted(words, warn, letters, length)._replace(mode=mode)
+        return keeping(list_play(game, playable(letters, game.length)), vocabulary, warn)
     if tree is not None:
         found = found_tree(tree)
-        return keeping(tree_play(found, playable(found.recipe.fold), mode), vocabulary, warn)
+        more = playable(found.recipe.fold, len(found.root.guess))
+        return keeping(tree_play(found, more, mode), vocabulary, warn)
     name = name or TODAY
     allowed = None
     if guesses is not None:
@@ -123,6 +125,7 @@ def choose_play(
             prior=None if past is None else f"past:{past}",
             vocabulary=vocabulary,
             mode=mode,
+            length=length,
             fold=fold,
             warn=warn,
         )

@@ -20,7 +20,7 @@ from treegen.text import number_of
 from treegen.tree.opening_faults import faults
 from treegen.tree.openings import Opening, read, save
 from treegen.words.choose import choose_game
-from treegen.words.lists import tab_separated
+from treegen.words.published import read_listing
 
 MAX_LISTED = 6  # guesses for a listed word, as in the published trees
 
@@ -68,7 +68,7 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     words = options.openers
     if len(words) == 1 and os.path.isfile(words[0]):
-        words = [line.word for line in tab_separated(read_file(words[0]), words[0])]
+        words = [*read_listing(read_file(words[0]), words[0]).words]
     openers = [*dict.fromkeys(map(normalize, words))]
     game = choose_game(prior=options.prior, vocabulary=EVERYDAY)
     unknown = [opener for opener in openers if opener not in game.guesses.words]

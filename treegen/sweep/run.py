@@ -26,7 +26,8 @@ from treegen.tree.file import save
 from treegen.tree.model import weighted_total
 from treegen.tree.plan import OPTIMAL, Plan
 from treegen.words.game import Game
-from treegen.words.lists import WordList, tab_separated
+from treegen.words.lists import WordList
+from treegen.words.published import read_listing
 
 
 class SavedTrees(NamedTuple):
@@ -94,7 +95,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
         return [*game.guesses.words]
     words = " ".join(texts).replace(",", " ").split()
     if len(texts) == 1 and os.path.isfile(texts[0]):
-        words = [line.word for line in tab_separated(read_file(texts[0]), texts[0])]
+        words = [*read_listing(read_file(texts[0]), texts[0]).words]
     elif not "".join(words).isalpha():
         raise UsageError(
             f"--openers {' '.join(texts)!r} is no file; expected words, one file of them, or all"

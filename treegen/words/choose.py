@@ -1,5 +1,7 @@
 """The game that a command line or a call chooses, by the names of its lists and its prior."""
 
+from functools import cache
+
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
 from treegen.text import number_of
@@ -13,6 +15,7 @@ from treegen.words.languages import (
     language_prior,
 )
 from treegen.words.lists import (
+    BUNDLED,
     GAMES,
     TODAY,
     Warn,
@@ -49,8 +52,9 @@ def choose_game(
     """Return one of Wordle's games, with other lists or another prior where these are given.
 
     They are names of files or bundled lists; see `choose_lists`, `with_prior` and
-    `with_vocabulary`. With `any_word` every guess can be the answer. With a `lang`, or a `length`,
-    it is the game of that language's words: see `language_words`. They weigh by how likely each is
+    `with_vocabulary`. With `any_word` every guess can be the answer. Of files, the words of a
+    `length` are taken. With a `lang`, or a `length` and no file, it is the game of that language's
+    words: see `language_words`. They weigh by how likely each is
     an answer; where the answers are named, others are possible, but not expected. `fold` is the
     code of the language by which words are folded, else that of `lang`; "none" folds none.
     `UsageError` for an unknown game.
@@ -64,13 +68,14 @@ def choose_game(
     """
     if name not in NAMES:
         raise UsageError(f"there is no game {name!r}; expected one of {', '.join(NAMES)}")
-    if lang is not None or length is not None:
+    warn = cache(warn)  # of a file that is named twice, once
+    if is_of_language(lang, length, guesses, answers):
         if name != TODAY:
             raise UsageError(f"{name} has words of its own; leave it or lang (length) out")
         if any_word:
             raise UsageError("--any: with --lang any word can be the answer; leave it out")
         code = "en" if lang is None else lang
-        game = language_words(code, length, guesses, answers, fold, warn)
+        game = language_words(code, length, guesses, answers, fold, warn, prior)
         game = with_vocabulary(game._replace(mode=mode), vocabulary or "all", warn)
         if prior is None and answers in (None, "all"):
             prior = language_prior(game.lang)
@@ -81,7 +86,8 @@ def choose_game(
     letters = fold_of(code)
     if code != NONE and guesses is None and answers is None:
         raise UsageError("--fold is for lists of your own; give --guesses FILE or --answers FILE")
-    game = plain_game(*choose_lists(name, guesses, answers, warn, letters), mode)
+    lists = choose_lists(name, guesses, answers, warn, letters, length, prior)
+    game = plain_game(*lists, mode)
     game = game._replace(lang="" if code == NONE else code, fold=letters)
     game = with_vocabulary(game, vocabulary or "all", warn)
     if any_word:
@@ -98,6 +104,14 @@ def choose_game(
     return with_prior(game, prior, warn) if prior else game
 
 
+def is_of_language(lang: str | None, length: int | None, *files: str | None) -> bool:
+    """Test whether a game is of a language's words: that of a length alone is, of English.
+
+    With a file, a length only says which of its words are taken.
+    """
+    return lang is not None or (length is not None and {*files} <= {None, "all", "answers"})
+
+
 def language_words(
     lang: str,
     length: int | None = None,
@@ -105,12 +119,14 @@ def language_words(
     answers: str | None = None,
     fold: str | None = None,
     warn: Warn = ignore,
+    weights: str | None = None,
 ) -> Game:
     """Return a game of a language's words, folded as its games do, all alike.
 
     That are wordfreq's words of that length (by default that of the answers, else 5), or those of
     the file `guesses`. Any of them can be the answer, unless `answers` names a file; these are
-    guesses as well.
+    guesses as well. Of files, the words of a length are taken, and `weights` is as for
+    `load_words`.
     """
     code = lang.lower()
     by = code if fold is None else fold.lower()
@@ -118,13 +134,13 @@ def language_words(
     check_playable(code)
     possible = None
     if answers not in (None, "all"):
-        possible = load_words(answers, warn, letters)
+        possible = load_words(answers, warn, letters, length, weights)
     if guesses == "answers" and possible is None:
         raise WordListError("--guesses answers needs --answers FILE, the game's own list")
     if possible and guesses in ("answers", answers):
         allowed = possible
     elif guesses is not None:
-        allowed = load_words(guesses, warn, letters)
+        allowed = load_words(guesses, warn, letters, length, weights)
     else:
         if length is None:
             length = len(possible.words[0]) if possible else LETTERS
@@ -141,11 +157,6 @@ def language_words(
             )
         name = f"{code}-{length}" if by == code else f"{code}-{length}-fold-{by}"
         allowed = WordList(name, tuple(sorted(words[:MOST_WORDS])))
-    found = len(allowed.words[0])
-    if length not in (None, found):
-        raise WordListError(
-            f"{allowed.name} has words of {found} letters, and --length is {length}; leave one out"
-        )
     if possible:
         allowed = with_answers(allowed, possible, warn)
     return plain_game(allowed, possible or allowed)._replace(lang=code, fold=letters)
@@ -174,7 +185,9 @@ def vocabulary_of(game: Game, name: str, warn: Warn = ignore) -> WordList | None
     """Return the list that the name of a vocabulary means: answers, a file, or none for all."""
     if name == "all":
         return None
-    return answer_list(game) if name == "answers" else load_words(name, warn, game.fold)
+    if name == "answers":
+        return answer_list(game)
+    return load_words(name, warn, game.fold, None if name in BUNDLED else game.length)
 
 
 def knowing(game: Game, words: WordList | None, warn: Warn = ignore) -> Game:

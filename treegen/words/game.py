@@ -44,6 +44,11 @@ class Game(NamedTuple):
         return dict(zip(self.answers.words, self.weights, strict=True))
 
     @property
+    def length(self) -> int:
+        """Letters of each word."""
+        return len(self.guesses.words[0])
+
+    @property
     def heaviest(self) -> int:
         """Greatest weight, by which words are likely."""
         return max(self.weights)

@@ -13,6 +13,7 @@ from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.words.lists import GAMES, Warn, bundled, ignore
+from treegen.words.published import decoded
 
 PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
 RENEWED = "past-answers.tsv"  # file that `treegen renew` writes beside the trees
@@ -186,7 +187,7 @@ def parse_past(text: bytes, place: str, warn: Warn = ignore) -> Past:
     games: dict[str, str] = {}
     alone: dict[str, str] = {}  # words on lines of their own, by their places
     loose: list[str] = []  # all other words, of which a list has none
-    for number, line in enumerate(text.decode("utf-8-sig", "replace").splitlines(), 1):
+    for number, line in enumerate(decoded(text, "replace").splitlines(), 1):
         here = f"{place}:{number}"
         found, words = split_line(line)
         if answer := dated_answer(found, words, here):

@@ -17,17 +17,19 @@ from treegen.text import number_of, shown
 from treegen.words.chances import chances
 from treegen.words.game import Game, plain_game
 from treegen.words.languages import check_playable, language_of
+from treegen.words.lengths import ODD
+from treegen.words.lines import Listing
 from treegen.words.lists import (
     BUNDLED,
-    ODD,
     Fold,
     Warn,
     ignore,
     list_name,
-    parse_words,
-    tab_separated,
+    listed_words,
+    spelled,
 )
 from treegen.words.past import Past, choose_past
+from treegen.words.published import read_listing
 
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 # Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
@@ -70,10 +72,15 @@ def parse_weight(text: str) -> Fraction | None:
 
 
 def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
-    r"""Return the game with weights from a text of lines ``word TAB weight``, one for each answer.
+    """Return the game with weights from a text that has a word and its weight for each answer.
 
     `place` is the file's name in messages; `warn` says how many words are no answers.
     """
+    return weighted_game(read_listing(text, place), name, place, game, warn)
+
+
+def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
+    """Return the game with the weights of what a text holds, as `parse_prior` does."""
     if name in BUNDLED:
         raise WordListError(
             f"{place}: {name} is a word list that came with treegen; rename the file, as a tree "
@@ -83,21 +90,23 @@ def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ign
     known = set[str]()  # as they are written, for some may be one word once folded
     answers = game.answers
     possible = {*answers.words}
-    lines = [*tab_separated(text, place)]
-    left_out = len(lines) // ODD  # odd lines, besides a header, as in a list
-    for number, found, written in lines:
-        own = normalize(found)
-        word, weight = folded(own, game.fold), parse_weight(written)
+    written = spelled(listing.words)
+    left_out = len(written) // ODD  # odd lines, besides a header, as in a list
+    weights_of = listing.beside or [""] * len(written)
+    words = spelled(written, game.fold) if game.fold else written
+    for index, (own, word, beside) in enumerate(zip(written, words, weights_of, strict=True)):
+        weight = parse_weight(beside)
+        here = listing.place_of(index, place)
         if weight is None:
-            left_out -= number > lines[0].number
+            left_out -= index > 0
             if word in possible or left_out < 0:
                 raise WordListError(
-                    f"{place}:{number}: {shown(found)} weighs {shown(written)}; expected a word, a "
-                    "tab, and 0 or a number from 1e-30 to 1e30"
+                    f"{here}: {shown(listing.words[index])} weighs {shown(beside)}; expected a "
+                    "word, and beside it 0 or a number from 1e-30 to 1e30"
                 )
             weight = Fraction(0)
         if own in known:
-            raise WordListError(f"{place}:{number}: {shown(found)} has a weight already")
+            raise WordListError(f"{here}: {shown(listing.words[index])} has a weight already")
         known.add(own)
         weights[word] = weights.get(word, Fraction(0)) + weight
     lacking = [word for word in answers.words if word not in weights]
@@ -271,11 +280,14 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
     return parse_prior(read_file(text), list_name(text), text, game, warn)
 
 
-def load_weighted(path: str, warn: Warn = ignore, fold: Fold = ()) -> Game:
-    """Return the game of a file's words, by their weights if most lines have one."""
-    text, name = read_file(path), list_name(path)
-    words = parse_words(text, name, path, warn, fold)
+def load_weighted(
+    path: str, warn: Warn = ignore, fold: Fold = (), length: int | None = None
+) -> Game:
+    """Return the game of a file's words, by their weights if most have one.
+
+    They are those of a length, or as long as most.
+    """
+    listing, name = read_listing(read_file(path), path), list_name(path)
+    words = listed_words(listing, name, path, warn, fold, length)
     game = plain_game(words, words)._replace(fold=fold)
-    lines = [*tab_separated(text, path)]
-    is_weighted = 2 * sum(line.rest != "" for line in lines) > len(lines)
-    return parse_prior(text, name, path, game) if is_weighted else game  # odd lines were told
+    return weighted_game(listing, name, path, game) if listing.is_weighted else game
