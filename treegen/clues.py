@@ -50,9 +50,10 @@ OPEN_NOTATIONS = [
 
 # Emoji may carry a variation selector, and programs put marks of direction around what is copied.
 UNSEEN = (*range(0x200B, 0x2010), *range(0x2060, 0x2070), 0xAD, 0x61C, 0xFE0E, 0xFE0F, 0xFEFF)
-TO_SQUARES: dict[int, str | None] = dict.fromkeys(UNSEEN)
-for _shape in (*SMALL_SQUARES, CIRCLES, HEARTS):
-    TO_SQUARES |= {ord(sign): square for sign, square in zip(_shape, SQUARES, strict=False)}
+SHAPES = (*SMALL_SQUARES, CIRCLES, HEARTS)
+TO_SQUARES = dict.fromkeys(UNSEEN, "") | {
+    ord(sign): square for shape in SHAPES for sign, square in zip(shape, SQUARES, strict=False)
+}
 
 OPTION_LIKE = frozenset("-+?012._byxwgo")
 PAIRED = str.maketrans(":,", "  ")  # between a guess and its clue: raise:01020

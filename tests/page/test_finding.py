@@ -171,6 +171,8 @@ def test_each_text_is_found_asked_about_or_said_to_be_nowhere(
             ("00012", "", "raise:raise.00012"),
             ("..g.y", "", "raise:raise.00012.knots.00201"),  # below that row
             ("⬛⬛⬛🟨🟩", "", "raise:raise.00012"),
+            ("---yg", "", "raise:raise.00012"),
+            ("OOOOO", "ooooo can mean 00000 / 22222; type the one you mean.", ""),
         ):
             tab.locator("#find-text").fill(text)
             note(tab, said)

@@ -373,11 +373,15 @@ def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
 def a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab: Page) -> None:
     own = tab.locator("#own")
     go(tab, "#")
-    for typed in ("sater 00100", "SATER: ..y..", "sater ⬛⬛🟨⬛⬛"):
+    for typed in ("sater 00100", "SATER: --y--", "sater ⬛⬛🟨⬛⬛"):
         own.fill(typed)
         is_at(tab, "sater.00100")
         go(tab, "#")
+    own.fill("sater --o--")
+    asked = "--o-- can mean 00200 / 11211; type the one you mean."
+    expect(tab.locator("#own-note")).to_have_text(asked)
     own.focus()
+    own.fill("")
     tab.keyboard.type("sater 00100")
     tab.keyboard.press("Enter")
     is_at(tab, "sater.00100")

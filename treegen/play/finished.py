@@ -145,7 +145,7 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
     """
     tokens = [token for line in lines for token in TOKEN.findall(line)]
     rows = rows_of(lines)
-    if length is None:
+    if length is None:  # that of most rows, or of the first word
         words = [token for token in tokens if token.isalpha() and len(token) > 1]
         widths = [*map(len, rows or words or ["raise"])]
         length = max(widths, key=widths.count) if rows else widths[0]
