@@ -70,8 +70,28 @@ def test_each_format_tells_the_four_words(name: str) -> None:
     assert faults(dumps(found), answers=FOUR) == []
 
 
+LITERAL = """\
+// the tree of might
+export default {
+    guess: "might",
+    map: {
+        "01000": 'abide', /* it's the only one */
+        "02222": { guess: "night", map: { "02222": "sight", 22222: "night" }, depth: 1 },
+        22222: "might",
+    },
+    ranking: { counts: [1, 2,], isBest: true },
+};
+"""
 OTHER_HANDS = {
     "a JavaScript module": f"export default {OLSON.strip()};\n",
+    "a literal of JavaScript": LITERAL,
+    "the same by a name": LITERAL.replace("export default", "const tree ="),
+    "the same with a type": LITERAL.replace("export default", "const tree: Tree =")
+    + "module.exports"
+    " = tree;\n",
+    "nightduck's as a literal": 'module.exports = {guess:"might",squares:{1000:{guess:"abide",'
+    "squares:{}},2222:{guess:'night',squares:{2222:{guess:'sight',squares:{}}}}}}",
+    "3Blue1Brown's as a literal": f"var guesses = {FLAT.strip()};",
     "with a byte order mark, and no semicolon": f"\ufeff\n export default\n{OLSON}",
     "more fields": OLSON.replace('"map"', '"depth":2,"ranking":{"counts":[1,2]},"map"'),
     "as nightduck's own file is spaced": json.dumps(json.loads(NIGHTDUCK)),
@@ -289,6 +309,10 @@ WRONG = [
     (NIGHTDUCK.replace("abide", "abid"), 'tree.branches.01000: "abid" is not a word of 5 letters'),
     # a file cut off
     (NIGHTDUCK[:100], "not JSON, or cut short: "),
+    (LITERAL[:200], "not JSON, or cut short: Expecting property name enclosed in double quotes: "
+     "line 6"),
+    ("const tree = build({});", "not JSON, or cut short: Expecting value: line 1"),
+    ("const a = {guess: 'might'}, b = {map: {}};", "not JSON, or cut short: More than a literal"),
     (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree: no branch 00000, where"),
 ]  # fmt: skip
 

@@ -192,6 +192,12 @@ def test_a_bad_file_is_one_line(text: str, fault: str) -> None:
     assert "\n" not in str(error.value)
 
 
+def test_used_words_are_read_in_utf_16_and_from_an_array() -> None:
+    for text in ("crane\nslate\n", '["crane", "slate"]', "const used = ['crane', 'slate'];"):
+        for code in ("utf-8", "utf-16"):
+            assert parse_past(text.encode(code), "mine.txt").used == {"crane": "", "slate": ""}
+
+
 def test_the_last_of_many_uses_counts_and_a_date_says_more_than_none() -> None:
     text = "2021-07-01 crane\n2026-07-01 crane\n2021-07-02 slate\nslate\npuppy\n"
     used = parse_past(text.encode(), "f.txt").used

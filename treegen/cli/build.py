@@ -8,7 +8,8 @@
   treegen build --game 2021 --opener raise          the 2,315 answers of 2021, all alike
   treegen build --guesses six.tsv --answers all --prior six.tsv    your own words and weights
 
-A list is a text file with one word on each line, all of one length, from 2 to 15 letters.
+A list has one word on each line, or is a table with the words first, or an array of JSON or of a
+program. All its words have one length, from 2 to 15 letters, or --length takes those that have it.
 Without -o the tree goes to trees/OPENER-today.json, with every option that is not the default in
 its name; trees for the lists of 2021 or your own have no "today". Look moves up in it with
 treewalk --tree NAME.

@@ -26,7 +26,7 @@ and the exit code is 2.
 import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.options import TREE, add_mode, add_values, list_of, mode_of, refuse, whole_number
+from treegen.cli.options import TREE, add_mode, add_values, lists_in, mode_of, refuse, whole_number
 from treegen.cli.output import ending_of, say, write_output
 from treegen.errors import TreeError
 from treegen.files import read_all, read_file
@@ -67,13 +67,9 @@ def run(options: Namespace) -> int:
         name = list_name(path)
         data = read_file(path)
     try:
-        length = None
-        if options.guesses is not None or options.answers is not None:
-            length = word_length(data)
-        guesses, answers = (
-            list_of(options.guesses, (), length),
-            list_of(options.answers, (), length),
-        )
+        paths = options.guesses, options.answers
+        length = word_length(data) if any(paths) else None
+        guesses, answers = lists_in(*paths, length=length)
         tree = convert(data, name, guesses, answers, mode_of(options))
         written = encode(tree, to, **limits)
     except TreeError as error:

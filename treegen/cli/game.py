@@ -29,7 +29,7 @@ def add_options(parser: ArgumentParser, allowed: str = "") -> None:
     add_values(
         which,
         ("--tree", "FILE", str, f"{TREE}, and its game; else one of --game that opens so"),
-        ("--words", "FILE", str, "no tree: possible answers, perhaps with a tab and a weight"),
+        ("--words", "FILE", str, "no tree: possible answers, perhaps each with a weight"),
     )
     add_language(parser)
     add_own_answers(parser)

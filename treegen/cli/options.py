@@ -4,6 +4,7 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from treegen.cli.output import progress_bar, warn
@@ -154,9 +155,9 @@ def add_game(
     group = parser.add_argument_group("the game")
     add_wordle(group)
     weights = (
-        "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
-        "for today's game), or with wordfreq common[:LANG] or likely[:LANG] (the default with "
-        "--lang)"
+        "weights of answers: FILE (words, each with a number), past[:FILE] (words used before, the "
+        "default for today's game), or with wordfreq common[:LANG] or likely[:LANG] (the default "
+        "with --lang)"
     )
     usual = "else by --game or --lang"
     add_values(
@@ -316,8 +317,12 @@ def limits_of(options: Namespace) -> Limits:
     )
 
 
-def list_of(path: str | None, fold: Fold = (), length: int | None = None) -> WordList | None:
-    return None if path is None else load_words(path, warn, fold, length)
+def lists_in(
+    *paths: str | None, fold: Fold = (), length: int | None = None
+) -> list[WordList | None]:
+    """Lists of files, None for None; what is said of one that is named twice is said once."""
+    once = cache(warn)
+    return [None if path is None else load_words(path, once, fold, length) for path in paths]
 
 
 def words_of(arguments: Iterable[str], fold: Fold = ()) -> tuple[str, ...]:

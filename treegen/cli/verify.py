@@ -16,7 +16,7 @@ from argparse import ArgumentParser, Namespace
 from functools import cache
 from typing import NamedTuple
 
-from treegen.cli.options import TREE, add_memory, list_of, refuse, whole_number
+from treegen.cli.options import TREE, add_memory, lists_in, refuse, whole_number
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.text import printable
 from treegen.words.lists import Fold, WordList
@@ -56,7 +56,7 @@ def run(options: Namespace) -> int:
     def lists_of(fold: Fold, length: int | None) -> Lists:
         """Lists that the options name, read as a tree's game folds them, for its words' length."""
         paths = options.guesses, options.answers, options.vocabulary
-        guesses, answers, known = (list_of(path, fold, length) for path in paths)
+        guesses, answers, known = lists_in(*paths, fold=fold, length=length)
         return guesses, answers, known
 
     code = 0

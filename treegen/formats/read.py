@@ -90,13 +90,16 @@ def _read_json(text: str) -> ForeignTree | None:
 
 
 def _loads(text: str) -> object:
+    """Read JSON, or a literal of JavaScript; `ValueError` names the place where neither goes on."""
     decoder = json.JSONDecoder(object_pairs_hook=unique)
     try:
         return decoder.decode(text)
     except json.JSONDecodeError as fault:
         try:
             return read_literal(text, decoder)
-        except json.JSONDecodeError:
+        except json.JSONDecodeError as other:
+            if other.pos > fault.pos:  # columns are those of JSON
+                raise ValueError(f"{other.msg}: line {other.lineno}") from None
             raise fault from None
 
 

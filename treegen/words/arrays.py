@@ -8,7 +8,7 @@ from typing import Any
 from treegen.clues import compose
 from treegen.errors import WordListError
 from treegen.text import first_of, number_of
-from treegen.words.lines import Listing, in_lines, is_number, is_wordlike, plain_number
+from treegen.words.lines import Listing, in_lines, is_number, is_plain, is_wordlike, plain_number
 from treegen.words.literals import literals, literals_alone
 
 # A text that a program splits into words.
@@ -46,7 +46,7 @@ def in_arrays(text: str, place: str) -> Listing | None:
     expected = 'expected a list such as ["crane", "slate"]'
     if is_alone and values:
         raise WordListError(f"{place}: JSON without a list of words; {expected}")
-    if is_alone and first + last != "[]":  # though not [crane, slate]
+    if is_alone and first + last != "[]" and not is_plain(text):  # as [crane, slate] may be
         raise WordListError(f"{place}: not JSON, or cut short; {expected}")
     split = SPLIT.search(text)
     return in_lines(split[2].replace("\\n", "\n")) if split else None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from treegen.clues import MAX_LENGTH
+from treegen.text import shown
 
 Row = Sequence[str]  # cells of a table
 
@@ -56,12 +57,9 @@ def in_lines(text: str) -> Listing:
     if not any(map(f"\n{text}".__contains__, SIGNS)):
         return plain_lines(text)
     if dictionary := DICTIONARY.match(text):
-        text = FLAGS.sub(
-            "", text[: dictionary.end()].replace(dictionary[1], "") + text[dictionary.end() :]
-        )
-        return in_lines(text)._replace(note=HUNSPELL)
-    count = sum(map(bool, map(str.strip, text.split("\n"))))
-    if 2 * len(PLAIN.findall(text)) >= count:
+        words = FLAGS.sub("", text.replace(dictionary[1], "", 1))
+        return in_lines(words)._replace(note=HUNSPELL)
+    if is_plain(text):
         if "\t" not in text:
             return plain_lines(text)
         lines, rows = split_lines(text, "\t", str.strip)
@@ -69,7 +67,7 @@ def in_lines(text: str) -> Listing:
     text = BULLET.sub("", text)
     separators = Counter(found[1] or " " for found in SEPARATOR.finditer(text))
     separator, often = max(separators.items(), key=lambda item: item[1], default=("\t", 0))
-    if 2 * often <= count:
+    if 2 * often < count_lines(text):
         separator = "\t"
     lines, rows = split_lines(text, separator, bare)
     if is_folded_list(rows, separator):
@@ -79,6 +77,15 @@ def in_lines(text: str) -> Listing:
     if separator == " " and are_sentences(rows):
         lines, rows = split_lines(text, "\n", bare)
     return of_table(lines, rows, separator)
+
+
+def count_lines(text: str) -> int:
+    return sum(map(bool, map(str.strip, text.split("\n"))))
+
+
+def is_plain(text: str) -> bool:
+    """Test whether half of a text's lines are a word, or begin with one and a tab."""
+    return 2 * len(PLAIN.findall(text)) >= count_lines(text)
 
 
 def plain_lines(text: str) -> Listing:
@@ -102,12 +109,12 @@ def split_lines(
             stripped = stripped.strip("| ")
         if separator == " ":
             cells = stripped.split()
-        elif '"' in stripped and separator != "\t":
+        elif '"' in stripped and separator in ",;:|":
             cells = quoted_cells(stripped, separator)
         else:
             cells = stripped.split(separator)
         lines.append(number)
-        rows.append([*map(clean, cells)])
+        rows.append([cell if cell.isalnum() else clean(cell) for cell in cells])
     return lines, rows
 
 
@@ -129,8 +136,6 @@ def bare(cell: str) -> str:
     >>> bare(" ['crane'"), bare("it's"), bare("“crane”];")
     ('crane', "it's", 'crane')
     """
-    if cell.isalnum():
-        return cell
     cell = cell.strip(AROUND)
     if len(cell) > 1 and cell[0] in QUOTES and cell[-1] in QUOTES:
         cell = cell[1:-1].strip()
@@ -158,8 +163,8 @@ def is_folded_list(rows: Sequence[Row], separator: str) -> bool:
 
 def are_sentences(rows: Sequence[Row]) -> bool:
     """Test whether lines with blanks are no table: no numbers, and not as many words in each."""
-    widths = Counter(map(len, rows))
-    is_even = RARE * (len(rows) - 1 - max(widths.values())) <= len(rows) > 1  # beside a header
+    most_often = max(Counter(map(len, rows)).values(), default=0)
+    is_even = RARE * (len(rows) - 1 - most_often) <= len(rows) > 1  # beside a header
     return not is_even and not any(most(is_number, column) for column in columns_of(rows))
 
 
@@ -181,9 +186,14 @@ def of_table(lines: Sequence[int], rows: Sequence[Row], separator: str) -> Listi
         if any(most(is_wordlike, column) for column in columns):
             note = "has words in several columns; those of the first are taken"
         numbers = columns[0] if columns else []
-    elif numbers[0] and not is_number(numbers[0]):  # a header
+    elif numbers[0] and not is_number(numbers[0]):
+        header, word = rows[0][0], rows[1][0]
+        if len(header) == len(word):  # or else nobody takes it for a word
+            note = f"begins with {shown(header)}, which is taken for a header"
         lines, rows, numbers = lines[1:], rows[1:], numbers[1:]
-    beside = [plain_number(number, separator) for number in numbers]
+    beside = numbers
+    if "," in "".join(numbers):
+        beside = [plain_number(number, separator) for number in numbers]
     return Listing([row[0] for row in rows], lines, beside if any(beside) else (), note)
 
 

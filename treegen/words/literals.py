@@ -47,7 +47,7 @@ def _plain(found: re.Match[str]) -> str:
     if found["name"]:
         return f'"{found["name"]}"'
     if not found["string"]:
-        return ""
+        return "\n" * found[0].count("\n")  # as places are told by lines
     body = found[0][1:-1]
     if "\\" in body:
         body = ESCAPED.sub(_unescaped, body)

@@ -18,7 +18,7 @@ from treegen.words.chances import chances
 from treegen.words.game import Game, plain_game
 from treegen.words.languages import check_playable, language_of
 from treegen.words.lengths import ODD
-from treegen.words.lines import Listing
+from treegen.words.lines import Listing, is_number
 from treegen.words.lists import (
     BUNDLED,
     Fold,
@@ -87,6 +87,7 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
             "records its weights by name"
         )
     weights: dict[str, Fraction] = {}
+    others = set[str]()  # words that are no answers
     known = set[str]()  # as they are written, for some may be one word once folded
     answers = game.answers
     possible = {*answers.words}
@@ -95,6 +96,9 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
     weights_of = listing.beside or [""] * len(written)
     words = spelled(written, game.fold) if game.fold else written
     for index, (own, word, beside) in enumerate(zip(written, words, weights_of, strict=True)):
+        if word not in possible and is_number(beside):
+            others.add(word)
+            continue
         weight = parse_weight(beside)
         here = listing.place_of(index, place)
         if weight is None:
@@ -105,7 +109,7 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
                     "word, and beside it 0 or a number from 1e-30 to 1e30"
                 )
             weight = Fraction(0)
-        if own in known:
+        if own in known and word in possible:
             raise WordListError(f"{here}: {shown(listing.words[index])} has a weight already")
         known.add(own)
         weights[word] = weights.get(word, Fraction(0)) + weight
@@ -118,8 +122,9 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
     answer_weights = [weights[word] for word in answers.words]
     if not any(answer_weights):
         raise WordListError(f"{place}: every answer weighs 0; expected one that weighs more")
-    if others := len(weights) - len(answer_weights):
-        warn(f"{place}: {number_of(others, 'word')} not among the answers, left out")
+    others |= weights.keys() - possible
+    if others:
+        warn(f"{place}: {number_of(len(others), 'word')} not among the answers, left out")
     return game._replace(weights=integer_weights(answer_weights), prior=name)
 
 

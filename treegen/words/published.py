@@ -4,7 +4,6 @@ That is one word a line, the first column of a table, or an array of JSON or of 
 """
 
 import codecs
-import re
 
 from treegen.clues import compose
 from treegen.errors import WordListError
@@ -12,7 +11,7 @@ from treegen.words.arrays import in_arrays
 from treegen.words.lines import Listing, in_lines
 
 # Of a program, or JSON: an array, an object, or a text that is split into words.
-CODE = re.compile(r"""[\[{]|\(\s*["'`]""")
+CODE = ("[", "{", "('", '("', "(`", "(\n", ".split(")
 BYTE_ORDER = {codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
@@ -25,7 +24,7 @@ def decoded(data: bytes, errors: str = "strict") -> str:
     text = data.decode(BYTE_ORDER.get(data[:2], "utf-8-sig"), errors)
     if "\r" in text:
         text = text.replace("\r\n", "\n")
-        if "\n" not in text:
+        if "\n" not in text and "\t" not in text:  # an old Mac's list
             text = text.replace("\r", "\n")
     return text
 
@@ -52,7 +51,7 @@ def read_listing(data: bytes, place: str) -> Listing:
     if not text.strip():
         raise WordListError(f"{place}:1: the list is empty; expected one word a line")
     found = None
-    if CODE.search(text):
+    if any(map(text.__contains__, CODE)):
         try:
             found = in_arrays(text, place)
         except RecursionError:
