@@ -171,10 +171,11 @@ def digits_in(notation: Sequence[str], signs: str) -> str:
     """Return the digits that signs stand for in a notation, "" where it lacks one of them."""
     digits = ""
     for sign in signs:
-        for digit, those in zip((ABSENT, PRESENT, RIGHT), notation, strict=True):
-            if sign in those:
-                digits += digit
-    return digits if len(digits) == len(signs) else ""
+        found = [digit for digit, those in enumerate(notation) if sign in those]
+        if not found:
+            return ""
+        digits += str(found[0])
+    return digits
 
 
 def compose(word: str) -> str:

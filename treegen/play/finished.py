@@ -26,16 +26,16 @@ RESULT = re.compile(r"\b[0-9X]/[0-9](\*?)")  # of a shared game; the star marks 
 
 # Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
 COLOURS = ["black", "white", "yellow", "green", "blue", "orange", "red", "purple", "brown"]
-NAME = re.compile(rf":(?:\w+_)?({'|'.join(COLOURS)})_\w*square:", re.ASCII)
+NAME = re.compile(rf":\w{{0,9}}({'|'.join(COLOURS)})_\w{{0,15}}square:", re.ASCII)
 
 SIGNS = "".join((SQUARES, *SMALL_SQUARES))
 SQUARE = f"[{SIGNS}]"
 ROW = re.compile(f"{SQUARE}{{2,}}")
 # Squares one by one, with blanks between them.
 SPREAD = re.compile(rf"(?<!{SQUARE}){SQUARE}(?:[^\S\n]+{SQUARE}(?!{SQUARE}))+")
-ADDRESS = re.compile(r"[a-z]+://\S*")
+ADDRESS = re.compile(r"[a-z]{1,9}://\S*")
 # What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
-HEAD = re.compile(rf"^[^\n{SIGNS}]*?[0-9x]/[0-9]\*?|^\s*[0-9]+[.)]\s", re.MULTILINE)
+HEAD = re.compile(rf"^[^\n{SIGNS}]*?[0-9x]/[0-9]\*?|^[ \t]*[0-9]+[.)]\s", re.MULTILINE)
 TOKEN = re.compile(rf'{SQUARE}+|[^\s,:;"{SIGNS}]+')
 
 Test = Callable[[str], bool]
@@ -159,7 +159,7 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
     for row in rows:
         if len(row) != length:
             found = number_of(len(row), "square")
-            raise ClueError(f"{row} has {found}, its word {length} letters; is it of another game?")
+            raise ClueError(f"{row} has {found}, expected {length}; is it of another game?")
     if rows:
         return words_around(lines, len(rows), is_played), in_digits(rows, is_shared=True)
     words = [token for token in tokens if not is_clue(token)]
@@ -201,12 +201,13 @@ def in_digits(clues: Sequence[str], is_shared: bool = False) -> list[str]:
     (['001', '202'], ['002', '222'])
     """
     digits = []
-    for clue in clues:
+    together = readings("".join(clues))
+    for place, clue in enumerate(clues):
         found = readings(clue)
         if is_shared or len(found) > 1:
-            start = len(clue) * clues.index(clue)
-            together = {read[start : start + len(clue)] for read in readings("".join(clues))}
-            found = sorted(together) if is_shared or together else found
+            start = place * len(clue)
+            parts = sorted({every[start : start + len(clue)] for every in together})
+            found = parts if is_shared or parts else found
         if not found:
             raise unreadable(clue, len(clue))
         if len(found) > 1:

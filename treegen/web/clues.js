@@ -29,7 +29,8 @@ export function readings(text) {
   const signs = [...toSquares(unmarked(text.toLowerCase()))];
   /** @type {(notations: string) => string[]} */
   const digitsIn = (notations) => notations.split("|").map((notation) => {
-    const digits = signs.map((sign) => notation.split(" ").findIndex((some) => some.includes(sign)));
+    const kinds = notation.split(" ");
+    const digits = signs.map((sign) => kinds.findIndex((some) => some.includes(sign)));
     return digits.includes(-1) ? "" : digits.join("");
   }).filter(Boolean);
   const [digits] = digitsIn(NOTATIONS);

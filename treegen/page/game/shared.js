@@ -13,14 +13,14 @@ import { MOST_GUESSES, isOver } from "./position.js";
 
 // Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
 const COLOURS = "black|white|yellow|green|blue|orange|red|purple|brown";
-const NAME = new RegExp(`:(?:\\w+_)?(${COLOURS})_\\w*square:`, "g");
+const NAME = new RegExp(`:\\w{0,9}(${COLOURS})_\\w{0,15}square:`, "g");
 
 const SIGNS = SQUARES + SMALL_SQUARES.replaceAll(" ", "");
 const SQUARE = `[${SIGNS}]`;
 const ROW = new RegExp(`${SQUARE}{2,}`, "gu");
 const SPREAD = new RegExp(`(?<!${SQUARE})${SQUARE}(?:[^\\S\n]+${SQUARE}(?!${SQUARE}))+`, "gu"); // with blanks between
 // What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
-const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^\\s*\\d+[.)]\\s`, "gmu");
+const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^[ \t]*\\d+[.)]\\s`, "gmu");
 const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
@@ -36,7 +36,7 @@ function tidied(text, length) {
   const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.split("|").indexOf(colour)]);
   const lines = (named.search(ROW) < 0 ? toSquares(named) : named)
     .replaceAll(SPREAD, (row) => row.replaceAll(/\s/g, ""))
-    .replaceAll(/[a-z]+:\/\/\S*/g, " ").replaceAll(HEAD, "").split("\n");
+    .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(HEAD, "").split("\n");
   const rows = foundIn(lines, ROW);
   if (rows.length !== 1 || [...rows[0]].length % length) return lines;
   return lines.map((line) => line.replaceAll(new RegExp(`${SQUARE}{${length}}`, "gu"), " $& "));
@@ -56,18 +56,6 @@ function wordsAround(lines, count, isPlayed) {
   return beside.length === count && alone.length !== count ? beside : alone;
 }
 
-// What a clue may mean among those of a game, which are all squares or all others. Squares have the same colours in
-// each row, so that all together tell what each means; of other clues one may tell what another means.
-/** @type {(clue: string, clues: string[], isShared: boolean) => string[]} */
-function readingsAmong(clue, clues, isShared) {
-  const found = readings(clue);
-  if (!isShared && found.length < 2) return found;
-  const { length } = found[0] ?? "";
-  const start = length * clues.indexOf(clue);
-  const together = [...new Set(readings(clues.join("")).map((digits) => digits.slice(start, start + length)))].sort();
-  return isShared || together.length ? together : found;
-}
-
 // What to ask about a clue that may mean several things, "" about any other.
 /** @type {(clue: string, meant?: string[]) => string} */
 export const openText = (clue, meant = readings(clue)) =>
@@ -84,10 +72,18 @@ export function readGame(text, length, same = {}) {
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
   /** @type {Test} */
-  const isClue = (token) => readings(token)[0]?.length === length;
+  const isClue = (token) => [...token].length === length && readings(token).length > 0;
   const words = isShared ? wordsAround(lines, rows.length, isPlayed) : tokens.filter((token) => !isClue(token));
   const clues = isShared ? rows : tokens.filter(isClue);
-  const meant = clues.map((clue) => readingsAmong(clue, clues, isShared));
+  // Squares that were shared have the same colours in each row, so that all together tell what each means. Of other
+  // clues one may tell what another means.
+  const together = readings(clues.join(""));
+  const meant = clues.map((clue, i) => {
+    const found = readings(clue);
+    if (!isShared && found.length < 2) return found;
+    const parts = [...new Set(together.map((digits) => digits.slice(i * length, (i + 1) * length)))].sort();
+    return isShared || parts.length ? parts : found;
+  });
   /** @type {(problem: string) => SharedGame} */
   const wrong = (problem) => ({ words: [], clues: [], problem });
   const unread = words.find((word) => !isPlayed(word))
