@@ -67,14 +67,17 @@ export const openText = (clue, meant = readings(clue)) =>
 export function readGame(text, length, same = {}) {
   const lines = tidied(fold(text, same), length);
   const rows = foundIn(lines, ROW);
-  const isShared = rows.length > 0;
   const tokens = foundIn(lines, TOKEN);
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
   /** @type {Test} */
   const isClue = (token) => [...token].length === length && readings(token).length > 0;
+  const some = tokens.filter(isClue);
+  // Rows of squares and digits, with words and nothing else.
+  const isMixed = some.length > rows.length && tokens.every((token) => isPlayed(token) || isClue(token));
+  const isShared = rows.length > 0 && !isMixed;
   const words = isShared ? wordsAround(lines, rows.length, isPlayed) : tokens.filter((token) => !isClue(token));
-  const clues = isShared ? rows : tokens.filter(isClue);
+  const clues = isShared ? rows : some;
   // Squares that were shared have the same colours in each row, so that all together tell what each means. Of other
   // clues one may tell what another means.
   const together = readings(clues.join(""));
