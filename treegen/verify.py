@@ -6,9 +6,8 @@ A tree is JSON: each node has a guess, how many answers are still possible, and 
 clue that the guess can earn. First, every field must be what the format says, and sizes add up.
 Then the answers of the recipe's list, if that is given or bundled, or else those the tree claims,
 are sent through the tree: at each node as many must arrive as it says, and each clue they earn must
-have a branch. While a word that weighs more than 0 is left, only such words and those of the
-vocabulary, if the recipe has one, are played. Last, figures and checksums must fit. Exit code: 0
-sound, 1 faults, 2 unreadable.
+have a branch. Where the recipe has a vocabulary, only its words are played while one of them can be
+the answer. Last, figures and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
 
 A FILE has one word a line; what follows a tab is not read. treegen verify reads other lists too.
 """
@@ -32,6 +31,10 @@ BUNDLED = {
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
     "wordle-2023-answers": "3e443482b78dee0f6f8de4f74dbb67537db781524279b1d40ca3353c592b03ce",
     "wordle-2023-guesses": "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320",
+}
+# Answers of the game of which these are all guesses.
+ANSWERS = {
+    BUNDLED[f"wordle-{year}-guesses"]: BUNDLED[f"wordle-{year}-answers"] for year in (2021, 2023)
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 LARGEST = 12_000_000  # bytes of a file
@@ -308,6 +311,8 @@ def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Wo
             known[sums["guesses"]] = both
     own = [answer for answer, _, _ in games]
     known[digest(own)] = frozenset(own)
+    likely = likely_words(games)
+    known[digest(likely)] = frozenset(likely)
     for part, expected in parts.items():
         sha256 = sums[part]
         count, name = recipe[part]["count"], recipe[part]["name"]
@@ -318,6 +323,27 @@ def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Wo
         if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
             raise Fault(f"recipe.{part}", f" are not {count} words as long as the opener")
     return {part: known.get(sha256) for part, sha256 in sums.items()}
+
+
+def likely_words(games: list[Found]) -> list[str]:
+    """Answers that weigh at least half as much as the heaviest."""
+    heaviest = max(weight for _, _, weight in games)
+    return [answer for answer, _, weight in games if 2 * weight >= heaviest]
+
+
+def known_words(recipe: Node, games: list[Found], vocabulary: Words) -> Words:
+    """Words that alone are played while one of them can be the answer.
+
+    If the vocabulary is the list of the game's answers, words that weigh more than 0 belong to it.
+    """
+    if vocabulary is None:
+        return None
+    answers = recipe["answers"]["sha256"]
+    if answers == recipe["guesses"]["sha256"]:
+        answers = ANSWERS.get(answers, answers)
+    if recipe["vocabulary"]["sha256"] == answers:
+        return vocabulary | {answer for answer, _, weight in games if weight}
+    return vocabulary
 
 
 def folded(words: WordList, fold: dict[int, str]) -> WordList:
@@ -332,10 +358,7 @@ def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> I
     hard, strict = recipe["hard"], "strict" in recipe
     claimed = {answer for answer, _, _ in games}
     playable, listed = lists["guesses"], lists["answers"]
-    weight = "weight" if recipe["prior"] else "size"
-    known = lists.get("vocabulary")
-    if known is not None:  # words of weight above 0 may be played too
-        known |= {answer for answer, _, own in games if own}
+    known = known_words(recipe, games, lists.get("vocabulary"))
 
     def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[Fault]:
         """Faults at a node and below it, after guesses and the clues they earned."""
@@ -347,11 +370,10 @@ def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> I
             yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
         if playable is not None and guess not in playable:
             yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
-        if known is not None and node[weight] and guess not in known:
+        if known is not None and guess not in known and not known.isdisjoint(arriving):
             name = recipe["vocabulary"]["name"]
-            yield Fault(
-                place, f": {guess} is not in the vocabulary {name}, and listed words are left"
-            )
+            word = next(word for word in arriving if word in known)
+            yield Fault(place, f": {guess} is not in the vocabulary {name}, and {word} is left")
         for word, clue in past if hard else ():
             if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
                 yield Fault(

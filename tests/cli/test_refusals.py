@@ -151,7 +151,7 @@ REFUSALS = [
     ("build --vocabulary answers --opener soare", 2,
      'opener "soare" is not in the vocabulary wordle-2023-answers+listed (3,160 words)'),
     ("build --game 2021 --vocabulary four.txt --openers crane soare", 2,
-     'opener "soare" is not in the vocabulary four+listed (2,315 words)'),
+     'opener "crane" is not in the vocabulary four (4 words)'),
     ("sweep --vocabulary answers --openers slate,soare", 2,
      'opener "soare" is not in wordle-2023-answers+listed (3,160 words of 5 letters)'),
     ("build --game 2021 --vocabulary answers --policy optimal --opener raise --max-guesses 3", 1,

@@ -267,10 +267,10 @@ def test_with_a_vocabulary_only_its_words_are_played_while_a_listed_word_is_left
         assert move.guess in known
 
 
-def test_all_words_may_be_played_once_a_board_has_no_listed_word_left() -> None:
+def test_all_words_may_be_played_once_a_board_has_no_word_of_the_vocabulary_left() -> None:
     every = WordList("five", ("abide", "might", "night", "sight", "zonal"))
     prior = Prior("mine", every, (1, 1, 0, 0, 0))
-    known = every._replace(words=("abide",))
+    known = every._replace(words=("abide", "might"))
     start = new_boards(game(every, every, prior)._replace(vocabulary=known), 2)
     assert start.allowed == ["abide", "might"]
     for one, other, allowed in (

@@ -50,9 +50,8 @@ class Game(NamedTuple):
     weights: tuple[int, ...]
     mode: str  # "", "hard" or "strict"
     turns: int
-    # With a vocabulary: while one of the listed words is left, only its words and those are played.
+    # With a vocabulary: while one of its words is left, only they are played.
     vocabulary: tuple[str, ...] | None = None
-    listed: tuple[str, ...] = ()
 
     @property
     def lists(self) -> tuple[WordList, WordList]:
@@ -76,9 +75,9 @@ class Game(NamedTuple):
 
     def playable(self, legal: Iterable[str], left: Iterable[str]) -> tuple[str, ...]:
         """Legal guesses that the vocabulary lets one play where those words are left."""
-        if self.vocabulary is None or not {*left} & {*self.listed}:
+        if self.vocabulary is None or not {*left} & {*self.vocabulary}:
             return tuple(legal)
-        return tuple(word for word in legal if word in self.vocabulary or word in self.listed)
+        return tuple(word for word in legal if word in self.vocabulary)
 
 
 def allowed(word: str, guess: str, clue: str, mode: str) -> bool:
@@ -158,6 +157,33 @@ def greedy(
     return with_heaviest(Node(guess, len(weights), branches, sum(weights.values())))
 
 
+def greedy_by_vocabulary(game: Game, policy: str) -> Node:
+    """Greedy tree of a game with a vocabulary: in each state the best of what may be played."""
+
+    def node(left: Weights, legal: tuple[str, ...], turn: int) -> Node:
+        listed = {word: weight for word, weight in left.items() if weight}
+        weights = listed or dict.fromkeys(left, 1)
+        playable = game.playable(legal, left)
+        # Where none of the words that count may be played, another that is left comes first.
+        possible = [word for word in weights if word in playable] or left
+
+        def order(guess: str) -> tuple[int | Fraction, bool, int, str]:
+            classes = [list(part.values()) for part in split(guess, weights).values()]
+            own = weights.get(guess, 0)
+            return COSTS[policy](classes, own, turn), guess not in possible, -own, guess
+
+        last = [word for word in weights if word in playable] if len(weights) <= 2 else []
+        guess = min(last or playable, key=order)
+        branches = {
+            clue: node(part, legal_after(legal, guess, clue, game.mode), turn + 1)
+            for clue, part in split(guess, left).items()
+            if clue != "2" * len(guess)
+        }
+        return Node(guess, len(left), branches, sum(left.values()))
+
+    return with_heaviest(node(game.weight, game.guesses, 1))
+
+
 # Optimal trees.
 
 Costs = tuple[int, int]  # what is lost, and what it costs besides
@@ -172,7 +198,7 @@ def optimal(game: Game, opener: str | None = None) -> Found | None:
 def prices(game: Game) -> list[tuple[int, str]]:
     """Cost of each guess, the best first; of equals, as among trees."""
     solve, order = solver(game)
-    found = [solve(guess) for guess in game.guesses]
+    found = [solve(guess) for guess in game.playable(game.guesses, game.answers)]
     trees = [(cost, order(root), root.guess) for cost, _, root in filter(None, found)]
     return [(cost, guess) for cost, _, guess in sorted(trees)]
 
@@ -247,10 +273,10 @@ def ends(game: Game) -> list[tuple[int, int, str]]:
     def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Costs:
         if turns == 0:
             return total(left), total(left)
-        return min(after(guess, left, legal, turns) for guess in legal)
+        return min(after(guess, left, legal, turns) for guess in game.playable(legal, left))
 
     found = []
-    for guess in game.guesses:
+    for guess in game.playable(game.guesses, game.answers):
         by_bound = order(Node(guess, 0, {}, 0))
         place = by_bound[1:] if game.turns == 1 else by_bound  # the last guess has no other bound
         found.append((after(guess, game.answers, game.guesses, game.turns), place, guess))
@@ -290,7 +316,8 @@ def extended(core: Node, game: Game, best: Callable[[Game], Node]) -> Node:
                 branches[clue] = node(core.branches[clue], left, then, turn + 1)
             else:
                 ones, turns = (1,) * len(left), game.turns - turn
-                branches[clue] = weighing(best(Game(then, left, ones, game.mode, turns)), 0)
+                rest = Game(then, left, ones, game.mode, turns, game.vocabulary)
+                branches[clue] = weighing(best(rest), 0)
         return Node(core.guess, core.size + len(others), branches, core.weight)
 
     others = [word for word in game.answers if not game.weight[word]]

@@ -57,11 +57,10 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, has_vocabulary: bool,
     game = Game(words, answers, (1,) * len(answers), mode, 5)
     some_game = plain_game(*game.lists, MODES[mode])
     if has_vocabulary:  # then what may be played depends on the answers that are left
-        listed = tuple(choose.sample(answers, choose.randint(1, max(1, len(answers) // 3))))
-        known = WordList("known", tuple(choose.sample(words, 1)))
-        game = game._replace(vocabulary=known.words, listed=listed)
-        weights = tuple(int(word in listed) for word in answers)
-        some_game = some_game._replace(weights=weights, prior="mine", vocabulary=known)
+        known = {*choose.sample(answers, choose.randint(1, max(1, len(answers) // 3)))}
+        known |= {*choose.sample(words, 1)}
+        game = game._replace(vocabulary=tuple(sorted(known)))
+        some_game = some_game._replace(vocabulary=WordList("known", tuple(sorted(known))))
     scorer = scorer_for(some_game, Plan("wins")).weighing(np.ones(len(answers), np.int64))
     rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)

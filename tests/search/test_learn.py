@@ -45,11 +45,16 @@ def classes_of(game: Game, opener: str) -> dict[str, Game]:
     }
 
 
-def learnt(game: Game, opener: str, excepted: int) -> tuple[str, Node] | None:
-    """Best second word, the first by alphabet, and its tree, if there is one in those turns."""
+def learnt(
+    game: Game, opener: str, excepted: int, words: tuple[str, ...] = ()
+) -> tuple[str, Node] | None:
+    """Best second word, the first by alphabet, and its tree, if there is one in those turns.
+
+    It is one of the `words`, where these are given.
+    """
     classes, found = classes_of(game, opener), []
     best = {clue: optimal(left) for clue, left in classes.items()}
-    for second in game.guesses:
+    for second in words or game.guesses:
         trees = {clue: optimal(left, second) for clue, left in classes.items()}
         gains = {
             clue: tree[0] - least[0] if (tree := trees[clue]) and least else 1e9

@@ -33,11 +33,20 @@ STORED = ROOT / "trees/openings"
 def few(seed: int) -> Game:
     """Game of words of weight 0 and others, in which only listed words are everyday ones."""
     some = game_of_others(seed, 14)
-    listed = tuple(word for word, weight in some.weight.items() if weight)
-    return some._replace(vocabulary=listed[:1], listed=listed)
+    return with_listed(some._replace(vocabulary=()))
 
 
-@pytest.mark.parametrize("kind", [few, scarce])
+def scarce_and_listed(seed: int) -> Game:
+    return with_listed(scarce(seed))
+
+
+def with_listed(some: Game) -> Game:
+    """The same game with a vocabulary to which all listed words belong."""
+    listed = {word for word, weight in some.weight.items() if weight}
+    return some._replace(vocabulary=tuple(sorted(listed.union(some.vocabulary or ()))))
+
+
+@pytest.mark.parametrize("kind", [few, scarce_and_listed])
 @pytest.mark.seeds(60)
 def test_second_words_and_their_costs_are_those_of_brute_force(
     kind: Callable[[int], Game], seed: int

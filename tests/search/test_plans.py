@@ -88,7 +88,7 @@ def test_a_plan_that_no_tree_can_have_is_refused_by_its_option(
         ({}, Plan(OPTIMAL, (ANY, ANY), limits=Limits(width=2))),
         ({"mode": Mode.HARD}, Plan("wins", ("crane",))),
         ({}, Plan("wins", ("crane", "slate"))),
-        ({"vocabulary": ONE}, Plan("wins", ("spilt",))),
+        ({"vocabulary": ONE}, Plan("wins", ("crane",))),
         ({"answers": ONE, "weights": (1,)}, Plan("wins", ("crane",))),
     ],
 )

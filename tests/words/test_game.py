@@ -6,7 +6,7 @@ import pytest
 
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
-from treegen.words.choose import choose_game
+from treegen.words.choose import choose_game, knowing
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import GAMES, WordList
 from treegen.words.past import bundled_past
@@ -51,15 +51,41 @@ def test_a_part_of_a_game_keeps_its_weights_and_its_mode() -> None:
     assert HEAVY.has_unlisted and not HEAVY.listed.has_unlisted
 
 
-def test_a_vocabulary_says_what_may_be_played_while_a_listed_word_is_left() -> None:
-    some = HEAVY._replace(vocabulary=WordList("mine", ("abide", "zooks")))
-    assert some.known == WordList("mine+listed", ("abide", "eight", "might", "sight"))
-    assert (some.listed.guesses, some.listed.vocabulary) == (some.known, None)
-    assert some.unlisted.guesses == some.of(Weighted({"night": 0})).guesses == ALL
-    assert some.of(Weighted({"night": 0, "sight": 7})).guesses == some.known
-    assert some.of(Weighted({"night": 1})).guesses == ALL  # which weighs 0 in the game
+def test_while_a_word_of_the_vocabulary_can_be_the_answer_only_they_are_played() -> None:
+    mine = WordList("mine", ("abide", "sight"))  # of which abide weighs 0
+    some = HEAVY._replace(vocabulary=mine._replace(words=("abide", "sight", "zooks")))
+    assert some.known == mine
+    for left in (["abide"], ["night", "sight"], ["abide", "eight", "night"]):
+        assert some.playable(left) == mine
+    assert some.playable(["eight", "night"]) == ALL
+    assert some.is_crossed
+
+
+def test_what_may_be_played_later_stays_in_the_game_of_the_words_left() -> None:
+    mine = WordList("mine", ("abide", "sight"))
+    some = HEAVY._replace(vocabulary=mine)
+    assert some.of(Weighted({"night": 0, "sight": 7}))[::5] == (mine, None)
+    assert some.of(Weighted({"eight": 7}))[::5] == (ALL, None)
+    assert some.of(Weighted({"eight": 7, "sight": 7}))[::5] == (ALL, mine)
+
+
+def test_whatever_is_listed_belongs_to_the_vocabulary_of_a_games_answer_list() -> None:
+    answers = WordList("mine", HEAVY.answers.words[:-1])
+    assert HEAVY._replace(vocabulary=answers).known == answers
+    today = choose_game(vocabulary="answers")
+    assert today.vocabulary
+    assert today.known.name == "wordle-2023-answers+listed"
+    assert {*today.known.words} - {*today.vocabulary.words} == {"kefir", "loris"}
+    assert today.listed == today.among(today.listed.answers.words)
     plain = plain_game(ALL, TWO)._replace(vocabulary=WordList("mine", ("abide", *TWO.words)))
     assert plain.listed == plain_game(WordList("mine", ("abide", *TWO.words)), TWO)
+
+
+def test_a_vocabulary_of_all_guesses_is_none() -> None:
+    every = WordList("every", (*ALL.words, "zooks"))
+    assert knowing(plain_game(ALL, TWO), every) == plain_game(ALL, TWO)
+    answers = choose_game("2023", guesses="answers")
+    assert choose_game("2023", guesses="answers", vocabulary="answers") == answers
 
 
 @pytest.mark.parametrize(
@@ -70,7 +96,6 @@ def test_a_vocabulary_says_what_may_be_played_while_a_listed_word_is_left() -> N
         ("2021", {}, "wordle-2021-answers", 2315),
         ("2021", {"any_word": True}, "wordle-2021-answers", 2315),
         ("2021", {"answers": "wordle-2023-answers", "any_word": True}, "wordle-2023-answers", 3158),
-        ("2023", {"guesses": "answers"}, "wordle-2023-answers", 3158),
     ],
 )
 def test_the_answers_that_one_knows_are_those_of_the_game(

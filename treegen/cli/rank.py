@@ -240,6 +240,7 @@ def by_whole_trees(options: Namespace, play: "Play") -> Report:
     from time import perf_counter
 
     from treegen.game.openers import TABLE, TABLE_COMPLETE, published_costs
+    from treegen.play.sources import is_searchable
     from treegen.search.rank import proof_text, rank_by_cost, ranked_openers
     from treegen.solve.state import state_after
 
@@ -262,9 +263,16 @@ def by_whole_trees(options: Namespace, play: "Play") -> Report:
         proof = f"proven: all that cost less than {most} stand in trees/openers-today.csv"
     else:
         start = perf_counter()
+        state = state_after(game, position.history, only)
+        if not is_searchable(play, state.left):
+            raise UsageError(
+                f"--policy {OPTIMAL} looks at no word that weighs 0, and some of the vocabulary "
+                "that do are left beside words that it lacks; give another policy, or --vocabulary "
+                "all"
+            )
         with progress_bar() as on_progress:
             ranking = rank_by_cost(
-                state_after(game, position.history, only),
+                state,
                 position.turns_left,
                 top=1 if only else top,
                 asked=only,

@@ -92,8 +92,11 @@ def advise(
         return Advice(node.guess, words, Source.TREE, costs, known if risk else 0.0)
     weights = words.candidates.weights
     if len(weights) <= 2:  # as in every tree, the heavier of two
-        guess = max(weights, key=weights.__getitem__)
-        return advised(words, {guess: last_cost(play, words, guess)})
+        playable = {*play.game.playable(words.weights).words}
+        last = [word for word in weights if word in playable]
+        if last:
+            guess = max(last, key=weights.__getitem__)
+            return advised(words, {guess: last_cost(play, words, guess)})
     costs = costs or costs_of(searched(play, words, count, asked))
     if costs:
         return advised(words, costs)

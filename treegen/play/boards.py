@@ -54,11 +54,12 @@ class Boards(NamedTuple):
     def allowed(self) -> list[str]:
         """Words that may be played, in alphabetical order.
 
-        While a listed word is left on each board, those of the vocabulary and the listed ones.
+        While on each board a word of the vocabulary can be the answer, those of the vocabulary.
         """
-        boards = [board for board in self.boards if board.is_open]
+        known = {*self.game.known.words}
+        open_boards = [board for board in self.boards if board.is_open]
         words = self.game.known.words
-        if not all(board.left.listed for board in boards):
+        if any(known.isdisjoint(board.left.weights) for board in open_boards):
             words = self.game.guesses.words
         return [word for word in words if word not in self.refused]
 

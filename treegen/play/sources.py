@@ -62,7 +62,7 @@ def stored_node(play: Play, words: Weighted) -> Node | None:
 
 
 def is_playable(play: Play, words: Weighted, guess: str) -> bool:
-    return guess in play.game.of(words).guesses.words and play.position.allows(guess)
+    return guess in play.game.playable(words.weights).words and play.position.allows(guess)
 
 
 def kept_opener(play: Play, words: Weighted) -> str | None:
@@ -103,7 +103,7 @@ def allows_all(play: Play, node: Node) -> bool:
     if game.vocabulary is None:
         return True
     known = {*game.known.words}
-    return all(below.guess in known for below in nodes(node) if below.weight)
+    return all(below.guess in known or known.isdisjoint(below.answers()) for below in nodes(node))
 
 
 def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
@@ -150,6 +150,17 @@ def excess_of_openers(play: Play) -> dict[str, float]:
 # The search.
 
 
+def is_searchable(play: Play, words: Weighted) -> bool:
+    """Test whether a search knows what may be played, though it looks at no unlisted word.
+
+    While one of these in the vocabulary is left, it keeps words that this lacks from being played.
+    """
+    known = play.game.playable(words.weights)
+    among = {*known.words}
+    is_all_known = known is play.game.guesses or among.issuperset(words.candidates.weights)
+    return is_all_known or among.isdisjoint(words.unlisted)
+
+
 def stakes_of(play: Play, words: Weighted) -> dict[str, int]:
     """Weights by which a loss counts: of a language's words the likely ones, if one is left."""
     weights = words.candidates.weights
@@ -187,6 +198,8 @@ def searched(
     """
     position = play.position
     candidates = words.candidates.size
+    if not is_searchable(play, words):
+        return None
     if position.is_endgame:
         if len(play.game.guesses.words) * candidates > MAX_CLUES:
             return None
@@ -242,6 +255,8 @@ def can_all_be_found(play: Play, words: Weighted) -> bool | None:
         return None
     if turns is None:
         return True
+    if not is_searchable(play, words):
+        return None
     with suppress(OutOfScans):
         return is_feasible(state_of(play, words), turns, MAX_SCANS)
     return None

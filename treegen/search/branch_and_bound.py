@@ -245,9 +245,10 @@ class BranchAndBound:
         subproblem = self.subproblem
         cost = bound
         unsolved = []
+        most_solved = 1 if subproblem.is_mixed(state[0]) else 2  # answers of a class, by the bound
         for clue, members in scan.classes_of(guess):
             count = members.bit_count()
-            if count > 2:
+            if count > most_solved:
                 quick = subproblem.quick_bound(members)
                 least = quick.bound
                 excess = quick.excess

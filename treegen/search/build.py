@@ -12,9 +12,10 @@ from treegen.solve.executors import ALONE, Executor, usual_processes
 from treegen.solve.greedy import greedy_tree
 from treegen.solve.policies import TIES, WEIGHTED_TIES
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.tree.figures import summarise
+from treegen.text import number_of
+from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import MAX_TURNS, THEN_WORST
-from treegen.tree.model import Tree, with_heaviest
+from treegen.tree.model import Tree, weighted_total, with_heaviest
 from treegen.tree.plan import OPTIMAL, WINS, Plan
 from treegen.tree.recipe import Proof, Recipe
 from treegen.words.game import Game
@@ -66,8 +67,19 @@ def build(
     if not is_extended:
         return tree_of(game, listed_plan, found)
     del scorer  # so that its memory is free for that of the unlisted words
-    unlisted = scorer_of(game.unlisted, plan, memory)
-    return extended(game, plan, found, unlisted, part_of(on_progress, 0.5, 0.5), executor)
+    others = scorer_of(beside_listed(game), plan, memory)
+    tree = extended(game, plan, found, others, part_of(on_progress, 0.5, 0.5), executor)
+    if tree.root.guess != found.root.guess:  # as all words of the vocabulary are unlisted
+        return build(game, plan._replace(opening=(tree.root.guess,)), on_progress, memory, executor)
+    return tree
+
+
+def beside_listed(game: Game) -> Game:
+    """Return the game of the words to which a tree of the listed ones is extended.
+
+    They are the unlisted ones, or all where the vocabulary makes a difference.
+    """
+    return game if game.is_crossed else game.unlisted
 
 
 def is_divided(game: Game, plan: Plan) -> bool:
@@ -108,16 +120,28 @@ def extended(
     game: Game,
     plan: Plan,
     found: Solution,
-    unlisted: Scorer,
+    others: Scorer,
     on_progress: OnProgress = silent,
     executor: Executor = ALONE,
 ) -> Tree:
-    """Tree of a game from what was found for its listed words, extended to the unlisted ones."""
-    fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
+    """Tree of a game from what was found for its listed words, extended to the unlisted ones.
+
+    The scorer is for the words of `beside_listed`.
+    """
+    fixed: tuple[str, ...] = ()
+    if plan.opening:
+        fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH
-    root = with_unlisted(found.root, unlisted, fixed, width, on_progress, executor)
+    root = with_unlisted(found.root, others, fixed, width, on_progress, executor)
+    most = plan.limits.max_listed_turns
+    if most and summarise(listed_part(root)).worst > most:
+        turns = number_of(most, "turn")
+        raise NoSuchTree(
+            f"no tree was found by this vocabulary that finds all listed words in {turns}, as it "
+            "has words that weigh 0; allow longer games, or leave these words out (--vocabulary)"
+        )
     return tree_of(game, plan, found._replace(root=root), width)
 
 
@@ -132,7 +156,8 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         objective += THEN_WORST if plan.limits.then_worst else ""
         limits = plan.limits._replace(width=None) if plan.learns else plan.limits
         plan = plan._replace(limits=limits)
-        proof = Proof(objective, found.lower_bound, limits.width is None, others_width)
+        is_proven = limits.width is None and weighted_total(found.root) == found.lower_bound
+        proof = Proof(objective, found.lower_bound, is_proven, others_width)
     recipe = Recipe(
         plan._replace(opening=opening),
         game.mode,

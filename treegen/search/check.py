@@ -75,9 +75,9 @@ def _check_opening(game: Game, plan: Plan) -> None:
     if len({*words}) < len(words):
         twice = next(word for word in words if words.count(word) > 1)
         raise WordListError(f"the fixed words have {twice} twice; expected each once")
-    known = game.known
+    known = game.playable(game.answers.words)
     for word in words:
-        if game.vocabulary and word not in known.words:
+        if known is not game.guesses and word not in known.words:
             raise WordListError(
                 f"opener {shown(word)} is not in the vocabulary {known.name} "
                 f"({number_of(len(known.words), 'word')}); leave --vocabulary out to play any word"

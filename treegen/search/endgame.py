@@ -9,12 +9,14 @@ A word that is lost counts as one guess more than are left, so that a cost is a 
 whatever is lost: with two left, own + 2 (m - own) + 3 (w - m).
 """
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
 from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Codes, Indices
+from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 from treegen.words.game import LAST
@@ -43,12 +45,25 @@ def ends_of(
     clues = scorer.in_memory(scorer.clues)
     own = scorer.own_weights(clues)[guesses]
     total = scorer.weight(clues.answers)
-    found = own if turns == 1 else scorer.class_wins(clues, guesses)
+    found = own if turns == 1 else _found_next(scorer, clues, guesses)
     costs = (turns + 1) * total - found - (turns - 1) * own
     if stakes is None:
         return Ends(total - found, costs)
     lost = ends_of(scorer.weighing(stakes), guesses, legal, turns).lost
     return Ends(lost, costs)
+
+
+def _found_next(scorer: Scorer, clues: Clues, guesses: Indices) -> Costs:
+    """Weight of the word that is played in each class, added up for each of some guesses.
+
+    That is the heaviest; with a vocabulary the heaviest that it has, if it has one.
+    """
+    if scorer.game.vocabulary is None:
+        return scorer.class_wins(clues, guesses)
+    is_known = scorer.known[scorer.secrets[clues.answers]]
+    order = np.lexsort((-scorer.weights[clues.answers], ~is_known))
+    first = partial(heaviest_total, weights=scorer.weights[clues.answers[order]])
+    return scorer.blockwise(clues.restricted_to(order), guesses, first)
 
 
 def _in_three(scorer: Scorer, guesses: Indices, legal: GuessSet) -> Ends:

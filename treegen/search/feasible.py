@@ -97,7 +97,7 @@ class Feasibility:
         if found is None:
             found = self.known_conflict(answers, legal_id, turns)
             if not found and (found := self.search(answers, legal_id, turns)):
-                found = self.with_listed(found, answers)
+                found = self.with_known(found, answers)
                 self.remember(Conflict(found, self.subproblem.legal_sets[legal_id], turns))
             if len(self.feasible) + len(self.infeasible) > self.subproblem.most_states:
                 self.feasible.clear()
@@ -116,16 +116,16 @@ class Feasibility:
                 return conflict.answers
         return 0
 
-    def with_listed(self, some: AnswerSet, answers: AnswerSet) -> AnswerSet:
-        """Conflict that is one by itself: with a listed answer where the state has one.
+    def with_known(self, some: AnswerSet, answers: AnswerSet) -> AnswerSet:
+        """Conflict that is one by itself: with a word of the vocabulary where the state has one.
 
         With a vocabulary the guesses of a state depend on its answers. Fewer answers still need no
         more turns: whatever is allowed for all is allowed for some of them, as these have no
-        listed answer that all lack. But what was found of a state with listed answers holds for
+        known answer that all lack. But what was found of a state with known answers holds for
         the guesses that these allow.
         """
-        listed = self.subproblem.listed & answers
-        return some if some & listed else some | (listed & -listed)
+        known = self.subproblem.known & answers
+        return some if some & known else some | (known & -known)
 
     def remember(self, new: Conflict) -> None:
         """Keep a conflict for other states, and drop those that it implies.

@@ -50,7 +50,8 @@ class Openings:
         """Scorer of the unlisted words, of which few are left at once: so without a matrix."""
         if not self.game.has_unlisted:
             return None
-        return scorer_for(self.game.unlisted, Plan(WINS), self.memory)
+        unlisted = self.game._replace(vocabulary=None).unlisted
+        return scorer_for(unlisted, Plan(WINS), self.memory)
 
     def scorer(self, game: Game) -> Scorer:
         return scorer_for(game, Plan(WINS), self.memory).with_matrix()

@@ -130,7 +130,8 @@ class _Search:
     ) -> None:
         self.scorer = scorer_for(state.game, Plan(WINS), memory).with_matrix()
         self.stakes = None if state.stakes is None else np.array(state.stakes, np.int64)
-        self.legal = np.flatnonzero(state.legal)
+        self.legal = self.scorer.playable(self.scorer.clues, np.flatnonzero(state.legal))
+        self.is_mixed = state.game.vocabulary is not None
         self.legal_set = set_of(state.legal)
         self.turns = turns
         self.width = width
@@ -142,6 +143,8 @@ class _Search:
     @property
     def most_by_ends(self) -> int:
         """Turns for which `ends_of` tells everything of this state."""
+        if self.is_mixed:
+            return LAST
         return MOST_TURNS if len(self.scorer.secrets) <= MOST_ANSWERS else LAST
 
     def is_by_ends(self, most: int) -> bool:

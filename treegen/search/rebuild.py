@@ -12,6 +12,7 @@ from treegen.tree.differences import differences
 from treegen.tree.file import dumps
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
+from treegen.words.likely import likely_words
 from treegen.words.lists import ListInfo, WordList, find_list, union
 
 
@@ -34,7 +35,9 @@ def rebuild_faults(
         playable = named(recipe.guesses, "guesses", guesses, both, game.answers)
         game = game._replace(guesses=playable)
         if recipe.vocabulary:
-            known = named(recipe.vocabulary, "vocabulary", vocabulary, playable, game.answers)
+            likely = WordList("likely", likely_words(game.weight))
+            some = vocabulary, likely, playable, game.answers
+            known = named(recipe.vocabulary, "vocabulary", *some)
             game = game._replace(vocabulary=known)
         again = build(game, recipe.plan, on_progress, memory or MEMORY)
     except (TreeError, NoSuchTree, UsageError, WordListError) as error:

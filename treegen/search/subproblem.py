@@ -68,12 +68,11 @@ class Subproblem:
         self.weight = self.weigher()
         self.bits: list[AnswerSet] = [1 << answer for answer in range(self.size)]
         self.everything: AnswerSet = (1 << self.size) - 1
-        # Answers while one of which is left only known guesses may be played.
-        self.listed: AnswerSet = 0
+        # Answers while one of which is left only words of the vocabulary may be played.
+        self.known: AnswerSet = 0
         if scorer.game.vocabulary:
-            weights = scorer.game.weights
-            places = enumerate(self.all_clues.answers.tolist())
-            self.listed = sum(1 << answer for answer, place in places if weights[place])
+            known = enumerate(scorer.known[self.secrets].tolist())
+            self.known = sum(1 << answer for answer, is_known in known if is_known)
         self.legal_sets = [legal]
         self.legal_ids = {legal: 0}
         self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses but the first
@@ -112,6 +111,13 @@ class Subproblem:
             legal_id, guess, clue = self.origins[legal_id]
             way.append((guess, clue))
         return way[::-1]
+
+    def is_mixed(self, answers: AnswerSet) -> bool:
+        """Test whether the vocabulary has some of those answers and lacks others.
+
+        Then the heaviest of a class may not be the one that is played first.
+        """
+        return 0 != answers & self.known != answers
 
     def forget(self) -> None:
         """Give back the memory of what can be computed again; ids of legal sets become void."""
@@ -162,14 +168,20 @@ class Subproblem:
         for a weight of w. A member that tells all others apart finds itself one turn sooner, so it
         costs 2w less its own weight. In each of its classes all but the heaviest wait a turn more:
         that is a bound, and where no class has more than two answers, it is the member's cost.
+        (With a vocabulary that has some of them and lacks others, where none has more than one.)
         """
         members = members_of(answers)
         known = self.scorer.known
-        is_free = not answers & self.listed
+        is_free = not answers & self.known
+        is_mixed = self.is_mixed(answers)
         twice = 2 * self.weight(answers)
         least = twice - self.weights[members[0]]  # the heaviest tells all others apart
         if len(members) <= 2:
-            return QuickBound(least, 0, self.own_guesses[members[0]], len(members))
+            first = members[0]
+            if is_mixed and not known[self.own_guesses[first]]:
+                first = members[1]
+            cost = twice - self.weights[first]
+            return QuickBound(cost, cost - least, self.own_guesses[first], len(members))
         if len(members) > self.clues.patterns:
             return QuickBound(least, 0, -1, 0)  # no guess has so many clues
         # Classes take long to make, and then less time than rows for a state of many answers.
@@ -192,7 +204,7 @@ class Subproblem:
         # need not be the cost, since one of its words may not tell the others apart.
         if best_answer >= 0:
             clues = itemgetter(*members)(self.own_row(best_answer))
-            if (largest := max(Counter(clues).values())) <= 2:
+            if (largest := max(Counter(clues).values())) <= (1 if is_mixed else 2):
                 return QuickBound(best, best - least, self.own_guesses[best_answer], 1 + largest)
         return QuickBound(best, best - least, -1, 0)
 
@@ -249,8 +261,8 @@ class Subproblem:
         classes = self.number_of_classes(members, clues, guesses, own, limit)
         left = classes.copy()
         left[own] -= 1
-        most_classes = int(left.max())  # of all, as later, without a listed word, all are played
-        if answers & self.listed:
+        most_classes = int(left.max())  # of all, as later, without a known word, all are played
+        if answers & self.known:
             classes[~self.scorer.known[guesses]] = 0
         return Scan(members, bits, clues, guesses, classes, own, most_classes)
 

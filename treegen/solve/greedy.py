@@ -71,11 +71,16 @@ class Greedy:
         return Node(word, len(clues.answers), branches, self.scorer.weight(clues.answers))
 
     def last(self, clues: Clues) -> Node:
-        """Guess the last answer, or the heavier of the last two, else the alphabetically first."""
+        """Guess the last answer, or the heavier of the last two, else the alphabetically first.
+
+        Of two the one that the vocabulary lets one play, if that is one.
+        """
         scorer = self.scorer
         words = scorer.answers.words
         weights = scorer.weights[clues.answers].tolist()
-        first = weights.index(max(weights))
+        own, own_weights = scorer.possible(clues)
+        heaviest = own[own_weights.argmax()]
+        first = scorer.secrets[clues.answers].tolist().index(heaviest)
         branches = {}
         if len(weights) == 2:
             second = 1 - first

@@ -87,17 +87,19 @@ def rank(
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
-    While a listed word is left, those of the vocabulary, if there is one. Guesses of which it is
-    known what they cost come first, in that order; their places are by the policy all the same.
-    With `only`, those of these words alone; of all, the first `top`. The plan's limits may say that
-    only some guesses are scored; `only` are besides. The turn is the one after the history, unless
-    `turn` says that others came before.
+    With a vocabulary, those of `Game.playable`. Guesses of which it is known what they cost come
+    first, in that order; their places are by the policy all the same. With `only`, those of these
+    words alone; of all, the first `top`. The plan's limits may say that only some guesses are
+    scored; `only` are besides. The turn is the one after the history, unless `turn` says that
+    others came before.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
     left, state, legal, _ = state_after(game, history, only)
     scorer = scorer_for(state, plan, memory)
     clues = scorer.in_memory(scorer.clues)
-    allowed = np.flatnonzero(legal)
+    playable = {*game.playable(left.weights).words}
+    known = [word in playable for word in state.guesses.words]
+    allowed = np.flatnonzero(np.logical_and(legal, known))
     named = [scorer.index_of(word) for word in only]
     scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
     common = Greedy(scorer._replace(clues=clues).shared(executor.sharers), ())
@@ -107,6 +109,9 @@ def rank(
             team, scored, on_progress, turn or len(history) + 1, least=is_best_alone
         )
     own = scorer.own_weights(clues)[scored]
+    if not own.any():  # of the words left, the vocabulary lets one play unlisted ones at most
+        own = np.array([scorer.guesses.words[guess] in left.weights for guess in scored.tolist()])
+        own = own.astype(np.int64)
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}
     places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]

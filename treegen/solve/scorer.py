@@ -58,7 +58,7 @@ class Scorer(NamedTuple):
     weights: Costs  # of the answers
     entropies: Costs  # by which they are chosen: w·log₂w of each weight
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
-    known: NDArray[np.bool_]  # guesses that may be played while a listed word is left
+    known: NDArray[np.bool_]  # guesses that alone are played while one of them can be the answer
     memory: int | None  # bytes that it was made for
     sharers: int = 1  # processes among which the room for clues is divided
 
@@ -121,6 +121,19 @@ class Scorer(NamedTuple):
         own = np.zeros(len(self.guesses.words), np.int64)
         own[self.secrets[clues.answers]] = self.weights[clues.answers]
         return own
+
+    def playable(self, clues: Clues, guesses: Indices) -> Indices:
+        """Return those of some guesses that the vocabulary lets one play in a state."""
+        if self.game.vocabulary is None or not self.known[self.secrets[clues.answers]].any():
+            return guesses
+        return guesses[self.known[guesses]]
+
+    def possible(self, clues: Clues) -> tuple[Indices, Costs]:
+        """Answers of a state that may be played, as guesses, and their weights."""
+        secrets = self.secrets[clues.answers]
+        own = self.playable(clues, secrets)
+        weights = self.weights[clues.answers]
+        return own, weights if own is secrets else weights[self.known[secrets]]
 
     def costs(self, clues: Clues, guesses: Indices, turn: int = 1) -> Costs:
         """Costs of those guesses in a state by the policy, which may look at the turn."""
@@ -246,36 +259,34 @@ class Scorer(NamedTuple):
         return self._replace(clues=self.clues.materialized())
 
     def shortlist(self, clues: Clues, legal: Indices) -> Indices:
-        """Legal guesses that are scored: all, or those that the prefilter lets through.
+        """Legal guesses that are scored: all that may be played, or those of the prefilter.
 
         The answers are scored too where few are left: one of them is then often the best guess.
         """
+        legal = self.playable(clues, legal)
         if self.prefilter is None:
             return legal
         weights = self.weights[clues.answers]
         best = prefiltered(clues, legal, weights, self.entropies, self.prefilter)
         if len(clues.answers) > FEW:
             return best
-        return np.union1d(best, self.secrets[clues.answers])
+        return np.union1d(best, self.possible(clues)[0])
 
     def perfect_guess(self, clues: Clues, turn: int = 1) -> int | None:
         """Guess of least cost where that is one of a few answers, as no other can cost less."""
         if len(clues.answers) > FEW:
             return None
-        own = self.secrets[clues.answers]
-        weights = self.weights[clues.answers]
+        own, weights = self.possible(clues)
         costs = self.costs(clues, own, turn)
-        if costs.min() > self.least_cost(weights, turn):
+        if costs.min() > self.least_cost(self.weights[clues.answers], turn):
             return None
         return choose(own, costs, own, weights)
 
     def best_guess(self, clues: Clues, legal: Indices, turn: int = 1) -> int:
         """Legal guess that costs least; the answers left must be among them."""
-        own = self.secrets[clues.answers]
-        weights = self.weights[clues.answers]
         guesses = self.shortlist(clues, legal)
         costs = self.least_costs(clues, guesses, turn)
-        return choose(guesses, costs, own, weights)
+        return choose(guesses, costs, *self.possible(clues))
 
     def least_cost(self, weights: Costs, turn: int = 1) -> int:
         """Cost of a guess that is no answer and tells all others apart, so that none costs less.
@@ -302,13 +313,13 @@ def in_order(clues: Clues) -> Clues:
 
 
 def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
-    """Scorer by the policy of a plan; no answer that is scored may weigh 0.
+    """Scorer by the policy of a plan; no answer for which guesses are scored may weigh 0.
 
     The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
     `WordListError` where that cannot be.
     """
     guesses, answers = game.guesses, game.answers
-    total = sum(game.weights)
+    total = max(sum(game.weights), game.weights.count(0))  # those of 0 are scored alone, as 1 each
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
     policy = plan.policy

@@ -56,8 +56,9 @@ def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> Ga
             "right, the game plays a word that this list lacks"
         )
     weighted = Weighted(left, game.heaviest)
-    state = game.of(weighted)
+    playable = game.playable(left)
     for word in only:
-        check(word, state.guesses, history)
+        check(word, playable, history)
+    state = game.of(weighted)
     legal = [is_legal(word, history) for word in state.guesses.words]
     return GameState(weighted, state.of(weighted.candidates), legal)

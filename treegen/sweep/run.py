@@ -14,7 +14,7 @@ from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.build import extended, scorer_of, tree_of
+from treegen.search.build import beside_listed, extended, scorer_of, tree_of
 from treegen.search.optimal import Solution, solve_below
 from treegen.solve.executors import Executor
 from treegen.solve.greedy import greedy_tree
@@ -91,8 +91,9 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
         policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
         plan = sweep.plan._replace(policy=policy)
         return [score.guess for score in rank(game, plan, top=top).guesses]
+    playable = game.playable(game.answers.words)
     if texts == ["all"]:
-        return [*game.guesses.words]
+        return [*playable.words]
     words = " ".join(texts).replace(",", " ").split()
     if len(texts) == 1 and os.path.isfile(texts[0]):
         words = [*read_listing(read_file(texts[0]), texts[0]).words]
@@ -120,6 +121,7 @@ def settings_of(sweep: Sweep, openers: Sequence[str]) -> dict[str, Any]:
         "openers": WordList("openers", tuple(sorted(openers))).info._asdict(),
         "guesses": game.guesses.info._asdict(),
         "answers": game.answers.info._asdict(),
+        **({"vocabulary": game.vocabulary.info._asdict()} if game.vocabulary else {}),
         "prior": prior and prior._asdict(),
         "generator": f"treegen {__version__}",
     }
@@ -166,8 +168,8 @@ def save_tree(sweep: Sweep, trees: SavedTrees, opener: str, found: Solution) -> 
     game = trees.game
     plan = trees.plan._replace(opening=(opener,))
     if game.has_unlisted:
-        unlisted = cached_scorer(game.unlisted, trees.plan, sweep.memory)
-        tree = extended(game, plan, found, unlisted)
+        others = cached_scorer(beside_listed(game), trees.plan, sweep.memory)
+        tree = extended(game, plan, found, others)
     else:
         tree = tree_of(game, plan._replace(limits=plan.limits.of_listed), found)
     os.makedirs(trees.folder, exist_ok=True)

@@ -3,6 +3,7 @@
 from treegen.tree.model import Tree, nodes
 from treegen.tree.plan import GREEDY, usual_policy
 from treegen.words.game import Game
+from treegen.words.likely import likely_words
 from treegen.words.lists import WordList, find_list, union
 
 
@@ -29,7 +30,8 @@ def game_of(
         playable = WordList("the tree's own words", tuple(words))
     known = None
     if recipe.vocabulary:
-        known = find_list(recipe.vocabulary, vocabulary, answers, playable)
+        likely = WordList("likely", likely_words(weights))
+        known = find_list(recipe.vocabulary, vocabulary, likely, answers, playable)
         if known is None:
             words = sorted({node.guess for node in nodes(tree.root) if node.weight})
             known = WordList(recipe.vocabulary.name, tuple(words))

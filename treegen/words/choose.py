@@ -5,7 +5,7 @@ from functools import cache
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
 from treegen.text import number_of
-from treegen.words.game import Game, any_game, plain_game
+from treegen.words.game import Game, answer_list, any_game, plain_game
 from treegen.words.languages import (
     NONE,
     TRIED,
@@ -20,7 +20,6 @@ from treegen.words.lists import (
     TODAY,
     Warn,
     WordList,
-    bundled,
     choose_lists,
     ignore,
     load_words,
@@ -162,14 +161,6 @@ def language_words(
     return plain_game(allowed, possible or allowed)._replace(lang=code, fold=letters)
 
 
-def answer_list(game: Game) -> WordList:
-    """Return a game's answers, or where all guesses are answers those of the Wordle with them."""
-    usual = {guesses: answers for answers, guesses in GAMES.values()}
-    if len(game.answers.words) == len(game.guesses.words) and game.guesses.name in usual:
-        return bundled(usual[game.guesses.name])
-    return game.answers
-
-
 def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:
     """Return the game with the vocabulary that a name means: answers, all (none), or a file.
 
@@ -191,8 +182,11 @@ def vocabulary_of(game: Game, name: str, warn: Warn = ignore) -> WordList | None
 
 
 def knowing(game: Game, words: WordList | None, warn: Warn = ignore) -> Game:
-    """Return the game with a vocabulary, as `with_vocabulary` does."""
-    if words is None:
+    """Return the game with a vocabulary, as `with_vocabulary` does.
+
+    All guesses are no vocabulary: they may be played without one.
+    """
+    if words is None or {*game.guesses.words}.issubset(words.words):
         return game._replace(vocabulary=None)
     if not {*words.words} & {*game.answers.words}:
         raise WordListError(

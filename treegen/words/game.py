@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from treegen.clues import Mode
 from treegen.words.likely import are_alike
-from treegen.words.lists import Fold, WordList
+from treegen.words.lists import GAMES, Fold, WordList, bundled
 from treegen.words.weighted import Weighted
 
 ALLOWED = 6  # guesses, in Wordle and nearly all of its relatives; more boards have more
@@ -33,7 +33,7 @@ class Game(NamedTuple):
     weights: tuple[int, ...]  # of the answers, in their order; some above 0
     prior: str = ""  # name of where the weights come from; empty where none was given
     mode: Mode = Mode.NORMAL
-    vocabulary: WordList | None = None  # played while a listed word is left, beside those; else all
+    vocabulary: WordList | None = None  # see `known`
     lang: str = ""  # code of the words' language, empty where it is not known
     fold: Fold = ()  # letters that are not told apart; all words of the game are folded
     allowed: int | None = ALLOWED  # guesses; None: any number
@@ -68,18 +68,35 @@ class Game(NamedTuple):
 
     @property
     def known(self) -> WordList:
-        """Guesses that may be played while a listed word is left.
+        """Guesses that alone are played while one of them can be the answer: see `playable`.
 
-        Those are the words of the vocabulary and the listed words; without a vocabulary, all.
+        They are those of the vocabulary, to which all listed words belong where it is the list of
+        the game's answers; without a vocabulary, all.
         """
         if self.vocabulary is None:
             return self.guesses
         name, words = self.vocabulary
-        listed = {word for word, weight in self.weight.items() if weight}
-        known = listed.union(words)
-        if not listed.issubset(words):
-            name += "+listed"
+        known = {*words}
+        if words == answer_list(self).words:
+            listed = {word for word, weight in self.weight.items() if weight}
+            if not listed.issubset(known):
+                name += "+listed"
+            known |= listed
         return WordList(name, tuple(word for word in self.guesses.words if word in known))
+
+    def playable(self, left: Iterable[str]) -> WordList:
+        """Return the guesses that may be played where those words are left.
+
+        That is the rule of a vocabulary: while one of its words can be the answer, only they are
+        played; then any word.
+
+        >>> words = WordList("three", ("abide", "ebbed", "edged"))
+        >>> game = plain_game(words, words)._replace(vocabulary=WordList("my", ("abide", "ebbed")))
+        >>> game.playable(["ebbed", "edged"]).words, game.playable(["edged"]).words
+        (('abide', 'ebbed'), ('abide', 'ebbed', 'edged'))
+        """
+        known = self.known
+        return self.guesses if {*known.words}.isdisjoint(left) else known
 
     @property
     def listed(self) -> "Game":
@@ -92,13 +109,29 @@ class Game(NamedTuple):
         some = self.among(word for word, weight in self.weight.items() if weight)
         if max(self.weights) > 1 or not self.has_unlisted:
             return some
-        return plain_game(some.guesses, WordList(self.prior, some.answers.words), self.mode)
+        answers = WordList(self.prior, some.answers.words)
+        plain = plain_game(some.guesses, answers, self.mode)
+        return plain._replace(vocabulary=some.vocabulary)
 
     @property
     def unlisted(self) -> "Game":
         """The same game with only the answers that weigh 0, all alike."""
         words = tuple(word for word, weight in self.weight.items() if not weight)
-        return plain_game(self.guesses, self.answers._replace(words=words), self.mode)
+        alike = dict.fromkeys(words, 1)
+        return self.of(Weighted(alike))._replace(weights=(1,) * len(words), prior="")
+
+    @property
+    def is_crossed(self) -> bool:
+        """Test whether some words of the vocabulary weigh 0, and some others more than that.
+
+        So what is played for the listed words depends on the unlisted ones.
+        """
+        if self.vocabulary is None:
+            return False
+        known = {*self.known.words}
+        weight = self.weight
+        is_any = {(word in known, weight[word] > 0) for word in weight}
+        return {(True, False), (False, True)} <= is_any
 
     @property
     def is_plain(self) -> bool:
@@ -108,16 +141,16 @@ class Game(NamedTuple):
     def of(self, some: Weighted) -> "Game":
         """Return the same game with those words as its answers, and what may be played for them.
 
-        So there is no vocabulary beside its guesses.
+        It has a vocabulary only where other guesses may be played later for those that guesses are
+        chosen for: where some of these belong to the vocabulary, and others not.
         """
         answers = self.answers._replace(words=tuple(some.weights))
-        guesses = self.guesses
-        if self.vocabulary:
-            weight = self.weight
-            if any(weight[word] for word in some.weights):
-                guesses = self.known
+        guesses = self.playable(some.weights)
+        vocabulary = None
+        if guesses is not self.guesses and not {*guesses.words}.issuperset(some.candidates.weights):
+            guesses, vocabulary = self.guesses, guesses
         weights = tuple(some.weights.values())
-        return Game(guesses, answers, weights, self.prior, self.mode)
+        return Game(guesses, answers, weights, self.prior, self.mode, vocabulary)
 
     def among(self, words: Iterable[str]) -> "Game":
         """Return the same game with only some of its answers."""
@@ -140,3 +173,11 @@ def any_game(game: Game) -> Game:
     listed = {*game.answers.words}
     weights = tuple(int(word in listed) for word in game.guesses.words)
     return game._replace(answers=game.guesses, weights=weights, prior=game.answers.name)
+
+
+def answer_list(game: Game) -> WordList:
+    """Return a game's answers, or where all guesses are answers those of the Wordle with them."""
+    usual = {guesses: answers for answers, guesses in GAMES.values()}
+    if len(game.answers.words) == len(game.guesses.words) and game.guesses.name in usual:
+        return bundled(usual[game.guesses.name])
+    return game.answers

@@ -36,6 +36,16 @@ def least_likely(heaviest: int) -> int:
     return (heaviest + 1) // 2
 
 
+def likely_words(weights: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the likely ones of all words of a game, given with their weights, in their order.
+
+    >>> likely_words({"abyss": 9, "cigar": 4, "hooch": 5})
+    ('abyss', 'hooch')
+    """
+    least = least_likely(max(weights.values()))
+    return tuple(word for word, weight in weights.items() if weight >= least)
+
+
 def likely_count(weights: Collection[int], heaviest: int) -> int:
     """Count the likely ones of some weights in a game whose heaviest word weighs so much.
 

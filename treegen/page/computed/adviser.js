@@ -121,12 +121,14 @@ function treeWord(game, best = lastWord(game)) {
 }
 
 // The heaviest of the words left, where it is played whatever another would tell: it is one of two, or the last guess.
+// Of everyday words, where these are enough.
 /** @type {(game: Game) => string | null} */
 function lastWord(game) {
   const { tree, candidates } = game;
-  if (!candidates.length || (candidates.length > 2 && guessesLeft(game) !== 1)) return null;
-  const weights = weightsOf(game, candidates);
-  return tree.words[candidates[weights.indexOf(greatest(weights))]];
+  const last = isEveryday(game) ? candidates.filter(tree.isEverydayWord) : candidates;
+  if (!last.length || (candidates.length > 2 && guessesLeft(game) !== 1)) return null;
+  const weights = weightsOf(game, last);
+  return tree.words[last[weights.indexOf(greatest(weights))]];
 }
 
 // Whether what openers cost is known of a game: before its first clue, by the tree's own rules.
@@ -179,10 +181,12 @@ export function storedCost(game, guess) {
 function allowsAll(game, node) {
   const { tree } = game;
   if (tree.isHard && !tree.recipe.hard && !tree.recipe.strict) return false;
+  /** @type {(one: { guess: string }) => boolean} */
+  const isKnown = ({ guess }) => tree.isEverydayWord(placeIn(tree, guess));
   /** @type {(node: TreeNode) => boolean} */
-  const isKnown = ({ guess, weight, below }) => weight === 0
-    || (tree.isEverydayWord(placeIn(tree, guess)) && [...below.values()].every(isKnown));
-  return !isEveryday(game) || isKnown(node);
+  const isAllKnown = (below) => ![...winsFrom(below)].some(isKnown)
+    || (isKnown(below) && [...below.below.values()].every(isAllKnown));
+  return !isEveryday(game) || isAllKnown(node);
 }
 
 /** @type {(game: Game, word: string) => boolean} */

@@ -25,10 +25,13 @@ import { cluesFor, lastCost, ordered } from "./rank.js";
 // The guesses that a game allows, the best first.
 /** @type {(game: Game, onlyEveryday?: boolean, policy?: string) => string[]} */
 export function ranked(game, onlyEveryday = isEveryday(game), policy = policyOf(game)) {
-  const { tree: { words }, candidates } = game;
+  const { tree: { words, isEverydayWord }, candidates, left } = game;
   const guesses = choices(game, onlyEveryday).filter((place) => isAllowed(game, words[place]));
   const situation = { guesses, left: candidates, weights: weightsOf(game, candidates), policy, last: lastOf(game) };
-  return ordered(words, situation).map((place) => words[place]);
+  const found = ordered(words, situation).map((place) => words[place]);
+  // Everyday words that nobody expects may be all that is left of them: then the best may tell nothing.
+  const known = onlyEveryday ? left.find(isEverydayWord) : undefined;
+  return known !== undefined && splitOf(game, found[0]).groups < 2 ? [words[known], ...found] : found;
 }
 
 // Into how many groups a guess splits all words left, by clue, and how many words the largest has.

@@ -100,8 +100,8 @@ export function isSwitchUseful(tree, name) {
   return !switchesIn(tree)[name] || indexFor(tree, { isHard, isEveryday, [name]: false }) !== tree.index;
 }
 
-// Function that tests whether a word of a tree is an everyday one: of the vocabulary of its family, to
-// which the words that weigh more than 0 belong, or where there is none one of these.
+// Function that tests whether a word of a tree is an everyday one: of the vocabulary of its family, or where there is
+// none one that weighs more than 0.
 /** @type {(tree: Tree) => (place: number) => boolean} */
 export function everydayTest(tree) {
   const record = [known.records[tree.index], ...familyOf(tree)].find(({ recipe }) => recipe.vocabulary);

@@ -138,9 +138,9 @@ export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 /** @type {(game: Game) => number} Below 1 in a game that is played on after six. */
 export const guessesLeft = ({ history }) => MOST_GUESSES - history.length;
 
-// While a word that weighs more than 0 can be the answer, everyday words are enough to play.
+// While an everyday word can be the answer, they are enough to play.
 /** @type {(game: Game) => boolean} */
-export const hasEveryday = ({ wide, list, candidates }) => !wide && weightIn(list, candidates[0]) > 0;
+export const hasEveryday = ({ tree, wide, left }) => !wide && left.some(tree.isEverydayWord);
 
 /** @type {(game: Game) => boolean} */
 export const isEveryday = (game) => game.tree.isEveryday && hasEveryday(game);

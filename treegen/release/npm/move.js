@@ -59,6 +59,10 @@ function gameOf(tree) {
   const weights = words.map((word) => weightOf.get(word) ?? 0);
   const answers = { words: [...weightOf.keys()].map((word) => places.get(word)).sort((a, b) => a - b), weights };
   const all = [...places.values()];
+  // Its vocabulary is known by how many words it has: the likely ones, or else those that weigh more than 0.
+  const half = weights.reduce((most, weight) => Math.max(most, weight), 0) / 2;
+  const isOfLikely = weights.filter((weight) => weight >= half).length === recipe.vocabulary?.count;
+  const least = isOfLikely ? half : 1;
   const usual = areAlike([...weightOf.values()]) ? "entropy" : "wins";
   return {
     recipe,
@@ -76,7 +80,7 @@ function gameOf(tree) {
     policy: POLICIES.includes(recipe.policy) ? recipe.policy : usual,
     isHard: Boolean(recipe.hard),
     isEveryday: Boolean(recipe.vocabulary),
-    isEverydayWord: (place) => weights[place] > 0,
+    isEverydayWord: (place) => weights[place] >= least,
   };
 }
 
