@@ -91,7 +91,9 @@ def title(
     if vocabulary:
         lists = [answers.name, *(listed for listed, _ in GAMES.values())]
         known = ", everyday words"
-        if vocabulary not in lists:
+        if is_usual_vocabulary(vocabulary, guesses.name, prior, lang):
+            known = ""
+        elif vocabulary not in lists:
             known = f", words you know: {cut(vocabulary, NAME)}"
     if wordle_of(guesses, answers, prior) == TODAY:
         day = last_day(prior)
@@ -115,6 +117,15 @@ def title(
     if lang == code and lang in LANGUAGES and letters.isdecimal():
         name = f"{LANGUAGES[lang].name} words of {letters} letters"
     return Title(name + how, words + known)
+
+
+def is_usual_vocabulary(vocabulary: str, guesses: str, prior: str, lang: str) -> bool:
+    """Test by names whether a game of a language's words has the vocabulary usual for these.
+
+    >>> is_usual_vocabulary("likely-es-5", "es-5", "likely:es", "es")
+    True
+    """
+    return bool(lang) and vocabulary in (prior, f"likely-{guesses}")
 
 
 def all_words_game(game: Game) -> Game:

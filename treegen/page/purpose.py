@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from treegen.clues import Mode
-from treegen.game.wordle import NAME, recipe_title, recipe_wordle
+from treegen.game.wordle import NAME, is_usual_vocabulary, recipe_title, recipe_wordle
 from treegen.page.sentences import (
     ENGLISH,
     Phrase,
@@ -34,7 +34,7 @@ class Purpose(NamedTuple):
     is_today: bool
     strategy: Value  # "by search"
     aim: Phrase  # "best average", in a title
-    vocabulary: Phrase | None = None  # "answers of 2023", played while a listed word is left
+    vocabulary: Phrase | None = None  # "everyday words (answers of 2023)"
 
     @property
     def text(self) -> str:
@@ -56,7 +56,7 @@ class Purpose(NamedTuple):
     def _details(self) -> Value:
         parts: list[Value] = [] if self.is_today else [self.words]
         if self.vocabulary:
-            parts.append(phrase("purpose.vocabulary", words=self.vocabulary))
+            parts.append(self.vocabulary)
         return joined("list.semicolon", [*parts, self.strategy])
 
     @property
@@ -113,8 +113,19 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
         is_today,
         joined("list.semicolon", parts),
         aim,
-        words_of(recipe.vocabulary.name) if recipe.vocabulary else None,
+        vocabulary_of(recipe),
     )
+
+
+def vocabulary_of(recipe: Recipe) -> Phrase | None:
+    """Name the vocabulary of a recipe, if it has one."""
+    if recipe.vocabulary is None:
+        return None
+    name = recipe.vocabulary.name
+    prior = recipe.prior.name if recipe.prior else ""
+    if is_usual_vocabulary(name, recipe.guesses.name, prior, recipe.lang):
+        return phrase("about.everyday")
+    return phrase("purpose.vocabulary", words=words_of(name))
 
 
 def game_of(recipe: Recipe) -> Value:

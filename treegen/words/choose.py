@@ -14,6 +14,7 @@ from treegen.words.languages import (
     language_of,
     language_prior,
 )
+from treegen.words.likely import likely_words
 from treegen.words.lists import (
     BUNDLED,
     GAMES,
@@ -53,8 +54,9 @@ def choose_game(
     They are names of files or bundled lists; see `choose_lists`, `with_prior` and
     `with_vocabulary`. With `any_word` every guess can be the answer. Of files, the words of a
     `length` are taken. With a `lang`, or a `length` and no file, it is the game of that language's
-    words: see `language_words`. They weigh by how likely each is
-    an answer; where the answers are named, others are possible, but not expected. `fold` is the
+    words: see `language_words`. They weigh by how likely each is an answer; where the answers are
+    named, others are possible, but not expected. The vocabulary is then the likely words, unless
+    another is named. `fold` is the
     code of the language by which words are folded, else that of `lang`; "none" folds none.
     `UsageError` for an unknown game.
 
@@ -75,12 +77,16 @@ def choose_game(
             raise UsageError("--any: with --lang any word can be the answer; leave it out")
         code = "en" if lang is None else lang
         game = language_words(code, length, guesses, answers, fold, warn, prior)
-        game = with_vocabulary(game._replace(mode=mode), vocabulary or "all", warn)
+        game = game._replace(mode=mode)
+        if vocabulary is not None:
+            game = with_vocabulary(game, vocabulary, warn)
         if prior is None and answers in (None, "all"):
             prior = language_prior(game.lang)
         if prior is not None:
-            return with_prior(game, prior, warn)
-        return any_game(game) if game.answers != game.guesses else game
+            game = with_prior(game, prior, warn)
+        elif game.answers != game.guesses:
+            game = any_game(game)
+        return game._replace(vocabulary=usual_vocabulary(game)) if vocabulary is None else game
     code = NONE if fold is None else fold.lower()
     letters = fold_of(code)
     if code != NONE and guesses is None and answers is None:
@@ -159,6 +165,21 @@ def language_words(
     if possible:
         allowed = with_answers(allowed, possible, warn)
     return plain_game(allowed, possible or allowed)._replace(lang=code, fold=letters)
+
+
+def usual_vocabulary(game: Game) -> WordList | None:
+    """Return the vocabulary of a game that is not told any: of a language's words the likely ones.
+
+    Where these are the list of the answers, they have its name. None where they are all guesses,
+    and in other games.
+    """
+    if not game.lang:
+        return None
+    words = likely_words(game.weight)
+    if len(words) == len(game.guesses.words):
+        return None
+    is_list = game.has_unlisted and max(game.weights) == 1
+    return WordList(game.prior if is_list else f"likely-{game.guesses.name}", words)
 
 
 def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:

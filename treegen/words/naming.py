@@ -2,6 +2,7 @@
 
 import re
 
+from treegen.words.choose import usual_vocabulary
 from treegen.words.game import Game
 from treegen.words.languages import language_prior
 from treegen.words.lists import GAMES, TODAY
@@ -53,8 +54,8 @@ def game_name(game: Game) -> str:
     is_usual = (is_today and prior == "past") or prior == language_prior(game.lang)
     if prior and not is_any and not is_usual:
         parts.append(f"by-{prior}")
-    if game.vocabulary:
-        known = game.vocabulary.name
+    if game.vocabulary != usual_vocabulary(game):
+        known = game.vocabulary.name if game.vocabulary else "all"
         parts.append(f"vocabulary-{'answers' if known == listed else known}")
     if is_today:
         parts.append(TODAY)
