@@ -82,7 +82,9 @@ BOARDS: dict[str, Refusals] = {
 }
 BUILT: dict[str, Refusals] = LANGUAGE | {
     "--fold": (("--fold es", NEEDS_LANG),),
+    "--guesses": (("--guesses one", NEEDS_LANG),),
     "--answers": (("--answers one", NEEDS_LANG),),
+    "--vocabulary": (("--vocabulary one", NEEDS_LANG),),
 }  # fmt: skip
 WORKERS: dict[str, Refusals] = {"--jobs": USED, "--cluster": (("--cluster a --jobs 2", EXCLUSIVE),)}
 

@@ -126,7 +126,10 @@ def add_built(parser: ArgumentParser) -> None:
     """Add the options of a game whose tree is built on the way."""
     group = parser.add_argument_group("instead of a stored tree, one that is built now")
     add_language(group)
+    text = "with --lang: words that the game accepts; else those of the language"
+    add_values(group, ("--guesses", "FILE", str, text))
     add_own_answers(group)
+    add_vocabulary(group, "`all`", "with --lang: ")
 
 
 def add_own_answers(parser: _ActionsContainer) -> None:
@@ -184,11 +187,12 @@ def add_advanced(parser: ArgumentParser) -> _ActionsContainer:
     return group
 
 
-def add_vocabulary(parser: _ActionsContainer, every: str) -> None:
+def add_vocabulary(parser: _ActionsContainer, every: str, begin: str = "") -> None:
     """Add the option for the words you know; `every` says what plays all of them."""
     text = (
-        "words you know: while a word that weighs more than 0 is left, only those and such words "
-        f"are played; a file, or `answers` for the list of the game's answers, or {every}"
+        f"{begin}words you know: while one of them can be the answer, only they are played; a "
+        f"file, or `answers` for the list of the game's answers, or {every}; default with --lang: "
+        "the likely words"
     )
     add_values(parser, ("--vocabulary", "FILE", str, text))
 
@@ -279,7 +283,7 @@ def has_language(options: Namespace) -> bool:
     """Test whether the options mean a game of a language; those for it alone are refused else."""
     if is_of_language(options.lang, options.length, options.answers):
         return True
-    refuse(options, "answers fold", "is for a game of a language; give --lang")
+    refuse(options, "guesses answers vocabulary fold", "is for a game of a language; give --lang")
     return False
 
 
@@ -293,7 +297,9 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, "Tree"]:
     from treegen.search.kept import built
 
     game = choose_game(
+        guesses=options.guesses,
         answers=options.answers,
+        vocabulary=options.vocabulary,
         lang=options.lang,
         length=options.length,
         fold=options.fold,
