@@ -56,9 +56,8 @@ def choose_game(
     `length` are taken. With a `lang`, or a `length` and no file, it is the game of that language's
     words: see `language_words`. They weigh by how likely each is an answer; where the answers are
     named, others are possible, but not expected. The vocabulary is then the likely words, unless
-    another is named. `fold` is the
-    code of the language by which words are folded, else that of `lang`; "none" folds none.
-    `UsageError` for an unknown game.
+    another is named. `fold` is the code of the language by which words are folded, else that of
+    `lang`; "none" folds none. `UsageError` for an unknown game.
 
     >>> game = choose_game("2021")
     >>> len(game.guesses.words), len(game.answers.words), {*game.weights}
