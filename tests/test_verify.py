@@ -773,7 +773,7 @@ WRONG = "wrong.json: summary.nodes is 5, expected 4\n"
         ("four.json --guesses missing.txt", 2, "", "missing.txt: No such file or directory\n"),
         (". four.json", 2, RIGHT, ".: Is a directory\n"),
         ("zzzzz", 1, "", "no stored tree opens with zzzzz, there are: "),
-        ("four.json --answers four.json", 2, "", "four.json:1: "),
+        ("four.json --answers four.json", 2, "", "four.json: JSON without a list of words; "),
         ("", 2, "", "the following arguments are required: TREE"),
         ("four.json --colour", 2, "", "unrecognized arguments: --colour"),
     ],

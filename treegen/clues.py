@@ -56,6 +56,7 @@ TO_SQUARES = dict.fromkeys(UNSEEN, "") | {
 }
 
 OPTION_LIKE = frozenset("-+?012._byxwgo")
+NO_CLUES = "-", "--", "-o", "-o-"  # of arguments: standard output, and an option
 PAIRED = str.maketrans(":,", "  ")  # between a guess and its clue: raise:01020
 
 TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}  # ANSI
@@ -212,14 +213,14 @@ def folded(word: str, fold: Iterable[tuple[str, str]]) -> str:
 def plain_clues(arguments: Sequence[str]) -> list[str]:
     """Write clues of a command line that look like options, such as -0-+0, in digits.
 
-    >>> plain_clues(["raise", "-0-+0", "shalt", "-----", "--list", "-o", "--"])
-    ['raise', '10120', 'shalt', '00000', '--list', '-o', '--']
+    >>> plain_clues(["raise", "-0-+0", "shalt", "-----", "--list", "-o-", "--"])
+    ['raise', '10120', 'shalt', '00000', '--list', '-o-', '--']
     """
     plain = []
     for text in arguments:
         is_clue_like = text.startswith("-") and set(text.lower()) <= OPTION_LIKE
         is_name = text.startswith("--") and text[2:].isalpha() and len(readings(text)) != 1
-        if is_clue_like and not is_name and text not in ("-", "--", "-o"):
+        if is_clue_like and not is_name and text not in NO_CLUES:
             text = clue_digits(text)
         plain.append(text)
     return plain

@@ -413,8 +413,11 @@ def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator
 
 
 def alphabet(letter: str) -> str:
-    """Alphabet of a letter, with which Unicode's name of it begins, such as LATIN."""
-    return name_of(letter, "").partition(" ")[0]
+    """Alphabet of a letter, with which Unicode's name of it begins, such as LATIN.
+
+    Both kinds of kana are one, as each katakana is written as a hiragana too.
+    """
+    return name_of(letter, "").partition(" ")[0].replace("KATAKANA", "HIRAGANA")
 
 
 def fold_faults(fold: Mapping[str, str], letters: set[str]) -> Iterator[Fault]:

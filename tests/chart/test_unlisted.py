@@ -81,7 +81,7 @@ def test_the_title_tells_both(raise_any: Tree) -> None:
         "2,315 answers (wordle-2021-answers) in 3.4713 guesses on average, "
         "12,972 guesses (wordle-2021-guesses), policy entropy"
     )
-    today = find_tree("today")
+    today = find_tree("any-word")
     told = heading(today, (), "here")
     assert told.play == (
         f"{today.summary.weighted_mean:.2f} guesses on average in today's game, "

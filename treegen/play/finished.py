@@ -161,10 +161,10 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
             found = number_of(len(row), "square")
             raise ClueError(f"{row} has {found}, expected {length}; is it of another game?")
     some = [token for token in tokens if is_clue(token)]
-    is_mixed = len(some) > len(rows) and all(is_played(token) or is_clue(token) for token in tokens)
+    words = [token for token in tokens if not is_clue(token)]
+    is_mixed = len(words) == len(some) > len(rows) and all(map(is_played, words))
     if rows and not is_mixed:
         return words_around(lines, len(rows), is_played), in_digits(rows, is_shared=True)
-    words = [token for token in tokens if not is_clue(token)]
     for token in words:
         if not is_played(token):
             raise unreadable(token, length)

@@ -73,10 +73,11 @@ export function readGame(text, length, same = {}) {
   /** @type {Test} */
   const isClue = (token) => [...token].length === length && readings(token).length > 0;
   const some = tokens.filter(isClue);
-  // Rows of squares and digits, with words and nothing else.
-  const isMixed = some.length > rows.length && tokens.every((token) => isPlayed(token) || isClue(token));
+  const others = tokens.filter((token) => !isClue(token));
+  // Digits beside squares, each with its word and nothing else.
+  const isMixed = some.length > rows.length && others.length === some.length && others.every(isPlayed);
   const isShared = rows.length > 0 && !isMixed;
-  const words = isShared ? wordsAround(lines, rows.length, isPlayed) : tokens.filter((token) => !isClue(token));
+  const words = isShared ? wordsAround(lines, rows.length, isPlayed) : others;
   const clues = isShared ? rows : some;
   // Squares that were shared have the same colours in each row, so that all together tell what each means. Of other
   // clues one may tell what another means.
