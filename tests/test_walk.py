@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
@@ -319,7 +320,10 @@ def on_a_terminal(*arguments: str, **env: str) -> str:
         patch.multiple(sys, stdout=end, stderr=end),
     ):
         assert run(arguments) == 0
-    text = os.read(screen, 10_000)
+    text = b""
+    with suppress(OSError):  # as Linux ends a terminal that nobody writes to any more
+        while part := os.read(screen, 10_000):
+            text += part
     os.close(screen)
     return text.decode()
 
