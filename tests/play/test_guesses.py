@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import treegen
+from tests.conftest import treegen as command
 from treegen.game.wordle import game_title
 from treegen.play.adviser import advise
 from treegen.play.ranked import choose_usual
@@ -61,3 +62,9 @@ def test_beside_a_tree_they_are_words_that_may_be_played() -> None:
     game = choose_play(tree="raise", guesses="one.txt").game
     assert {*game.guesses.words} - {*game.answers.words} == {"zowee"}
     assert len(game.answers.words) == 2315
+
+
+def test_four_commands_say_alike_which_game_a_list_of_guesses_is() -> None:
+    title = "four: any of 4 words, likelier ones sooner (by past to 2026-08-21)"
+    for name in ("next", "play", "rank", "build"):
+        assert title in command(name, "--guesses", "four.txt", cwd=Path.cwd()).stdout, name

@@ -1,5 +1,6 @@
 """A game as names mean it: every answer has a weight, and parts of it keep theirs."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from treegen.errors import UsageError, WordListError
 from treegen.words.choose import choose_game, knowing
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import GAMES, WordList
+from treegen.words.naming import game_name
 from treegen.words.past import bundled_past
 from treegen.words.weighted import Weighted
 
@@ -140,3 +142,24 @@ def test_a_game_that_cannot_be_is_refused_and_its_choices_named(
     with pytest.raises(error) as found:
         choose_game(name, **options)
     assert message in str(found.value)
+
+
+def test_the_usual_vocabulary_of_a_language_is_its_likely_words() -> None:
+    pytest.importorskip("wordfreq")
+    usual, every = choose_game(lang="nl"), choose_game(lang="nl", vocabulary="all")
+    assert usual.vocabulary
+    assert usual.vocabulary.name == "likely-nl-5"
+    heaviest = usual.heaviest
+    assert {*usual.vocabulary.words} == {
+        word for word, weight in usual.weight.items() if 2 * weight >= heaviest
+    }
+    assert every == usual._replace(vocabulary=None)
+    assert (game_name(usual), game_name(every)) == ("nl-5", "nl-5-vocabulary-all")
+
+
+def test_the_usual_vocabulary_beside_a_list_of_answers_is_that_list(tmp_path: Path) -> None:
+    pytest.importorskip("wordfreq")
+    (tmp_path / "mijn.txt").write_text("water\nlopen\n")
+    game = choose_game(lang="nl", answers=str(tmp_path / "mijn.txt"))
+    assert game.vocabulary == WordList("mijn", ("lopen", "water"))
+    assert "vocabulary" not in game_name(game)
