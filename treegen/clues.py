@@ -49,11 +49,21 @@ OPEN_NOTATIONS = [
 ]
 
 # Emoji may carry a variation selector, and programs put marks of direction around what is copied.
-UNSEEN = (*range(0x200B, 0x2010), *range(0x2060, 0x2070), 0xAD, 0x61C, 0xFE0E, 0xFE0F, 0xFEFF)
+UNSEEN = (
+    *range(0x200B, 0x2010),
+    *range(0x202A, 0x202F),
+    *range(0x2060, 0x2070),
+    0xAD,
+    0x61C,
+    0xFE0E,
+    0xFE0F,
+    0xFEFF,
+)
 SHAPES = (*SMALL_SQUARES, CIRCLES, HEARTS)
 TO_SQUARES = dict.fromkeys(UNSEEN, "") | {
     ord(sign): square for shape in SHAPES for sign, square in zip(shape, SQUARES, strict=False)
 }
+LONG_DASHES = dict.fromkeys(map(ord, "–—−"), "-")  # which phones write for dashes
 
 OPTION_LIKE = frozenset("-+?012._byxwgo")
 NO_CLUES = "-", "--", "-o", "-o-"  # of arguments: standard output, and an option
@@ -161,7 +171,7 @@ def readings(text: str) -> list[str]:
     >>> readings("--y-g"), readings("--?-+"), readings("OOOOO"), readings("slate")
     (['00102'], ['00102'], ['00000', '22222'], [])
     """
-    signs = text.lower().translate(TO_SQUARES)
+    signs = text.lower().translate(TO_SQUARES | LONG_DASHES)
     for notation in NOTATIONS:
         if digits := digits_in(notation, signs):
             return [digits]

@@ -42,6 +42,8 @@ SAME = {
     "TypeScript": "import x from 'y';\nexport const WORDS: string[] = [\n  'crane',\n  // it's\n"
     "  'slate',\n  'trace',\n]\nif (x.lang) WORDS.map((word) => word)\n",
     "minified": 'var a=1;La=["crane","slate","trace"];function f(x){return La[x]}',
+    "objects of a game": '[{"id": 5, "kind": "noun", "word": "crane"}, '
+    '{"id": 6, "kind": "noun", "word": "slate"}, {"id": 7, "kind": "verb", "word": "trace"}]',
     "a set": 'export default new Set(["crane","slate","trace"])',
     "a call": 'use(["crane","slate","trace"])',
     "a text that is split": "const words = `crane\nslate\ntrace`.split('\\n')",
@@ -87,6 +89,8 @@ TABLES = {
         "| word | count |\n|---|--:|\n| crane | 3 |\n| slate | 2 |\n| trace | 1 |\n",
         "3 2 1",
     ),
+    "points behind a 0": ("crane\t0,375\nslate\t0,250\ntrace\t0,125\n", "3 2 1"),
+    "pairs of Python in one line": ('[("crane", 3), ("slate", 2), ("trace", 1)]', "3 2 1"),
     "JSON": ('{"crane": 3, "slate": 2, "trace": 1}', "3 2 1"),
     "pairs": ('[["crane", 3], ["slate", 2], ["trace", 1]]', "3 2 1"),
     "objects": ('[{"word":"crane","n":3},{"word":"slate","n":2},{"word":"trace","n":1}]', "3 2 1"),
@@ -160,6 +164,7 @@ NO_LIST = ': JSON without a list of words; expected a list such as ["crane", "sl
         (b'{"name": "mine", "version": 1}', NO_LIST),
         (b'{"format": "treegen/tree", "recipe": {"openers": ["raise", "clout"]}}', NO_LIST),
         (b"[]", NO_LIST),
+        (b"Jan 1: CRANE\nJan 2: SLATE\n", ': the only word is "jan", 2 times; expected one word a'),
         (b"[null, true]", NO_LIST),
         (b'{"common": ["crane", "slate"], "rare": ["tra', ": not JSON, or cut short; expected a"),
         (b'["crane", "slate", "tra', ": not JSON, or cut short; expected a list such as"),

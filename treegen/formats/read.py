@@ -16,6 +16,7 @@ from treegen.text import shown
 from treegen.tree.file import FORMAT, MAX_TURNS
 from treegen.verify import unique
 from treegen.words.literals import read_literal
+from treegen.words.published import decoded
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 WITHOUT_ANSWERS = "3b1b", "nightduck"  # formats that do not say which guesses are answers
@@ -56,7 +57,7 @@ def read_tree(data: bytes) -> ForeignTree | None:
     {(): 'might', ('02222',): 'night'}
     """
     try:
-        text = data.decode("utf-8-sig")
+        text = decoded(data)
     except UnicodeDecodeError as error:
         raise TreeError(f"not UTF-8 at byte {error.start}; {KNOWN}") from None
     if "{" in text or text.lstrip().startswith("["):

@@ -22,7 +22,8 @@ from treegen.clues import (
 from treegen.errors import ClueError, WordListError
 from treegen.text import number_of
 
-RESULT = re.compile(r"\b[0-9X]/[0-9](\*?)")  # of a shared game; the star marks hard mode
+# The result of a shared game, which is no date, and what stands before it and after it in its line.
+RESULT = re.compile(r"^(.*?)(?<![0-9/])([0-9X])/[0-9](?![0-9/])\\?(\**)", re.MULTILINE | re.I)
 
 # Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
 COLOURS = ["black", "white", "yellow", "green", "blue", "orange", "red", "purple", "brown"]
@@ -67,8 +68,10 @@ def read_game(
     [('raise', '01020'), ('smash', '22222')]
     """
     text = "\n".join(arguments)
-    result = RESULT.search(text)
-    is_hard = bool(result and result[1])
+    results = RESULT.findall(text)
+    # A star marks hard mode, but not where another one before it makes all between them bold.
+    is_hard = any(len(stars) > before.count("*") for before, _, stars in results)
+    is_lost = any(turns in "xX" for _, turns, _ in results)
     spelt = folded(normalize(text), fold or ())
     lines = tidied(spelt, length)
     if fold is None:
@@ -77,9 +80,9 @@ def read_game(
             return FinishedGame([], is_hard=is_hard)
     words, found = words_and_clues(lines, length)
     clues = found
-    if words and not clues:
+    if not clues and not is_lost:  # of which the last word was the answer
         clues = [clue_for(word, words[-1]) for word in words]
-    if not clues:
+    if not clues and not words:
         raise ClueError(
             f"no row of squares and no word in {text!r}; expected words and what they earned, such "
             "as raise 01020"

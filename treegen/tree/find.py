@@ -115,7 +115,7 @@ def get_stored(name: str, default: Stored | None = None) -> Stored | None:
     """
     stem = name.removesuffix(".json")
     paths = {file: path for _, file, path in _files()}
-    for file in (stem, ALSO.get(stem)):
+    for file in (stem, stem.lower(), ALSO.get(stem.lower())):
         if file in paths:
             return Stored(file, paths[file])
     return next(stored_trees(normalize(name), hard=False), default)
@@ -200,7 +200,7 @@ def no_such_tree(name: str) -> NoSuchTree:
     trees = sorted(stored_trees(), key=lambda tree: tree.name)
     is_opener = name.isalpha() and len(name) in {len(tree.opener) for tree in trees}
     problem = f"no stored tree {'opens with' if is_opener else 'is named'} {name}"
-    near = nearest(name, {word for tree in trees for word in (tree.name, tree.opener)})
+    near = nearest(name, {*ALSO, *(word for tree in trees for word in (tree.name, tree.opener))})
     if near and not is_wordles(name):
         return NoSuchTree(f"{problem}{near}")
     names = dict.fromkeys(

@@ -26,7 +26,7 @@ export const unmarked = (text) => text.replaceAll(/[\p{Cf}\ufe0e\ufe0f]/gu, "");
 // What a clue may mean, in digits: nothing where it is in no notation.
 /** @type {(text: string) => string[]} */
 export function readings(text) {
-  const signs = [...toSquares(unmarked(text.toLowerCase()))];
+  const signs = [...toSquares(unmarked(text.toLowerCase())).replaceAll(/[–—−]/g, "-")];
   /** @type {(notations: string) => string[]} */
   const digitsIn = (notations) => notations.split("|").map((notation) => {
     const kinds = notation.split(" ");

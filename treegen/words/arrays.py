@@ -16,6 +16,8 @@ SPLIT = re.compile(r"""(["'`])([^"'`]+)\1+\s*\.split\(""")
 MANY = 50  # texts that are about words, and not about a list
 TREE = "treegen/tree"  # the format of a file that is no list
 NAMED = 3  # lists that a message names
+NAMES_OF_WORDS = "word", "solution", "answer"  # in the objects of a list
+SERIALS = {"id", "day", "rank", "index", "days_since_launch"}  # numbers that are no weights
 
 
 def in_arrays(text: str, place: str) -> Listing | None:
@@ -92,12 +94,18 @@ def rows_of(items: Iterable[Any]) -> list[tuple[str, str]]:
 def row_of(item: Any) -> tuple[str, str]:
     """Return the word and the number of an item, "" for what it lacks or has several of.
 
-    >>> row_of("crane"), row_of(["crane", "7"]), row_of({"word": "crane", "n": "7"}), row_of(None)
-    (('crane', ''), ('crane', '7'), ('crane', '7'), ('', ''))
+    >>> row_of("crane"), row_of(["crane", "7"]), row_of(None)
+    (('crane', ''), ('crane', '7'), ('', ''))
+    >>> row_of({"id": "3", "kind": "noun", "word": "crane", "n": "7"})
+    ('crane', '7')
     """
     if isinstance(item, str):
         return " ".join(item.split()), ""
-    cells = [*item.values()] if isinstance(item, dict) else item
+    cells = item
+    if isinstance(item, dict):
+        facts = {name.lower(): value for name, value in item.items()}
+        named = [facts[name] for name in NAMES_OF_WORDS if name in facts]
+        cells = named + [value for name, value in facts.items() if name not in SERIALS]
     if not isinstance(cells, list | tuple):
         return "", ""
     texts = [cell.strip() for cell in cells if isinstance(cell, str)]

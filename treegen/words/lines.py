@@ -31,7 +31,7 @@ class Listing(NamedTuple):
 
 
 NUMBER = re.compile(r"[-+]?(?:\d+(?:[.,]\d+)*\.?|\.\d+)(?:[eE][-+]?\d+)?")
-THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d*)?")
+THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
 # Of a line: a word alone, or with a tab after it.
 PLAIN = re.compile(r"^[^\S\n]*[^\W\d_]++[^\S\n\t]*+(?:\t.*)?$", re.MULTILINE)
 # A text without these has one word a line.
@@ -70,6 +70,8 @@ def in_lines(text: str) -> Listing:
     if 2 * often < count_lines(text):
         separator = "\t"
     lines, rows = split_lines(text, separator, bare)
+    if len(rows) == 1 and (paired := pairs_in(rows[0])):
+        lines, rows = lines * len(paired), paired
     if is_folded_list(rows, separator):
         pairs = zip(lines, rows, strict=True)
         cells = [(line, cell) for line, row in pairs for cell in row if cell]
@@ -142,6 +144,19 @@ def bare(cell: str) -> str:
     return cell
 
 
+def pairs_in(cells: Row) -> list[Row]:
+    """Return the words of one line, each with the number after it; none where they are no pairs.
+
+    >>> pairs_in(["crane", "500", "slate", "40"]), pairs_in(["crane", "500"])
+    ([['crane', '500'], ['slate', '40']], [])
+    """
+    words, numbers = cells[::2], cells[1::2]
+    is_paired = len(words) == len(numbers) > 1
+    if is_paired and all(map(is_wordlike, words)) and all(map(is_number, numbers)):
+        return [[word, number] for word, number in zip(words, numbers, strict=True)]
+    return []
+
+
 def is_folded_list(rows: Sequence[Row], separator: str) -> bool:
     """Test whether the cells of rows are the words of one list, and no table.
 
@@ -212,11 +227,11 @@ def is_wordlike(text: str) -> bool:
 def plain_number(text: str, separator: str) -> str:
     r"""Write a number of a table with a point, and without commas between thousands.
 
-    Where semicolons separate the columns, a comma is the point.
+    Where semicolons separate the columns, or a 0 stands before it, a comma is the point.
 
-    >>> plain_number("1,234,567", "\t"), plain_number("1,5", ";"), plain_number("1e-7", ",")
-    ('1234567', '1.5', '1e-7')
+    >>> plain_number("1,234,567", "\t"), plain_number("1,5", ";"), plain_number("0,125", "\t")
+    ('1234567', '1.5', '0.125')
     """
-    if separator == ";" and is_number(text):
+    if (separator == ";" or text.startswith("0,")) and is_number(text):
         return text.replace(",", ".")
     return text.replace(",", "") if THOUSANDS.fullmatch(text) else text

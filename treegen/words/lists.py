@@ -9,7 +9,7 @@ from typing import NamedTuple
 from treegen.clues import folded, normalize
 from treegen.errors import WordListError
 from treegen.files import read_file, read_once
-from treegen.text import nearest, number_of
+from treegen.text import nearest, number_of, shown
 from treegen.words.lengths import usual_words, words_of_length
 from treegen.words.lines import Listing
 from treegen.words.published import read_listing
@@ -112,6 +112,11 @@ def listed_words(
     if listing.note:
         warn(f"{place} {listing.note}")
     taken = {*words}
+    if len(taken) == 1 < len(words):
+        raise WordListError(
+            f"{place}: the only word is {shown(words[0])}, {len(words):,} times; expected one word "
+            "a line, or words in the first column of a table"
+        )
     listed = WordList(name, tuple(sorted(taken)))
     distinct = taken
     if fold:

@@ -35,7 +35,8 @@ export const FORMER = { "any-word": "today", "any-word-hard": "today-hard" };
 /** @type {(name: string) => number} The tree of a page by its name, or by its former one. */
 function indexOf(name) {
   const named = known.records.find((tree) => tree.name === name)
-    ?? known.records.find((tree) => FORMER[tree.name] === name);
+    ?? known.records.find((tree) => FORMER[tree.name] === name)
+    ?? (Object.values(FORMER).includes(name) ? known.records[0] : undefined);
   return named?.index ?? -1;
 }
 

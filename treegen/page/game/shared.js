@@ -56,6 +56,10 @@ function wordsAround(lines, count, isPlayed) {
   return beside.length === count && alone.length !== count ? beside : alone;
 }
 
+// The results of a text, which are no dates, each with what stands before it and after it in its line.
+/** @type {(text: string) => RegExpMatchArray[]} */
+const resultsIn = (text) => [...text.matchAll(/^(.*?)(?<![\d/])([\dx])\/\d(?![\d/])\\?(\**)/gim)];
+
 // What to ask about a clue that may mean several things, "" about any other.
 /** @type {(clue: string, meant?: string[]) => string} */
 export const openText = (clue, meant = readings(clue)) =>
@@ -91,14 +95,15 @@ export function readGame(text, length, same = {}) {
   /** @type {(problem: string) => SharedGame} */
   const wrong = (problem) => ({ words: [], clues: [], problem });
   const unread = words.find((word) => !isPlayed(word))
-    ?? clues.find((clue, i) => !meant[i].length || [...clue].length !== length);
+    ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i].length);
   if (unread) {
     const example = "01020".padEnd(length, "0").slice(0, length);
     return wrong(say("paste.neither", { text: cut(unread), n: length, example }));
   }
   const open = meant.findIndex((found) => found.length > 1);
   if (open >= 0) return wrong(openText(clues[open], meant[open]));
-  const digits = clues.length ? meant.flat() : words.map((word) => clueFor(word, words[words.length - 1]));
+  const isLost = resultsIn(text).some(([, , turns]) => /x/i.test(turns));
+  const digits = clues.length || isLost ? meant.flat() : words.map((word) => clueFor(word, words[words.length - 1]));
   const isWhole = words.length === digits.length;
   if (digits.length && (isWhole || isShared || !words.length)) {
     return { words: isWhole ? words : [], clues: digits, problem: "" };
@@ -121,8 +126,10 @@ function wordleDay(text) {
 /** @type {(text: string) => { name: string, isHard: boolean | null, day: number }} */
 export function resultOf(text) {
   const name = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
-  const [, star] = /\b[\dX]\/\d(\*?)/.exec(text) ?? [];
-  return { name, isHard: star === undefined ? null : star !== "", day: wordleDay(text) };
+  const results = resultsIn(text);
+  // A star marks hard mode, but not where another one before it makes all between them bold.
+  const isHard = results.some(([, before, , stars]) => stars.length >= before.split("*").length);
+  return { name, isHard: results.length ? isHard : null, day: wordleDay(text) };
 }
 
 // A row of squares has no direction of its own. After this mark it runs from right to left wherever it is shown,
