@@ -49,7 +49,8 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
 def test_published_trees_are_what_their_recipes_make(name: str) -> None:
     # raise is built again by trees/README.md, salet by test_optimal.py.
     done = treegen("verify", name, "--rebuild")
-    assert (done.returncode, done.stderr) == (0, "")
+    warnings = [line for line in done.stderr.splitlines() if " % done" not in line]
+    assert (done.returncode, warnings) == (0, [])  # beside the progress of each minute
     assert done.stdout.endswith(SAME)
 
 
