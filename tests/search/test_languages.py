@@ -1,8 +1,11 @@
-"""Trees of a language's words: what they play is words that people know."""
+"""What is played for a language's words is words that people know."""
+
+from collections import Counter
 
 import pytest
 
-from treegen.search.build import build
+from treegen.clues import clue_for
+from treegen.solve.rank import rank
 from treegen.tree.plan import choose_plan
 from treegen.words.choose import choose_game
 from treegen.words.game import Game
@@ -18,13 +21,19 @@ REPLIES = 10
 def test_the_opener_and_its_most_frequent_replies_are_frequent_words(lang: str) -> None:
     pytest.importorskip("wordfreq")
     game = choose_game(lang=lang)
+    opener = best(game)
+    clues = Counter[str]()
+    for word, weight in game.weight.items():
+        clues[clue_for(opener, word)] += weight
     frequent = {word for word, _ in frequent_words(lang, 5, fold_of(lang))[:MOST_FREQUENT]}
-    assert words_played(game) <= frequent
-    assert not words_played(game._replace(vocabulary=None)) <= frequent
+    assert opener in frequent
+    for clue, _ in clues.most_common(REPLIES):
+        assert best(game, (opener, clue)) in frequent
+    any_word = game._replace(vocabulary=None)
+    played = (best(any_word, (opener, clue)) for clue, _ in clues.most_common(REPLIES))
+    assert any(guess not in frequent for guess in played)
 
 
-def words_played(game: Game) -> set[str]:
-    """First guess of a game's tree, and its replies to the most frequent clues."""
-    root = build(game, choose_plan(game)).root
-    replies = sorted(root.branches.values(), key=lambda node: -node.weight)[:REPLIES]
-    return {root.guess, *(node.guess for node in replies)}
+def best(game: Game, *history: tuple[str, str]) -> str:
+    """Best guess by the usual policy after a history."""
+    return rank(game, choose_plan(game), history, top=1).guesses[0].guess

@@ -112,15 +112,15 @@ def listed_words(
     if listing.note:
         warn(f"{place} {listing.note}")
     taken = {*words}
-    if len(taken) == 1 < len(words):
-        raise WordListError(
-            f"{place}: the only word is {shown(words[0])}, {len(words):,} times; expected one word "
-            "a line, or words in the first column of a table"
-        )
     listed = WordList(name, tuple(sorted(taken)))
     distinct = taken
     if fold:
         distinct = {own for own, word in zip(written, every, strict=True) if word in taken}
+    if len(distinct) == 1 < len(words):
+        raise WordListError(
+            f"{place}: the only word is {shown(words[0])}, {len(words):,} times; expected one word "
+            "a line, or words in the first column of a table"
+        )
     if repeated := len(words) - len(distinct):
         warn(f"{place}: {number_of(repeated, 'word')} repeated, taken once")
     if merged := len(distinct) - len(listed.words):
