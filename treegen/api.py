@@ -353,8 +353,7 @@ def review(
         length=length,
         fold=fold,
     )
-    length = len(start.game.answers.words[0])
-    history = tuple(read_game([played], start.game.fold, length).history)
+    history = tuple(read_game([played], start.game.fold, start.game.length).history)
     check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))

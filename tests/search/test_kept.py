@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import posix
+from treegen.progress import OnProgress
 from treegen.search import kept
 from treegen.search.build import build
 from treegen.tree.file import dumps
+from treegen.tree.model import Tree
 from treegen.tree.plan import Plan
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
@@ -29,9 +31,9 @@ def built(monkeypatch: pytest.MonkeyPatch, game: Game = GAME, plan: Plan = PLAN)
     """Test whether the tree, which is the right one, was built anew."""
     anew = []
 
-    def counted(*arguments: object) -> object:
-        anew.append(arguments)
-        return build(*arguments)  # type: ignore[arg-type]
+    def counted(game: Game, plan: Plan, on_progress: OnProgress) -> Tree:
+        anew.append(plan)
+        return build(game, plan, on_progress)
 
     monkeypatch.setattr(kept, "build", counted)
     assert dumps(kept.built(game, plan)) == dumps(build(game, plan))

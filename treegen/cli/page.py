@@ -29,7 +29,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     from treegen.page.page import PageTree, page
-    from treegen.tree.file import find_tree
+    from treegen.tree.file import load
     from treegen.tree.find import FAMILY, find_stored
 
     trees = []
@@ -43,7 +43,7 @@ def run(options: Namespace) -> int:
         stem = os.path.splitext(os.path.basename(name))[0]
         found = find_stored(name)
         own, file = (found.name, None) if found.in_folder else (stem, printable(name))
-        trees.append(PageTree(find_tree(name), printable(own), file))
+        trees.append(PageTree(load(found.path), printable(own), file))
     path = options.output
     if path is None and not options.trees:
         path = "today.html"

@@ -48,8 +48,7 @@ def run(options: Namespace) -> int:
     if read_game(options.history).is_hard and not options.strict:  # it is read before any work
         options.hard = True
     played = game.new_play(options)._replace(wordle="")  # so that one tree judges all guesses
-    length = len(played.game.answers.words[0])
-    given = read_game(options.history, played.game.fold, length)
+    given = read_game(options.history, played.game.fold, played.game.length)
     history = tuple(given.history)
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])

@@ -15,7 +15,7 @@ from treegen.errors import TreeError
 from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
 from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
-from treegen.tree.file import dumps, loads
+from treegen.tree.file import dumps, loads, recipe_of
 from treegen.tree.model import Node, Tree, levels, nodes
 from treegen.tree.plan import ANY, UNKNOWN, Plan
 from treegen.tree.recipe import Recipe
@@ -58,6 +58,8 @@ def word_length(data: bytes) -> int:
     >>> word_length(b"might,night,sight\nmight,night\nmight,abide\nmight\n")
     5
     """
+    if recipe := recipe_of(data):
+        return len(recipe.opener)
     foreign = read_tree(data)
     return len(foreign.guesses[()] if foreign else loads(data).root.guess)
 

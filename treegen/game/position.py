@@ -71,7 +71,7 @@ class Position(NamedTuple):
 
 def check_length(word: str, game: Game) -> str:
     """Return a word as long as those of a game; `WordListError` for another."""
-    length = len(game.answers.words[0])
+    length = game.length
     if len(word) != length:
         letters = number_of(len(word), "letter")
         raise WordListError(f"{word!r} has {letters}, expected {length}")

@@ -150,8 +150,7 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
             words.setdefault(len(each.words[0]), set()).update(each.words)
     lists = {length: sorted(some) for length, some in words.items()}
     records = [
-        _record(shown, game, lists[len(game.answers.words[0])])
-        for shown, game in zip(trees, games, strict=True)
+        _record(shown, game, lists[game.length]) for shown, game in zip(trees, games, strict=True)
     ]
     data: dict[str, object] = {"lists": {n: pack_words(some) for n, some in lists.items()}}
     if any("isWordle" in record for record in records):

@@ -1,4 +1,4 @@
-"""Trees that were built before, kept in the user's cache folder: most take a minute to build again.
+"""Trees that were built before, kept in the user's cache folder, as to build one takes long.
 
 A file there is named for the checksum of its recipe and of the program that built it. What cannot
 be read is built again, and what cannot be written is not kept.

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from math import gcd, lcm
 
-from treegen.clues import compose
+from treegen.clues import compose, folded
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
@@ -178,7 +178,7 @@ def answer_rates(game: Game, lang: str) -> list[int]:
     if not game.fold:
         known = frequencies(lang)
         return [known.get(compose(word.casefold()), 0) for word in game.answers.words]
-    some = spelled_words(lang, len(game.answers.words[0]), game.fold)
+    some = spelled_words(lang, game.length, game.fold)
     return [some.get(word, 0) for word in game.answers.words]
 
 
@@ -234,7 +234,8 @@ def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
     }
     written = [word[:-1] + "ς" if word.endswith("σ") else word for word in some]
     found: dict[str, int] = {}
-    for word, rate in zip(spelled(written, fold), some.values(), strict=True):
+    words = folded("\n".join(written), fold).split("\n")
+    for word, rate in zip(words, some.values(), strict=True):
         if len(word) == length:
             found[word] = found.get(word, 0) + rate
     return found
