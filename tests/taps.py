@@ -60,7 +60,7 @@ def selector(press: Any, colours: str = "#colours") -> str:
 
 def board_selector(press: Any) -> str:
     if press == "next":
-        return "#several-next"
+        return "#next"
     board, what = press
     place = f"#boards > :nth-child({board + 1})"
     return f"{place} .right" if what == "right" else selector(what, f"{place} .colours")

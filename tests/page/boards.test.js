@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bestFor, boardsMove } from "../../treegen/page/computed/boards.js";
 import { address, placeAt } from "../../treegen/page/game/address.js";
-import { boardsAt, isSolved } from "../../treegen/page/game/boards.js";
+import { boardsAt } from "../../treegen/page/game/boards.js";
 import { expected } from "./expected.js";
 import { opened, wordsAt } from "./opened.js";
 
@@ -19,8 +19,8 @@ for (const { name, data, games, wrong } of expected.pages) {
       const place = placeAt(hash);
       const boards = boardsAt(place);
       assert.equal(place.problem, "");
-      assert.equal(address(place.tree, place.steps, place.own, place.boards), hash);
-      assert.deepEqual(boards.map(isSolved), solved, hash);
+      assert.equal(address(place.tree, place.steps, place.own, place), hash);
+      assert.deepEqual(boards.map((board) => board.solved), solved, hash);
       boards.forEach((board, i) => {
         if (!solved[i]) assert.deepEqual(wordsAt(place.tree, board.left), lefts[i], hash);
       });

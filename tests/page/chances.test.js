@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { chancesOf, isSure } from "../../treegen/page/game/likely.js";
 import { placeIn } from "../../treegen/page/game/lists.js";
 import { fewWords, wordGroups } from "../../treegen/page/screen/rows.js";
-import { app, enterPlace, setColour } from "../../treegen/page/screen/state.js";
+import { app, enterPlace, setColours } from "../../treegen/page/screen/state.js";
 import { statusText } from "../../treegen/page/screen/status.js";
 import { leftText } from "../../treegen/page/screen/wording.js";
 import { expected, shown } from "./expected.js";
@@ -35,7 +35,7 @@ test("words left stand in groups with plain names, the likeliest first", () => {
 test("of more words than find room below the status those stand there that have a chance", () => {
   for (const { hash, colours, words, chances } of expected.few) {
     enterPlace(hash);
-    [...colours].forEach((digit, i) => setColour(i, digit));
+    [...colours].forEach((digit, i) => setColours(0, i, digit));
     const { tree } = app.view;
     const found = fewWords();
     assert.deepEqual(wordsAt(tree, found.places), words, hash);

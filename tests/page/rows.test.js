@@ -9,7 +9,7 @@ import { otherText, reasonLines } from "../../treegen/page/screen/reasons.js";
 import {
   barsOf, clueRows, cluesNote, fewWords, gamesOf, nextAfter, wordGroups,
 } from "../../treegen/page/screen/rows.js";
-import { app, enterPlace, setColour, setMove } from "../../treegen/page/screen/state.js";
+import { app, enterPlace, setColours, setMove } from "../../treegen/page/screen/state.js";
 import { detailText, leftAfter, verdictText } from "../../treegen/page/screen/verdicts.js";
 import { misspeltParts } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
@@ -58,7 +58,7 @@ test("words left stand in groups, each in the order of the alphabet, and all lik
 test("few words stand below the status, those of the colours that are set, the likely before others", () => {
   for (const { hash, colours = "", words, chances: chanceOf = {} } of expected.few) {
     enter(hash);
-    [...colours].forEach((digit, i) => setColour(i, digit));
+    [...colours].forEach((digit, i) => setColours(0, i, digit));
     const { places, chances } = fewWords();
     assert.deepEqual(wordsAt(app.view.tree, places), words, hash);
     assert.deepEqual(Object.fromEntries(places.map((place) => [app.view.tree.words[place], chances.get(place)])

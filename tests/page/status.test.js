@@ -4,9 +4,9 @@ import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { advise } from "../../treegen/page/computed/adviser.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { withGuess, withHint } from "../../treegen/page/kept/round.js";
-import { noteLines, severalText } from "../../treegen/page/screen/several.js";
+import { noteLines } from "../../treegen/page/screen/boards-text.js";
 import {
-  app, enterPlace, setColour, setMove, setMoveOfAll, setOnBoard, setPart, setPrice, tryBoards, tryColours,
+  app, enterPlace, setColours, setMove, setPart, setPath, setPrice, tryColours,
 } from "../../treegen/page/screen/state.js";
 import { statusText } from "../../treegen/page/screen/status.js";
 import { practisedText, refusal, roundText } from "../../treegen/page/screen/wording.js";
@@ -16,7 +16,7 @@ import { treeNamed } from "./trees.js";
 function enter(hash) {
   enterPlace(hash);
   const { view } = app;
-  if (!app.several && !view.move && view.game.size) setMove(advise(view.game));
+  if (view.boards === 1 && !view.move && view.game.size) setMove(advise(view.game));
   if (view.own !== null && !view.price && view.tree.places.has(view.own)) setPrice(JOBS.cost(view.game, view.own));
 }
 
@@ -93,7 +93,7 @@ test("the status tells what colours lead to, of which impossible ones are named 
     [CLOUT, "01011", "These colours: 1 word left: GUANO."],
   ]) {
     enter(hash);
-    [...digits].forEach((digit, i) => setColour(i, digit));
+    [...digits].forEach((digit, i) => setColours(0, i, digit));
     assert.equal(statusText(), text, `${hash} ${digits}`);
   }
 });
@@ -112,16 +112,18 @@ test("to go on with colours that were not set is told before it counts", () => {
 test("colours that Back took away stay set for that turn alone", () => {
   setPart("taken", [["knots", "00201"]]);
   enter("#raise.00012");
-  assert.deepEqual([app.view.set, statusText()], ["00201", "These colours: 3 words left."]);
+  assert.deepEqual([app.view.rows[0].set, statusText()], ["00201", "These colours: 3 words left."]);
   enterPlace("#raise.00012.crane");
-  assert.equal(app.view.isTouched, false);
+  assert.equal(app.view.rows[0].isTouched, false);
   setPart("taken", []);
 });
 
 const BEGUN = "#boards=2:raise:trace.00100-22100";
 
 // Lines below each board.
-const notes = () => app.several.games.map((_, board) => noteLines(app.several, board).join(" "));
+const notes = () => app.view.games.map((_, board) => noteLines(app.view, board).join(" "));
+
+const play = (guess) => setMove({ guess, source: "turn" });
 
 test("on several boards the status tells the guess, and a note what is left on each", () => {
   for (const [hash, move, text, first, second] of [
@@ -129,34 +131,46 @@ test("on several boards the status tells the guess, and a note what is left on e
     [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "TRIAL, 50 % sure. Also possible: TRIAD."],
     [`${BEGUN}.crane`, "trial", "Guess 2 of 7: play CRANE, your word.", "127 words left.", "2 words left."],
     [`${BEGUN}.trial.x`, "cynic", "Guess 2 of 7: play CYNIC.", "127 words left.", "1 word left: TRIAD."],
-    [`${BEGUN}.trial.00010-22222`, "canon", "Guess 3 of 7: play CANON.", "words left.", "solved in 2 guesses"],
+    [`${BEGUN}.trial.00010-22222`, "canon", "Guess 3 of 7: play CANON.", "words left.", "TRIAL: solved in 2 guesses."],
     [`${BEGUN}.trial.00010-22110`, "canon", "Guess 3 of 7: play CANON.", "words left.",
       "Without TRIAL 22110, 2 words are left."],
   ]) {
     enterPlace(hash);
-    if (!app.several.own) assert.match(severalText(app.several), /^Guess \d of 7: computing/, hash);
-    setMoveOfAll(app.several, move);
-    assert.equal(severalText(app.several), text, hash);
+    if (!app.view.own) assert.match(statusText(), /^Guess \d of 7: computing/, hash);
+    play(move);
+    assert.equal(statusText(), text, hash);
     [first, second].forEach((note, board) => assert.ok(notes()[board].includes(note), `${hash}: ${notes()[board]}`));
   }
   enterPlace(`${BEGUN}.trial.22222-22222`);
-  assert.equal(severalText(app.several), "All boards solved in 2 guesses.");
+  assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed.");
+  setPath([["trace", "00100-22100"], ["trial", "22222-22222"]]);
+  assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed. "
+    + "The words suggested here would have needed 2: TRACE, TRIAL.");
 });
 
 test("on several boards a slip is told before it counts", () => {
   enterPlace("#boards=2:raise:");
-  setMoveOfAll(app.several, "trace");
-  assert.deepEqual([tryBoards(app.several), tryBoards(app.several)], [false, true]);
-  assert.ok(severalText(app.several).startsWith("No colour is set on any board, so all are absent. "));
+  play("trace");
+  assert.equal(tryColours(), false);
+  assert.ok(statusText().startsWith("No colour is set on any board, so all are absent. "));
+  assert.equal(tryColours(), true);
   enterPlace(BEGUN);
-  setMoveOfAll(app.several, "trial");
-  setOnBoard(app.several, 1, 0, "22222");
+  play("trial");
+  setColours(1, 0, "22222");
   assert.equal(notes()[1], "These colours: 1 word left: TRIAL.");
-  setOnBoard(app.several, 0, 0, "00010");
-  setOnBoard(app.several, 1, 0, "22110");
-  assert.equal(tryBoards(app.several), false);
+  setColours(0, 0, "00010");
+  setColours(1, 0, "22110");
+  assert.equal(tryColours(), false);
   assert.ok(notes()[1].includes("Without TRIAL 22110, 2 words are left."), notes()[1]);
-  assert.equal(tryBoards(app.several), true);
+  assert.equal(tryColours(), true);
+});
+
+test("colours that leave no word on any board are not gone on with", () => {
+  enterPlace(BEGUN);
+  play("trial");
+  setColours(0, 0, "11111");
+  setColours(1, 0, "22110");
+  assert.deepEqual([tryColours(), tryColours(), tryColours()], [false, false, false]);
 });
 
 test("practice tells the guess, hints, what the sender needed, and the end", () => {

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { boardsMove } from "../../treegen/page/computed/boards.js";
 import { advise } from "../../treegen/page/computed/adviser.js";
-import { boardsAt, isSolved } from "../../treegen/page/game/boards.js";
+import { ONE, boardsAt } from "../../treegen/page/game/boards.js";
 import { UNSET, clueOf, shortcuts, toldBy } from "../../treegen/page/game/colours.js";
 import { classesOf } from "../../treegen/page/game/lists.js";
 import { gameAt } from "../../treegen/page/game/position.js";
@@ -59,14 +59,15 @@ function gameOf(tree, word) {
 function boardsOf(tree, answers) {
   const steps = [];
   const pressed = [];
-  for (let boards = boardsAt({ tree, boards: answers.length, steps }); !boards.every(isSolved);) {
+  const kind = { ...ONE, boards: answers.length };
+  for (let boards = boardsAt({ ...kind, tree, steps }); boards.some(({ solved }) => !solved);) {
     const guess = (steps.length ? null : moves.get(answers.length)) ?? boardsMove(boards);
     if (!steps.length) moves.set(answers.length, guess);
     const turn = [];
     const clues = [];
     let isTold = false;
     boards.forEach((board, number) => {
-      if (isSolved(board)) return;
+      if (board.solved) return;
       const clue = clueFor(guess, answers[number]);
       const classes = classesOf(tree.words, guess, board.left);
       const presses = pressesOf(tree, classes, clue).filter((press) => !["absent", "next"].includes(press));
@@ -76,7 +77,7 @@ function boardsOf(tree, answers) {
     });
     pressed.push([...turn, ...(isTold ? [] : ["next"]), "next"]);
     steps.push([guess, clues.join("-")]);
-    boards = boardsAt({ tree, boards: answers.length, steps });
+    boards = boardsAt({ ...kind, tree, steps });
   }
   return pressed;
 }

@@ -30,7 +30,7 @@ def file(pages: Pages) -> Path:
 
 
 def computed(tab: Page) -> None:
-    expect(tab.locator("#several-status")).not_to_contain_text("computing", timeout=30_000)
+    expect(tab.locator("#status")).not_to_contain_text("computing", timeout=30_000)
 
 
 def notes(tab: Page) -> list[str]:
@@ -70,17 +70,17 @@ def test_games_of_several_boards_are_played_by_taps(
 
 def a_game_of_four_boards_is_played(tab: Page, played: Played) -> None:
     tab.get_by_text("More", exact=True).tap()
-    tab.locator("#more .boards-choice [value='4']").tap()
+    tab.locator("#boards-choice [value='4']").tap()
     answers, turns = played[0]
     for number, turn in enumerate(turns, 1):
-        expect(tab.locator("#several-status")).to_contain_text(f"Guess {number} of 9: play")
+        expect(tab.locator("#status")).to_contain_text(f"Guess {number} of 9: play")
         for selector in turn:
             tab.tap(selector)
     solved = f"All boards solved in {len(turns)} guesses."
-    expect(tab.locator("#several-status")).to_have_text(solved)
+    expect(tab.locator("#status")).to_have_text(solved)
     last = tab.locator("#boards .rows > :last-child .tiles").all_text_contents()
     assert [word.lower() for word in last] == answers
-    tab.locator("#several-again").tap()
+    tab.locator("#again").tap()
 
 
 def words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(
@@ -88,7 +88,7 @@ def words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(
 ) -> None:
     go(tab, BEGUN)
     computed(tab)
-    assert tab.locator("#several-status").inner_text() == "Guess 2 of 7: play TRIAL."
+    assert tab.locator("#status").inner_text() == "Guess 2 of 7: play TRIAL."
     assert notes(tab) == ["127 words left.", "TRIAL, 50 % sure. Also possible: TRIAD."]
     assert [colours(tab, board) for board in (1, 2)] == ["00...", "2222."]
     tab.locator("#boards > :nth-child(2) .colours > :last-child [data-clue='2']").tap()
@@ -98,7 +98,7 @@ def words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(
     assert colours(tab, 2) == "22222"
     assert axe_faults(tab) == []
     tab.locator("#boards > :first-child .colours > :nth-child(4) [data-clue='1']").tap()
-    tab.locator("#several-next").tap()
+    tab.locator("#next").tap()
     is_at(tab, f"{BEGUN}.trial.00010-22222")
     computed(tab)
     assert notes(tab)[1] == "solved in 2 guesses"
@@ -112,23 +112,23 @@ def a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
     go(tab, "#boards=2:raise:")
     computed(tab)
     hint = "No colour is set on any board, so all are absent. "
-    tab.locator("#several-next").tap()
-    expect(tab.locator("#several-status")).to_contain_text(hint)
-    tab.locator("#several-next").tap()
+    tab.locator("#next").tap()
+    expect(tab.locator("#status")).to_contain_text(hint)
+    tab.locator("#next").tap()
     is_at(tab, "#boards=2:raise:trace.00000-00000")
     go(tab, BEGUN)
     computed(tab)
     tab.locator("#boards > :first-child .colours > :nth-child(4) [data-clue='1']").tap()
     for tile in (3, 4):  # no word left has these colours
         tab.locator(f"#boards > :nth-child(2) .colours > :nth-child({tile}) [data-clue='1']").tap()
-    tab.locator("#several-next").tap()
+    tab.locator("#next").tap()
     none = "Without TRIAL 22110, 2 words are left."
     expect(tab.locator("#boards .note").last).to_contain_text(none)
-    tab.locator("#several-next").tap()
+    tab.locator("#next").tap()
     is_at(tab, f"{BEGUN}.trial.00010-22110")
     computed(tab)
     expect(tab.locator("#boards .note").last).to_contain_text(none)
-    assert re.match("Guess 3 of 7: play [A-Z]{5}\\.", tab.locator("#several-status").inner_text())
+    assert re.match("Guess 3 of 7: play [A-Z]{5}\\.", tab.locator("#status").inner_text())
 
 
 def back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -> None:
@@ -139,12 +139,12 @@ def back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -
         ("crane", ["00100", "02100"], f"{BEGUN}.crane"),
     ):
         go(tab, f"{BEGUN}.{word}.{'-'.join(clues)}")
-        tab.locator("#several-back").tap()
+        tab.locator("#back").tap()
         is_at(tab, at)
         computed(tab)
         assert [colours(tab, board) for board in (1, 2)] == clues
     go(tab, f"{BEGUN}.trial.00010-22222")
-    tab.locator("#several-back").tap()
+    tab.locator("#back").tap()
     tab.go_back()
     is_at(tab, f"{BEGUN}.trial.00010-22222")
     reload(tab)
@@ -153,9 +153,9 @@ def back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -
     resume = tab.get_by_role("button", name="Go on with 2 boards after TRACE, TRIAL?")
     resume.tap()
     is_at(tab, f"{BEGUN}.trial.00010-22222")
-    tab.locator("#several-again").tap()
+    tab.locator("#again").tap()
     is_at(tab, "#boards=2:raise:")
-    tab.locator("#several .boards-choice [value='1']").tap()
+    tab.locator("#boards-choice [value='1']").tap()
     is_at(tab, "#raise")
     expect(tab.locator("#status")).to_contain_text("Guess 1: play RAISE")
     reopen(tab, file)
@@ -165,25 +165,25 @@ def back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -
 def another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
     go(tab, BEGUN)
     computed(tab)
-    tab.locator("#several-own").fill("nosuc")
-    expect(tab.locator("#several-note")).to_contain_text("NOSUC is not among the 12,972")
-    tab.locator("#several-own").fill("crane")
+    tab.locator("#own").fill("nosuc")
+    expect(tab.locator("#own-note")).to_contain_text("NOSUC is not among the 12,972")
+    tab.locator("#own").fill("crane")
     is_at(tab, f"{BEGUN}.crane")
-    status = tab.locator("#several-status")
+    status = tab.locator("#status")
     expect(status).to_have_text("Guess 2 of 7: play CRANE, your word.")
-    tab.locator("#several-back").tap()
+    tab.locator("#back").tap()
     computed(tab)
-    tab.locator("#several-refuse").tap()
+    tab.locator("#refuse").tap()
     is_at(tab, f"{BEGUN}.trial.x")
     computed(tab)
     assert notes(tab)[1] == "1 word left: TRIAD."
     go(tab, "#boards=3:raise-hard:")
-    expect(tab.locator("#several-mode")).to_have_text("Games of several boards have no hard mode.")
-    expect(tab.locator("#several-status")).to_contain_text(
+    expect(tab.locator("#problem")).to_have_text("Games of several boards have no hard mode.")
+    expect(tab.locator("#status")).to_contain_text(
         "Guess 1 of 8: play TRACE", timeout=30_000
     )
     go(tab, "#boards=2:raise:trace.00100")
-    expect(tab.locator("#several-problem")).to_contain_text("TRACE has 1 clue for 2 boards.")
+    expect(tab.locator("#problem")).to_contain_text("TRACE has 1 clue for 2 boards.")
 
 
 def colours_are_large_enough_to_tap(tab: Page) -> None:
@@ -195,14 +195,14 @@ def colours_are_large_enough_to_tap(tab: Page) -> None:
         sizes = tab.locator("#boards .colours button").evaluate_all(boxes)
         assert len(sizes) == 80
         assert all(wide >= 24 and high >= 24 for wide, high in sizes)
-        tops = tab.locator("#boards > li").evaluate_all("all => all.map(one => one.offsetTop)")
+        tops = tab.locator("#boards > *").evaluate_all("all => all.map(one => one.offsetTop)")
         assert tops.count(tops[0]) == beside
         assert tab.evaluate("document.documentElement.scrollWidth") <= width
 
 
 # Where a word is asked about: the tiles, the status and the note, and the colours in the end.
 ONE_BOARD = "#tiles", "#status", "#own-note", "....."
-SEVERAL = "#boards .asked", "#several-status", "#several-note", "001.002100"
+SEVERAL = "#boards .asked", "#status", "#own-note", "001.002100"
 
 
 def test_keys_go_from_board_to_board_and_enter_answers_a_question_once(
@@ -231,7 +231,7 @@ def keys_go_from_board_to_board(tab: Page) -> None:
     tab.keyboard.type("crane")
     is_at(tab, f"{BEGUN}.crane")
     go(tab, f"{BEGUN}.trial.22222-22222")
-    expect(tab.locator("#several-title")).to_be_focused()
+    expect(tab.locator("#play-title")).to_be_focused()
     tab.keyboard.press("Enter")  # one too many
     is_at(tab, f"{BEGUN}.trial.22222-22222")
     tab.keyboard.press("Escape")

@@ -21,7 +21,7 @@ test("any tree is walked to its answers, and each place on the way has its addre
         assert.deepEqual(placeAt(address(tree, before)).steps, before);
       });
       for (const to of [own, fullAddress(tree, steps)]) {
-        assert.deepEqual(placeAt(to), { tree, boards: 1, steps, own: null, problem: "" });
+        assert.deepEqual(placeAt(to), { tree, boards: 1, isAlike: false, steps, own: null, problem: "" });
       }
     }
   }
@@ -36,7 +36,7 @@ test("addresses lead to the tree, the turns and the word that they name", () => 
     const trees = opened(data);
     for (const [hash, name, steps, own] of found) {
       const tree = trees.find((one) => one.name === name);
-      assert.deepEqual(placeAt(hash), { tree, boards: 1, steps, own, problem: "" }, hash);
+      assert.deepEqual(placeAt(hash), { tree, boards: 1, isAlike: false, steps, own, problem: "" }, hash);
     }
   }
 });

@@ -6,18 +6,21 @@
 
 import { allOf } from "../web/elements.js";
 import { kept } from "../web/storage.js";
+import { keepMove } from "./computed/boards.js";
 import { asked, stopComputing, trusted } from "./computed/computers.js";
+import { isOpen } from "./game/boards.js";
 import { firstIndex, titleOf } from "./game/family.js";
 import { isOver } from "./game/position.js";
 import { begin, treeAt, unpack } from "./game/trees.js";
 import { drawAbout, fillChooser } from "./screen/about.js";
 import { drawBars } from "./screen/bars.js";
-import { drawBoard, drawBoards, focusFirst, moveOnBoards } from "./screen/boards.js";
+import { boardsTitle } from "./screen/boards-text.js";
+import { comparePath, drawBoards, drawNote } from "./screen/boards.js";
 import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
 import { drawDirection } from "./screen/direction.js";
 import { drawFind } from "./screen/find.js";
-import { followBoards, followGame } from "./screen/games.js";
+import { followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
 import { enterWord, resumeMode, setMode } from "./screen/modes.js";
 import { drawOutline, focusOutline, printOutline } from "./screen/outline.js";
@@ -30,7 +33,7 @@ import { drawCommand, drawShare } from "./screen/share.js";
 import { app, drawBy, enterPlace, setMove, setPart } from "./screen/state.js";
 import { drawStatus } from "./screen/status.js";
 import { drawSwitches, recallSwitches } from "./screen/switches.js";
-import { drawColours, drawTiles, focusTile } from "./screen/tiles.js";
+import { countBoards, drawColoursOn, drawTiles, focusTile } from "./screen/tiles.js";
 import { drawTurn } from "./screen/turn.js";
 import { drawTurns } from "./screen/turns.js";
 import { drawUsed, recallUsed } from "./screen/used.js";
@@ -39,11 +42,14 @@ import { drawFew, drawWords } from "./screen/words.js";
 import { said } from "./sentences.js";
 import { capitals } from "./text.js";
 
-drawBy({ game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus,
-  several: drawSeveral, boards: drawBoards, board: drawBoard, outline: drawWholeTree });
+drawBy({
+  game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus, outline: drawWholeTree,
+});
 
 function drawGame() {
+  const { boards, games, move, isEnded } = app.view;
   stopComputing();
+  countBoards();
   drawTitle();
   drawScreenshot();
   drawDirection();
@@ -53,24 +59,18 @@ function drawGame() {
   drawReview();
   resetOwn();
   drawGuess();
-  drawFew();
-  drawAbout();
   drawSwitches();
-  drawUsed();
-  drawLater([drawWords]);
-  if (!app.view.move && app.view.game.size) computeMove();
+  if (boards === 1) drawBesideOne();
+  if (!move && games.some(isOpen)) computeMove();
+  if (boards > 1 && isEnded) comparePath();
 }
 
-function drawSeveral() {
-  const { several } = app;
-  if (!several) return;
-  stopComputing();
-  drawTitle();
-  followBoards(several);
-  drawBoards();
-  drawDirection();
-  drawSwitches();
-  moveOnBoards();
+// What is said beside a game of one board.
+function drawBesideOne() {
+  drawFew();
+  drawAbout();
+  drawUsed();
+  drawLater([drawWords]);
 }
 
 function drawWholeTree() {
@@ -80,11 +80,16 @@ function drawWholeTree() {
 
 // All that follows from the guess to play: empty while that is computed.
 function drawGuess() {
-  const { guess, isEnded, isStuck } = app.view;
+  const { boards, guess, isEnded, isStuck } = app.view;
   const isShown = guess !== "" && !isEnded && !isStuck;
   drawTiles();
-  drawColours();
+  drawAllColours();
+  drawBoards();
   drawTurnAndStatus();
+  if (boards > 1) {
+    drawOwn();
+    return;
+  }
   drawWhy();
   byId("clues-part").hidden = !isShown;
   byId("bars-part").hidden = !isByTree();
@@ -93,12 +98,17 @@ function drawGuess() {
   drawOwn();
 }
 
-// What follows from colours that are set.
-function drawSetColours() {
-  drawColours();
-  drawFew();
+// What follows from colours that are set, on one board or on all.
+/** @type {(board?: number) => void} */
+function drawSetColours(board) {
+  if (board === undefined) drawAllColours();
+  else drawColoursOn(board);
+  app.view.games.forEach((_, i) => { if (board === undefined || i === board) drawNote(i); });
+  if (app.view.boards === 1) drawFew();
   drawTurnAndStatus();
 }
+
+const drawAllColours = () => app.view.games.forEach((_, board) => drawColoursOn(board));
 
 function drawTurnAndStatus() {
   drawTurn();
@@ -107,11 +117,12 @@ function drawTurnAndStatus() {
 }
 
 function drawTitle() {
-  const { tree, steps, guess, isEnded } = app.view;
-  const words = steps.flatMap(([word, digits]) => [capitals(word), digits]);
-  if (!isEnded) words.push(capitals(guess));
-  byId("title").textContent = said(titleOf(tree));
-  document.title = `${words.join(" ")} · ${said(tree.title)}`;
+  const { tree, boards, steps, guess, isEnded } = app.view;
+  const words = steps.flatMap(([word, digits]) => [capitals(word), ...(boards > 1 ? [] : [digits])]);
+  if (!isEnded && guess) words.push(capitals(guess));
+  const several = boards > 1 ? boardsTitle(boards) : "";
+  byId("title").textContent = several || said(titleOf(tree));
+  document.title = [words.join(" "), several || said(tree.title)].filter(Boolean).join(" · ");
   document.documentElement.style.setProperty("--letters", String(tree.length));
 }
 
@@ -128,7 +139,8 @@ async function drawLater(parts) {
 
 async function computeMove() {
   const here = app.view;
-  const computed = await asked.compute("move", here.game);
+  const computed = await asked.compute("move", here);
+  if (here.boards > 1) keepMove(here, computed);
   if (here !== app.view) return;
   const isPlayed = here.own === null;
   setMove(computed);
@@ -154,12 +166,9 @@ function show(options, isUntouched = false) {
     return;
   }
   if (isUntouched) return;
-  if (app.several) {
-    focusFirst();
-    return;
-  }
   if (["tree", "game", "since"].includes(document.activeElement?.id ?? "")) return;
-  if (app.view.isEnded) byId("review-title").focus({ preventScroll: true }); // not to what an Enter undoes
+  const end = app.view.boards > 1 ? "play-title" : "review-title";
+  if (app.view.isEnded) byId(end).focus({ preventScroll: true }); // not to what an Enter undoes
   else if (app.view.isStuck) byId("back").focus(options);
   else focusTile(0, options);
 }

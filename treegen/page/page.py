@@ -39,7 +39,7 @@ from treegen.tree.plan import TURNS, WINS
 from treegen.web.inline import bundle, source_hash
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
-from treegen.words.lists import BUNDLED, WordList
+from treegen.words.lists import BUNDLED, GAMES, WordList, bundled
 from treegen.words.past import FIRST, known_past, last_day
 from treegen.words.priors import integer_weights
 
@@ -334,11 +334,19 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         record["isWordle"] = True  # its words have days
         if (until := last_day(game.prior)) is not None:
             record["until"] = day_number(until or known_past().last)
+            record["offList"] = off_list(game, words)
     with suppress(FileNotFoundError):  # not in every checkout
         record["excess"] = opener_excess(recipe)
     if weights != game.weights:
         record["weights"] = game.weights  # as the file has them
     return record
+
+
+def off_list(game: Game, words: Sequence[str]) -> list[int]:
+    """Places of the words that weigh something, though they are no answers of 2023."""
+    answers, _ = GAMES["2023"]
+    known = {*bundled(answers).words}
+    return [words.index(w) for w, weight in game.weight.items() if weight and w not in known]
 
 
 def _list(some: WordList, words: Sequence[str], weights: Sequence[int] = ()) -> dict[str, object]:

@@ -1,12 +1,19 @@
 // What solve/boards.py is, for a page: the guess for several boards at once, by the same whole numbers.
 
+import { clueFor } from "../../web/clues.js";
 import { letters } from "../../web/typing.js";
-import { isOpen } from "../game/boards.js";
+import { address } from "../game/address.js";
+import { BETWEEN, boardsAt, everydayOn, isOpen } from "../game/boards.js";
+import { known } from "../game/known.js";
 import { greatest, sumOf, weightsIn } from "../game/lists.js";
-import { hasEveryday, playable } from "../game/position.js";
+import { choices, playable } from "../game/position.js";
+import { knownMove } from "./adviser.js";
 import { classWeights, cluesFor, logarithms } from "./rank.js";
 
+/** @import { Played } from "../game/boards.js" */
+/** @import { Steps } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
+/** @import { Move } from "./adviser.js" */
 
 const BITS = 16; // after the point of needs and logarithms
 const MORE = 2 ** 8; // units of a board's average in one of these
@@ -14,6 +21,7 @@ const UNIT = 2 ** 8; // of weight
 const MOST_BEFORE = 7 * 2 ** (BITS - 1); // guesses that one board needs before its last, at most: 3.5
 const HALF = 2 * 2 ** BITS; // logarithm of the number of words with which it needs half of that
 const RECENT = 2 ** 16; // class weights whose cost is kept
+const MOST_CLUES = 2 ** 27; // before the first guess, for which more would take a phone half a minute
 
 // Weights of a board's words in units of its heaviest's: 1 where all are alike.
 /** @type {(weights: number[]) => Int32Array} */
@@ -121,9 +129,45 @@ export function boardsMove(boards) {
   if (!open.length) return null;
   const { tree, refused } = open[0];
   const { words } = tree;
-  const isKnown = tree.isEveryday && open.every(hasEveryday);
+  const isEverydayWord = everydayOn(open[0]);
+  const isKnown = tree.isEveryday && open.every(({ wide, left }) => !wide && left.some(isEverydayWord));
   const all = playable({ tree, wide: open.some(({ wide }) => wide) });
-  const guesses = all.filter((place) => !refused.has(words[place]) && (!isKnown || tree.isEverydayWord(place)));
+  const guesses = all.filter((place) => !refused.has(words[place]) && (!isKnown || isEverydayWord(place)));
   const chosen = open.map((board) => ({ left: board.candidates, weights: weightsIn(board.list, board.candidates) }));
   return words[bestFor(words, chosen, guesses)];
+}
+
+// The game of answers, one for each of several boards, by the word to play each time; none where it does not find all.
+/** @type {(played: Played, answers: string[]) => Steps} */
+export function boardsPath(played, answers) {
+  /** @type {Steps} */
+  let steps = [];
+  let games = boardsAt({ ...played, steps });
+  while (games.some(isOpen)) {
+    const guess = knownMoveOn({ ...played, steps }, games)?.guess ?? /** @type {string} */ (boardsMove(games));
+    const unsolved = answers.filter((_, board) => !games[board].solved);
+    steps = [...steps, [guess, unsolved.map((answer) => clueFor(guess, answer)).join(BETWEEN)]];
+    games = boardsAt({ ...played, steps });
+  }
+  return games.every(({ solved }) => solved) ? steps : [];
+}
+
+/** @type {Map<string, Move>} On several boards, by game, so that Back and Start over are quick. */
+const moves = new Map();
+
+/** @type {(played: Played) => string} */
+const keyOf = (played) =>
+  `${address(played.tree, played.steps, null, played)} ${played.tree.isEveryday} ${known.since.size}`;
+
+/** @type {(played: Played, move: Move) => void} */
+export const keepMove = (played, move) => void moves.set(keyOf(played), move);
+
+// The move that needs no computing. On several boards it is one that was computed before or, where the first would take
+// too long, the tree's.
+/** @type {(played: Played, games?: Game[]) => Move | null} */
+export function knownMoveOn(played, games = boardsAt(played)) {
+  const [first] = games;
+  if (games.length === 1) return knownMove(first);
+  const isLong = !played.steps.length && first.candidates.length * choices(first).length > MOST_CLUES;
+  return moves.get(keyOf(played)) ?? (isLong ? knownMove(first) : null);
 }

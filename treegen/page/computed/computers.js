@@ -4,12 +4,11 @@
 // A worker says first that it runs. Some WebKit starts none for a page opened from disk and says nothing,
 // so where none is heard of soon, the page computes by itself.
 
+import { ONE } from "../game/boards.js";
 import { known } from "../game/known.js";
-import { gameAt } from "../game/position.js";
-import { treeAt } from "../game/trees.js";
-import { JOBS, RUNS } from "./jobs.js";
+import { RUNS, done } from "./jobs.js";
 
-/** @import { Steps, Tree } from "../game/known.js" */
+/** @import { Kind, Steps, Tree } from "../game/known.js" */
 
 /** @type {(text: string) => string} */
 const same = (text) => text;
@@ -24,9 +23,9 @@ const PATIENCE = 1000; // milliseconds
 /**
  * What a job (jobs.js) finds in the game that some steps lead to.
  *
- * @typedef {(job: string, game: { tree: Tree, steps: Steps }, ...rest: any[]) => Promise<any>} Compute
+ * @typedef {(job: string, game: { tree: Tree, steps: Steps } & Partial<Kind>, ...rest: any[]) => Promise<any>} Compute
  *
- * @typedef {[job: string, index: number, steps: Steps, ...rest: any[]]} Question  with the tree's place
+ * @typedef {[job: string, index: number, kind: Kind, steps: Steps, ...rest: any[]]} Question  with the tree's place
  *
  * @typedef {object} Computer
  * @property {() => void} ready  starts its worker
@@ -75,12 +74,12 @@ function newComputers() {
     function computeHere() {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const [[id, { question: [job, index, steps, ...rest], tell, fail }]] = waiting;
+        const [[id, { question, tell, fail }]] = waiting;
         waiting.delete(id);
         if (waiting.size) computeHere();
         try {
-          if (job === "screenshot") runReader();
-          tell(JOBS[job](gameAt(treeAt(index), steps), ...rest));
+          if (question[0] === "screenshot") runReader();
+          tell(done(...question));
         } catch (error) {
           fail(error);
         }
@@ -120,9 +119,10 @@ function newComputers() {
 
     return {
       ready,
-      compute(job, { tree, steps }, ...rest) {
+      compute(job, { tree, steps, ...kind }, ...rest) {
+        const { boards, isAlike } = { ...ONE, ...kind };
         /** @type {Question} */
-        const question = [job, tree.index, steps, ...rest];
+        const question = [job, tree.index, { boards, isAlike }, steps, ...rest];
         ready();
         return new Promise((tell, fail) => {
           waiting.set(++number, { question, tell, fail });

@@ -1,12 +1,14 @@
 // What a worker is asked, as it can take long.
 
 import { boardsAt } from "../game/boards.js";
+import { treeAt } from "../game/trees.js";
 import { advise, costOf, isChoice, nextBest, openersOf, pathBy, priceOf, storedCost } from "./adviser.js";
-import { boardsMove } from "./boards.js";
+import { boardsMove, boardsPath } from "./boards.js";
 import { playedOf, restOf } from "./review.js";
 import { bitsOf, ranked, splitOf } from "./turn.js";
 
-/** @import { Tree } from "../game/known.js" */
+/** @import { Played } from "../game/boards.js" */
+/** @import { Kind, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Words } from "./reader.js" */
 
@@ -15,7 +17,7 @@ export const RUNS = 0; // what a worker says first, in place of the number of a 
 /** @type {any} Its `readScreenshot` is that of reading.js. */
 const scripts = globalThis;
 
-/** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What a worker is asked, as it can take long. */
+/** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What is asked of one board. */
 export const JOBS = {
   move: advise,
   cost: priceOf,
@@ -47,8 +49,6 @@ export const JOBS = {
   },
   played: playedOf,
   rest: restOf,
-  boards: ({ tree }, count, steps) => // on several
-    boardsMove(boardsAt({ tree, boards: Number(count), steps: JSON.parse(steps) })),
   screenshot({ tree }, picture) { // its rows of words of that tree
     /** @type {(length: number) => Words | undefined} */
     const wordsFor = (length) => (length === tree.length ? wordsOf(tree) : undefined);
@@ -56,6 +56,19 @@ export const JOBS = {
   },
   path: ({ tree, steps }, answer) => pathBy(advise, tree, steps, answer), // by the best moves
 };
+
+/** @type {{ [job: string]: (played: Played, ...rest: any[]) => any }} The same of several boards. */
+const ON_SEVERAL = {
+  move: (played) => ({ guess: boardsMove(boardsAt(played)), source: "turn" }),
+  path: boardsPath,
+};
+
+// What a job finds in a game of a tree, which is told by its place.
+/** @type {(job: string, index: number, kind: Kind, steps: Steps, ...rest: any[]) => any} */
+export function done(job, index, kind, steps, ...rest) {
+  const played = { ...kind, tree: treeAt(index), steps };
+  return kind.boards > 1 ? ON_SEVERAL[job](played, ...rest) : JOBS[job](boardsAt(played)[0], ...rest);
+}
 
 /** @type {(tree: Tree) => Words} That may stand on a board: every word is an answer of some game. */
 function wordsOf({ words, guesses, answers, wide, isEverydayWord }) {

@@ -1,8 +1,7 @@
 // The worker: the page's data come first, then jobs.
 
-import { gameAt } from "../game/position.js";
-import { begin, choose, setSince, treeAt, unpack } from "../game/trees.js";
-import { JOBS, RUNS } from "./jobs.js";
+import { begin, choose, setSince, unpack } from "../game/trees.js";
+import { RUNS, done } from "./jobs.js";
 
 /** @type {Promise<void> | undefined} */
 let ready;
@@ -17,9 +16,9 @@ onmessage = async ({ data: message }) => {
     return;
   }
   await ready;
-  const [number, job, index, steps, ...rest] = message;
+  const [number, job, index, kind, steps, ...rest] = message;
   try {
-    postMessage([number, JOBS[job](gameAt(treeAt(index), steps), ...rest)]);
+    postMessage([number, done(job, index, kind, steps, ...rest)]);
   } catch (error) {
     postMessage([number, null, String(error)]);
   }

@@ -2,19 +2,20 @@
 // the game began with another word, the tree's name and a colon before it. A word that was refused
 // has an x for its clue; a last word without a clue is the one that is played next. A game of several boards
 // begins with their number and the tree's name, #boards=4:today:salet.00100-02000-00010-00000, and has in each
-// turn the clues of the boards that are not solved, in their order. That of the outline of a tree names a row of it,
-// #tree=raise:raise.00012.knots.00201; a last word without a clue is the one that was looked for there.
+// turn the clues of the boards that are not solved, in their order; with 2023 in place of a tree it is by the words of
+// that list. The address of the outline of a tree names a row of it, #tree=raise:raise.00012.knots.00201; a last word
+// without a clue is the one that was looked for there.
 
 import { fold } from "../../web/typing.js";
 import { say } from "../sentences.js";
 import { capitals, cut } from "../text.js";
-import { BETWEEN } from "./boards.js";
+import { BETWEEN, ONE } from "./boards.js";
 import { firstIndex } from "./family.js";
 import { known } from "./known.js";
 import { REFUSED } from "./position.js";
 import { treeAt } from "./trees.js";
 
-/** @import { Steps, Tree } from "./known.js" */
+/** @import { Kind, Steps, Tree } from "./known.js" */
 
 // The tree that a plain opener means: the one of that name, or else the first that opens with it.
 /** @type {(text: string) => number} */
@@ -27,6 +28,7 @@ function plainIndex(text) {
 export const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
 const MOST_BOARDS = 16;
+const ALIKE = "2023"; // names the game of several boards whose words are alike
 
 // Names that trees had before, in addresses and in what devices keep.
 /** @type {{ [name: string]: string }} */
@@ -40,9 +42,9 @@ function indexOf(name) {
   return named?.index ?? -1;
 }
 
-/** @type {(tree: Tree, steps: Steps, own?: string | null, boards?: number) => string} */
-export function address(tree, steps, own = null, boards = 1) {
-  if (boards > 1) return `#boards=${boards}:${quoted(tree.name)}:${turnsOf(steps, own)}`;
+/** @type {(tree: Tree, steps: Steps, own?: string | null, kind?: Kind) => string} */
+export function address(tree, steps, own = null, { boards, isAlike } = ONE) {
+  if (boards > 1) return `#boards=${boards}:${isAlike ? ALIKE : quoted(tree.name)}:${turnsOf(steps, own)}`;
   const first = steps[0]?.[0] ?? own ?? tree.opener;
   const name = plainIndex(first) === tree.index ? "" : `${quoted(tree.name)}:`;
   return `#${name}${turnsOf(steps, steps.length ? own : first)}`;
@@ -59,21 +61,21 @@ export const outlineAddress = (tree, steps, word = null) => `#tree=${quoted(tree
 export const isOutline = (hash) => hash.startsWith("#tree=");
 
 // With the tree's name in any case, so that no other page takes it for one of its own.
-/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
-export const fullAddress = (tree, steps, own = null) =>
-  address(tree, steps, own).replace(/^#([^:]*:)?/, `#${quoted(tree.name)}:`);
+/** @type {(tree: Tree, steps: Steps, kind?: Kind) => string} */
+export const fullAddress = (tree, steps, kind) =>
+  address(tree, steps, null, kind).replace(/^#(?!boards=)([^:]*:)?/, `#${quoted(tree.name)}:`);
 
 /**
  * Where an address leads: the tree, the steps, the word that is played next if the address has
  * one, and what is wrong with the rest.
  *
- * @typedef {{ tree: Tree, boards: number, steps: Steps, own: string | null, problem: string }} Place
+ * @typedef {Kind & { tree: Tree, steps: Steps, own: string | null, problem: string }} Place
  */
 
 /** @type {(hash: string) => Place} */
 export function placeAt(hash) {
   /** @type {Place} */
-  const place = { tree: treeAt(firstIndex()), boards: 1, steps: [], own: null, problem: "" };
+  const place = { ...ONE, tree: treeAt(firstIndex()), steps: [], own: null, problem: "" };
   /** @type {(reason: string) => Place} */
   const wrong = (reason) => {
     const isPage = known.records.length > 1;
@@ -93,7 +95,11 @@ export function placeAt(hash) {
   } catch {
     return wrong(say("link.cut"));
   }
-  const index = name ? indexOf(name) : plainIndex(texts[0]);
+  let index = name ? indexOf(name) : plainIndex(texts[0]);
+  if (boards > 1 && (!name || (name === ALIKE && index < 0)) && place.tree.alike) {
+    place.isAlike = true;
+    index = firstIndex(false);
+  }
   if (name && index < 0) return wrong(say("link.no-tree", { name: cut(name) }));
   if (index >= 0) place.tree = treeAt(index);
   const { tree } = place;

@@ -1,34 +1,41 @@
-// A game of several boards, which one guess is played on, as play/boards.py has it. Its steps have in place of
-// a clue those of the boards that are not solved, in their order, as its address does.
+// A game has boards, on which one guess is played: one, as a rule. With several, as play/adviser.py has it, its steps
+// have in place of a clue those of the boards that are not solved, in their order, as its address does.
 
-import { REFUSED, gameAt } from "./position.js";
+import { weightIn } from "./lists.js";
+import { MOST_GUESSES, REFUSED, gameAt } from "./position.js";
 
-/** @import { Steps, Tree } from "./known.js" */
+/** @import { Kind, List, Steps, Tree } from "./known.js" */
 /** @import { Game } from "./position.js" */
 
+/** @typedef {Kind & { tree: Tree, steps: Steps }} Played  a game so far, as an address says it */
+
+export const ONE = { boards: 1, isAlike: false };
 export const BETWEEN = "-"; // clues
-const SPARE = 5; // guesses beside one for each board
+const SPARE = 5; // guesses beside one for each of several boards
 
-/** @type {(boards: number) => number} How many guesses such games allow: 7, 9, 13 and 21 for 2, 4, 8 and 16. */
-export const allowed = (boards) => boards + SPARE;
-
-/** @type {(tree: Tree, steps: Steps) => boolean} Whether the last clue is that of a right guess. */
-const isRight = (tree, steps) => steps.at(-1)?.[1] === tree.won;
-
-/** @type {(board: Game) => boolean} */
-export const isSolved = ({ tree, steps }) => isRight(tree, steps);
+/** @type {(boards: number) => number} How many guesses a game allows: 6, and 7, 9, 13 and 21 for 2, 4, 8 and 16. */
+export const allowed = (boards) => (boards > 1 ? boards + SPARE : MOST_GUESSES);
 
 /** @type {(board: Game) => boolean} Whether a guess is chosen for a board: it is not solved, and words are left. */
-export const isOpen = (board) => !isSolved(board) && board.size > 0;
+export const isOpen = (board) => !board.solved && board.size > 0;
 
-/** @type {(game: { tree: Tree, boards: number, steps: Steps }) => Game[]} Each up to the guess that solved it. */
-export function boardsAt({ tree, boards, steps }) {
+/** @type {(played: Played) => Game[]} Each up to the guess that solved it. */
+export function boardsAt({ tree, boards, isAlike, steps }) {
+  const answers = (isAlike && tree.alike) || tree.answers;
+  if (boards === 1) return [gameAt(tree, steps, answers)];
+  /** @type {(some: Steps) => boolean} */
+  const isSolved = (some) => some.at(-1)?.[1] === tree.won;
   /** @type {Steps[]} */
   const each = Array.from({ length: boards }, () => []);
   for (const [guess, text] of steps) {
-    const unsolved = each.filter((some) => !isRight(tree, some));
+    const unsolved = each.filter((some) => !isSolved(some));
     const clues = text === REFUSED ? unsolved.map(() => REFUSED) : text.split(BETWEEN);
     unsolved.forEach((some, i) => some.push([guess, clues[i]]));
   }
-  return each.map((some) => gameAt(tree, some));
+  return each.map((some) => ({ ...gameAt(tree, some, answers), solved: isSolved(some) }));
 }
+
+// Whether a word of a board is one that people know: where words are alike, one of these.
+/** @type {(board: Game) => (place: number) => boolean} */
+export const everydayOn = ({ tree, answers }) =>
+  (answers === tree.alike ? (place) => weightIn(answers, place) > 0 : tree.isEverydayWord);

@@ -9,6 +9,10 @@
  * @typedef {[guess: string, clue: string][]} Steps  turns so far; REFUSED stands for a clue
  * @typedef {{ clue: string, left: number[] }} Class  words left to which a guess earns that clue
  *
+ * @typedef {object} Kind  of a game
+ * @property {number} boards
+ * @property {boolean} isAlike  whether it is the game of several boards by words that are alike: see `alike`
+ *
  * @typedef {object} List
  * @property {Value} name
  * @property {number[]} words
@@ -61,6 +65,8 @@
  * @property {List} answers  with the weights that count
  * @property {List} prior  with the weights that the tree was made for
  * @property {List} wide  the answers where none of those fits
+ * @property {List} [alike]  of a tree by past answers: the answers of 2023, which other games go by, alike; other words
+ *   weigh 0
  * @property {TreeNode} root
  * @property {(place: number) => boolean} isEverydayWord
  * @property {boolean} isHard  whether hard mode is on
@@ -95,6 +101,7 @@
  * @property {[first: Play, ...parts: Play[][]]} plays  first, and after each first clue
  * @property {{ [opener: string]: number }} [excess]
  * @property {number[]} [weights]  as its file has them, where those of its answers differ
+ * @property {number[]} [offList]  places of words that weigh something though they are no answers of 2023
  *
  * @typedef {object} Lists  of a tree's game
  * @property {PackedList} guesses

@@ -26,7 +26,8 @@ export const fits = (word, history) => history.every(([guess, clue]) => clueFor(
  * @property {Set<string>} refused
  * @property {boolean} wide  whether every word that may be played can be the answer
  * @property {boolean} solved
- * @property {List} list  the words that can be the answer
+ * @property {List} answers  the words that could be the answer at its start
+ * @property {List} list  those, or where none of them is left, all words
  * @property {number[]} left  those that still can
  * @property {number} size  how many these are
  * @property {number[]} candidates  those of them that a guess is chosen for
@@ -35,17 +36,18 @@ export const fits = (word, history) => history.every(([guess, clue]) => clueFor(
  */
 
 /**
- * The game that some steps lead to. Where no word of the tree's list is left, it is a wide one.
+ * The game of one board that some steps lead to. Where no word of its list is left, it is a wide one.
  *
  * @param {Tree} tree
  * @param {Steps} steps
+ * @param {List} [answers]
  * @returns {Game}
  */
-export function gameAt(tree, steps) {
+export function gameAt(tree, steps, answers = tree.answers) {
   const history = steps.filter(([, clue]) => clue !== REFUSED);
   const refused = new Set(steps.filter(([, clue]) => clue === REFUSED).map(([word]) => word));
   /** @type {any} A game when it is whole. */
-  const game = { tree, steps, history, refused, wide: false };
+  const game = { tree, steps, history, refused, answers, wide: false };
   /** @type {(list: List) => void} */
   const take = (list) => {
     game.list = list;
@@ -57,11 +59,11 @@ export function gameAt(tree, steps) {
   };
   const [last = "", earned] = history.at(-1) ?? [];
   game.solved = earned === tree.won && fits(last, history);
-  take(tree.answers);
+  take(answers);
   if (!game.solved && !game.size) {
     take(tree.wide);
     game.wide = game.size > 0;
-    if (!game.wide) game.list = tree.answers;
+    if (!game.wide) game.list = answers;
   }
   game.candidates = candidatesOf(game, game.left);
   const node = game.wide || game.solved ? null : nodeAt(tree, history);

@@ -7,7 +7,7 @@ import { known } from "./known.js";
 import { classesOf, readList, sumOf, weightIn, weightsIn } from "./lists.js";
 import { countUsed } from "./used.js";
 
-/** @import { Packed, Play, Tree, TreeNode } from "./known.js" */
+/** @import { List, Packed, Play, Tree, TreeNode } from "./known.js" */
 
 /** @type {(index: number) => Tree} */
 export const treeAt = (index) => (known.trees[index] ??= readTree(index));
@@ -108,6 +108,13 @@ function readWhenAsked(tree, name, read) {
   Object.defineProperty(tree, name, { get: () => (found ??= read()) });
 }
 
+// The answers of 2023 alike, among the words of a game by past answers.
+/** @type {(list: List, offList?: number[]) => List} */
+function alikeList(list, offList = []) {
+  const isOff = new Set(offList);
+  return { ...list, weights: list.weights.map((weight, place) => Number(weight > 0 && !isOff.has(place))) };
+}
+
 // A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,
 // and the nodes below it by clue. What it plays is told by its place among the words left, if it is
 // one of them; the last word left plays itself, but not where the tree plays fixed words. What
@@ -127,6 +134,7 @@ function readTree(index) {
   readWhenAsked(tree, "guesses", () => readList(record.guesses, words));
   readWhenAsked(tree, "wide", () => readList(record.wide, words));
   readWhenAsked(tree, "root", () => readRoot());
+  if (record.until !== undefined) readWhenAsked(tree, "alike", () => alikeList(tree.prior, record.offList));
   const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
   const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
   /** @type {(left: number[], turn: number, plays: Iterator<Play>) => any} A node without those below. */

@@ -39,7 +39,7 @@ async function drawNexts() {
 }
 
 export function drawClues() {
-  const { guess, classes } = app.view;
+  const { guess, rows: [{ classes }] } = app.view;
   fill(byId("clues-title"), say("clues.title", { word: capitals(guess), n: classes.size }));
   put("clues");
   drawList(!isByTree()); // off the tree its words take long to compute

@@ -5,53 +5,48 @@ import { press, rowKeys, turned } from "./keys.js";
 import { isWhole, settleTyped } from "./own.js";
 import { byId, on } from "./parts.js";
 import { answerWord } from "./question.js";
-import { app, setColour } from "./state.js";
-import { focusTile, focusedTile, tileList } from "./tiles.js";
+import { app, setColours } from "./state.js";
+import { boardOf, focusTile, focusedTile, pairsOf, partOf, tilesOf } from "./tiles.js";
 import { next } from "./turn.js";
 import { arrive, back } from "./way.js";
 
-/** @type {(i: number) => boolean} Whether a tile can be coloured, of the word that is typed by now. */
-const isReady = (i) => i >= 0 && settleTyped() && app.view.guess !== "";
+/** @type {() => boolean} Whether a tile can be coloured, of the word that is typed by now. */
+const isReady = () => settleTyped() && app.view.guess !== "";
 
-/** @type {(i: number, digit: string) => void} */
-function setTile(i, digit) {
-  if (isReady(i)) setColour(i, digit);
+/** @type {(board: number, i: number, digits: string) => void} */
+function setTiles(board, i, digits) {
+  if (isReady()) setColours(board, i, digits);
 }
 
-// Turns a colour below a tile on, or off where it was set.
-/** @type {(i: number, digit: string) => void} */
-function pressColour(i, digit) {
-  if (isReady(i)) setColour(i, app.view.set[i] === digit ? UNSET : digit);
-}
-
-/** @type {(i: number) => void} */
-function turnTile(i) {
-  if (isReady(i)) setColour(i, turned(app.view.clue, i, 1));
-}
-
-on("tiles", "click", ({ target }) => {
-  const i = tileList().indexOf(target);
-  if (i < 0) return;
-  turnTile(i);
-  focusTile(i);
-});
-
-on("colours", "click", ({ target }) => {
-  const i = [...byId("colours").children].indexOf(target.parentNode);
-  if (i >= 0) pressColour(i, target.value);
+// By a tap a tile turns, and a colour below it is turned on, or off where it was set.
+on("boards", "click", ({ target }) => {
+  const board = boardOf(target);
+  const tile = tilesOf(board).indexOf(target);
+  const pair = pairsOf(board).indexOf(target.parentNode);
+  if (tile >= 0) {
+    if (isReady()) setColours(board, tile, turned(app.view.rows[board].clue, tile, 1));
+    focusTile(tile, {}, board);
+  } else if (pair >= 0) {
+    if (isReady()) setColours(board, pair, app.view.rows[board].set[pair] === target.value ? UNSET : target.value);
+  } else if (target.closest(".right")) setTiles(board, 0, app.view.tree.won);
 });
 
 // Where nothing has the focus, as on a touch screen that was not touched yet, or the heading of a review has it,
 // keys are for the tiles too.
-document.addEventListener("keydown", (event) => {
+document.addEventListener("keydown", (/** @type {any} */ event) => {
   const isShown = app.view && !app.screenshot && !byId("left").hidden;
   const isFree = isShown && [document.body, byId("review-title")].includes(event.target);
   if (!isFree && !event.composedPath().includes(byId("play"))) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const at = tileList().indexOf(event.target);
-  const i = at < 0 ? focusedTile() : at; // digits count too while a button beside them has the focus
-  const row = { clue: app.view.clue, tiles: byId("tiles"), set: setTile, focus: focusTile };
-  const { digits, others } = rowKeys(row, i);
+  const board = boardOf(event.target);
+  const at = tilesOf(board).indexOf(event.target);
+  const i = at < 0 ? focusedTile(board) : at; // digits count too while a button beside them has the focus
+  const { digits, others } = rowKeys({
+    clue: app.view.rows[board].clue,
+    tiles: partOf(board, ".asked"),
+    set: (to, digit) => setTiles(board, to, digit),
+    focus: (to) => focusTile(to, {}, board),
+  }, i);
   const isOwn = event.target === byId("own");
   const isForTiles = isOwn && digits[event.key] && isWhole() && !byId("own").value.endsWith(" ");
   if (isOwn && !isForTiles) {

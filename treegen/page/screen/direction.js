@@ -3,8 +3,8 @@
 import { allOf } from "../../web/elements.js";
 import { ofWords } from "./parts.js";
 
-const ROWS = "#turns, .colours, #boards .rows, #board, #cards, .typing, #rows, #clues";
-const WORDS = "#tiles, #boards .asked, #several-own, .typing .tiles, .typing input, #own, #game, #played";
+const ROWS = ".turns, .colours, #board, #cards, .typing, #rows, #clues";
+const WORDS = "#boards .asked, .typing .tiles, .typing input, #own, #game, #played";
 
 export function drawDirection() {
   const { dir, lang = "" } = ofWords();

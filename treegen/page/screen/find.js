@@ -8,7 +8,7 @@ import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { byId, fill, inPieces, isField, offer, on, put } from "./parts.js";
 import { answerWord, isAsking } from "./question.js";
-import { app, awaitEnter, spelt } from "./state.js";
+import { app, awaitEnter, spelt, turnsPlayed } from "./state.js";
 import { goTo } from "./way.js";
 import { unknownParts } from "./wording.js";
 
@@ -38,14 +38,14 @@ function leaveFind() {
 }
 
 async function findTyped(isComposing = false) {
-  const { tree, game } = app.view;
+  const { tree } = app.view;
   const text = spelt(box.value);
   put(note.id);
   if (tree.places.has(text) && !turnsTo(tree, text)) { // needs the whole tree, which a phone reads in pieces
     await inPieces(tree.root.below.values(), ({ below }) => below);
     if (text !== spelt(box.value)) return;
   }
-  const what = find(tree, app.outline?.steps ?? followed(tree, game.history), text);
+  const what = find(tree, app.outline?.steps ?? followed(tree, turnsPlayed()), text);
   if (what?.steps) {
     goTo(outlineAddress(tree, what.steps, tree.places.has(text) ? text : null));
     awaitEnter(true);

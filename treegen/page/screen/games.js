@@ -11,41 +11,34 @@ import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { barRows, byId, fill, headings, on, paragraph, put } from "./parts.js";
 import { gamesOf } from "./rows.js";
-import { app, isWon, setCounted } from "./state.js";
+import { app, setCounted } from "./state.js";
 import { focusTile } from "./tiles.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums } from "../computed/review.js" */
 /** @import { Finished } from "../kept/games.js" */
-/** @import { Several } from "./state.js" */
 
 // Keeps the address of the game that is shown until it is over, and claims it as the person's own where
-// its last turn was played here. A page that is opened without an address, as an app is, offers it.
+// its last turn was played here; one of several boards is not counted. A page that is opened without an address, as
+// an app is, offers it.
 export function followGame() {
-  const { tree, steps, game, problem, isStuck } = app.view;
-  if (isOver(game) && turnsText(steps.slice(0, -1)) === app.counted.before) claim(game.history, "played");
-  keepGame(fullAddress(tree, steps), isOver(game), steps.length > 0 && !problem && !isStuck);
-  setCounted({ before: turnsText(steps) });
+  const { tree, boards, steps, game, problem, isStuck, isEnded } = app.view;
+  const isAtEnd = boards > 1 ? isEnded : isOver(game);
+  const isOwn = boards === 1 && turnsText(steps.slice(0, -1)) === app.counted.before;
+  if (isOwn && isAtEnd) claim(game.history, "played");
+  keepGame(fullAddress(tree, steps, app.view), isAtEnd, steps.length > 0 && !problem && !isStuck);
+  setCounted({ before: boards > 1 ? null : turnsText(steps) });
   const [at, last] = (kept("game") ?? "").split(" ");
   const place = placeAt(last && Date.now() - Number(at) < DAY && !location.hash ? last : "");
   const isOffered = !place.problem && place.steps.length > 0;
   byId("unfinished").hidden = !isOffered;
   const shown = place.steps.map(([word, digits]) => `${capitals(word)} ${digits}`).join(", ");
   const words = place.steps.map(([word]) => capitals(word)).join(", ");
-  const boards = say("count.board", { n: place.boards });
   fill(byId("resume"), place.boards > 1
-    ? say("games.go-on-boards", { boards, words })
+    ? say("games.go-on-boards", { boards: say("count.board", { n: place.boards }), words })
     : say("games.go-on", { turns: shown }));
-  byId("resume").value = address(place.tree, place.steps, null, place.boards);
-}
-
-// The same of a game of several boards, which is not counted.
-/** @type {(several: Several) => void} */
-export function followBoards(several) {
-  const { tree, boards, steps, problem } = several;
-  keepGame(address(tree, steps, null, boards), isWon(several), steps.length > 0 && !problem);
-  setCounted({ before: null });
+  byId("resume").value = address(place.tree, place.steps, null, place);
 }
 
 /** @type {(here: string, isAtEnd: boolean, isWanted: boolean) => void} */

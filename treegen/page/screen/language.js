@@ -1,11 +1,11 @@
 // The language of the page: that of its words or English, which this device remembers.
 
-import { allOf, element } from "../../web/elements.js";
+import { allOf } from "../../web/elements.js";
 import { keep, kept } from "../../web/storage.js";
 import { hear, nameOfLanguage, otherLanguage, say, speak, spokenLanguage } from "../sentences.js";
 import { fillChooser } from "./about.js";
 import { drawDrillAgain } from "./drill.js";
-import { byId, on } from "./parts.js";
+import { byId, on, withKeys } from "./parts.js";
 import { drawRoundAgain } from "./practice.js";
 import { app, enterPlace } from "./state.js";
 
@@ -36,21 +36,10 @@ function drawStatic() {
   for (const part of allOf("[data-say]")) {
     for (const one of part.dataset.say.split(" ")) {
       const [place, key] = one.split("=");
-      if (place === "text") part.replaceChildren(...marked(say(key)));
+      if (place === "text") part.replaceChildren(...withKeys(say(key)));
       else part.setAttribute(place, say(key));
     }
   }
-}
-
-// In a sentence, [Enter] is a key and [tile 1] a tile of that colour, as sentences.py has them.
-/** @type {(text: string) => any[]} */
-function marked(text) {
-  return text.split(/\[(.+?)\]/).map((part, i) => {
-    if (i % 2 === 0) return part;
-    const digit = /^tile (\d)$/.exec(part)?.[1];
-    if (!digit) return element("kbd", {}, part);
-    return element("span", { class: "tiles key" }, element("span", { "data-clue": digit }, digit));
-  });
 }
 
 on("language", "click", () => {

@@ -13,27 +13,20 @@ import { beginDrill } from "./drill.js";
 import { openFind } from "./find.js";
 import { byId, on, setPressed } from "./parts.js";
 import { beginRound, openRound } from "./practice.js";
-import { app, enterPlace } from "./state.js";
+import { app, enterPlace, turnsPlayed } from "./state.js";
 import { typeHere } from "./typing.js";
 import { go, goTo } from "./way.js";
 
 /** @type {(mode: string, isResumed?: boolean) => void} */
 export function setMode(mode, isResumed = false) {
-  const shown = mode === "play" ? placeShown() : mode;
+  const shown = mode === "play" && app.outline ? "tree" : mode;
   openFind(shown === "tree");
   for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== shown;
-  const pressed = shown === "boards" ? "play" : shown;
-  for (const button of byId("modes").children) setPressed(button, button.value === pressed);
+  for (const button of byId("modes").children) setPressed(button, button.value === shown);
   if (mode === "practice") openRound(isResumed);
   if (mode === "drill" && app.drill?.tree !== app.view.tree) beginDrill();
   if (mode !== "play" || kept("mode")) keep("mode", modeKept(mode));
   typeHere();
-}
-
-// What the address leads to.
-function placeShown() {
-  if (app.outline) return "tree";
-  return app.several ? "boards" : "play";
 }
 
 // A mode, the day, and the address at which it was chosen: another leads to "Play".
@@ -64,14 +57,11 @@ export function enterWord() {
 /** @type {(mode: string) => void} */
 function choose(mode) {
   if (mode === "tree") {
-    const { tree, game } = app.view;
-    goTo(outlineAddress(tree, followed(tree, game.history)));
+    const { tree } = app.view;
+    goTo(outlineAddress(tree, followed(tree, turnsPlayed())));
     return;
   }
-  if (app.outline) {
-    const { tree, steps, own, boards } = { boards: 1, ...(app.several ?? app.view) };
-    go(steps, own, tree, boards);
-  }
+  if (app.outline) go(app.view.steps, app.view.own);
   setMode(mode);
 }
 

@@ -2,6 +2,7 @@
 
 import { element } from "../../web/elements.js";
 import { outlineAddress } from "../game/address.js";
+import { ONE } from "../game/boards.js";
 import { known } from "../game/known.js";
 import { figuresOf, isCounted, rowsOf, solvedFrom } from "../game/outline.js";
 import { turnsText } from "../game/position.js";
@@ -240,7 +241,7 @@ export function printOutline() {
 
 /** @type {{ [value: string]: (row: Row) => void }} What the buttons of a row do. */
 const ACTS = {
-  play: ({ steps }) => go(steps, null, shown().tree),
+  play: ({ steps }) => go(steps, null, shown().tree, ONE),
   link: ({ steps }) => {
     const link = new URL(outlineAddress(shown().tree, steps), location.href).href;
     copy(link, fileNote(), byId("outline-note"), byId("outline-selected"));

@@ -16,7 +16,7 @@ import { findWord } from "./find.js";
 import { byId, fill, offer, on, put } from "./parts.js";
 import { isAsking } from "./question.js";
 import { app, awaitEnter, setPrice, spelt } from "./state.js";
-import { tileList } from "./tiles.js";
+import { boardParts, tilesOf } from "./tiles.js";
 import { earn, playWord } from "./way.js";
 import { unknownParts } from "./wording.js";
 import { pathParts } from "./words.js";
@@ -33,19 +33,28 @@ export function resetOwn() {
 
 // A word that is being typed stays on the tiles when the guess below it is another.
 export function drawOwn() {
-  byId("tiles").classList.remove("typed");
+  showTyped(false);
   put("own-note");
   byId("everyday-offer").hidden = true;
   if (byId("own").value) typeWord();
   else if (app.view.own !== null) drawTypedPath(app.view.own);
 }
 
+// What is typed stands on the tiles of each board.
+/** @type {(isTyped: boolean, letters?: string[]) => void} */
+function showTyped(isTyped, letters) {
+  boardParts().forEach((part, board) => {
+    part.querySelector(".asked").classList.toggle("typed", isTyped);
+    if (letters) tilesOf(board).forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
+  });
+}
+
 // How a word that was typed would be found, if it is one of the words left.
 /** @type {(word: string) => Promise<void>} */
 async function drawTypedPath(word) {
   const here = app.view;
-  const { tree, game, steps } = here;
-  if (!tree.places.has(word)) return;
+  const { tree, boards, game, steps } = here;
+  if (boards > 1 || !tree.places.has(word)) return;
   if (!game.left.includes(placeIn(tree, word))) {
     fill(byId("own-note"), say("words.not-left", { word: capitals(word), n: game.size }));
     return;
@@ -104,14 +113,13 @@ export const isWhole = () => app.view.tree.places.has(spelt(byId("own").value));
 // The word that is typed stands on the tiles; when it is whole, it can be played or found, and with a clue after it,
 // it is a turn. Some keyboards compose every word: then it must be one of the page's.
 function typeWord(isComposing = false) {
-  const { tree, guess } = app.view;
+  const { tree, boards, guess } = app.view;
   const typed = spelt(byId("own").value);
   const [, first = "", clue = ""] = /^(\p{L}+)[\s,:]+(\S+)$/u.exec(typed) ?? [];
-  const digits = readClue(clue, tree.length);
+  const digits = boards > 1 ? null : readClue(clue, tree.length);
   const word = digits === null ? typed : first;
   const letters = [...(word || guess)];
-  tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
-  byId("tiles").classList.toggle("typed", Boolean(word));
+  showTyped(Boolean(word), letters);
   fill(byId("own-note"), openText(clue));
   if (!word || letters.length !== tree.length) return;
   const named = { word: capitals(word) };
@@ -120,7 +128,8 @@ function typeWord(isComposing = false) {
     awaitEnter(true);
   } else if (tree.places.has(word)) {
     const play = offer(word, say("own.play", named), { name: "play", class: "main", "data-kept": "1" }); // for Enter
-    fill(byId("own-note"), play, offer(word, say("own.find", named), { name: "find" }));
+    const find = boards > 1 ? [] : [offer(word, say("own.find", named), { name: "find" })];
+    fill(byId("own-note"), play, ...find);
   } else if (!isComposing) {
     fill(byId("own-note"), ...unknownParts(tree, word, offer), offer(word, say("own.all-the-same", named)));
   }

@@ -65,6 +65,15 @@ export function fill(target, ...parts) {
   }));
 }
 
+// In a sentence, [Enter] is a key and [tile 1] a tile of that colour, as sentences.py has them.
+/** @type {(text: string) => any[]} */
+export const withKeys = (text) => text.split(/\[(.+?)\]/).map((part, i) => {
+  if (i % 2 === 0) return part;
+  const digit = /^tile (\d)$/.exec(part)?.[1];
+  if (!digit) return element("kbd", {}, part);
+  return element("span", { class: "tiles key" }, element("span", { "data-clue": digit }, digit));
+});
+
 // A button that hands over a word.
 /** @type {(value: string, text: string, more?: { [name: string]: string }) => HTMLElement} */
 export const offer = (value, text, more) =>

@@ -40,7 +40,7 @@ export function otherText({ guess, cost, needed, bits, ...split }) {
 
 // Into how many groups the guess splits the words left.
 export function splitText() {
-  const { game, guess, classes } = app.view;
+  const { game, guess, rows: [{ classes }] } = app.view;
   const groups = groupsText(splitOf(game, guess, classes));
   return say("why.split", { words: say("count.word", { n: game.size }), groups });
 }

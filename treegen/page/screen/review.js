@@ -21,7 +21,7 @@ import { sumsText } from "./wording.js";
 /** @import { Steps } from "../game/known.js" */
 
 export function drawReview() {
-  const { game } = app.view;
+  const { boards, game } = app.view;
   byId("review-part").hidden = true;
   put("review");
   byId("review-now").hidden = !game.history.length || isOver(game) || app.view.isStuck;
@@ -31,7 +31,7 @@ export function drawReview() {
   byId("fill").hidden = true;
   byId("review-note").hidden = true;
   hideCount();
-  if (isOver(game) && !app.view.isStuck) review();
+  if (boards === 1 && isOver(game) && !app.view.isStuck) review();
 }
 
 // The turns one by one, then the sums, and how the tree would have found the answer.

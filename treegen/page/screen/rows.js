@@ -28,7 +28,7 @@ const PRACTICE_GAME = "count.practice-game";
 // The clues that can occur, the winning one too, the likeliest first, or in order.
 /** @type {(isInOrder: boolean) => ClueCounts[]} */
 export function clueRows(isInOrder) {
-  const { game, classes } = app.view;
+  const { game, rows: [{ classes }] } = app.view;
   /** @type {(one: ClueCounts, other: ClueCounts) => number} */
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
   /** @type {(one: ClueCounts, other: ClueCounts) => number} */
@@ -88,7 +88,8 @@ export function wordGroups() {
 // game. Of more than find room in two rows only those that are likely or have a chance do, if there are such.
 /** @type {() => { places: number[], chances: Map<number, number> }} */
 export function fewWords() {
-  const { tree, steps, game, guess, classes, clue, isTouched, isEnded } = app.view;
+  const { tree, steps, game, guess, isEnded } = app.view;
+  const [{ classes, clue, isTouched }] = app.view.rows;
   let left = steps.length ? game.left : [];
   if (isTouched) left = classes.get(clue)?.left ?? [];
   const chances = chancesOf(game, left);

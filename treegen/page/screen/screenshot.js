@@ -18,7 +18,7 @@ import { drawCopy, openPicture, readPicture } from "./picture.js";
 import { answer } from "./question.js";
 import { screenshotParts } from "./screenshot-text.js";
 import { app, setPart, spelt } from "./state.js";
-import { focusTile, letterTiles } from "./tiles.js";
+import { focusOf, letterTiles } from "./tiles.js";
 import { playGame } from "./way.js";
 
 /** @import { ReadRow, Screenshot } from "../game/screenshot.js" */
@@ -147,7 +147,7 @@ function drawWord() {
 const tilesOf = (j) => [...byId("picture-rows").children[j].firstChild.children];
 
 /** @type {(j: number, i: number) => void} */
-const focusOn = (j, i) => focusTile(i, undefined, tilesOf(j));
+const focusOn = (j, i) => focusOf(tilesOf(j), i);
 
 /** @type {(j: number, some: Partial<ReadRow>) => void} */
 const change = (j, some) => show({ rows: withRow(rowsShown(), j, some), at: j });

@@ -1,9 +1,11 @@
 // What can be taken away: the link, the squares, the command and the tree.
 
 import { saveFile } from "../../web/storage.js";
+import { allowed } from "../game/boards.js";
 import { commandFor, isFollowed } from "../game/command.js";
+import { greatest } from "../game/lists.js";
 import { isOver } from "../game/position.js";
-import { emoji } from "../game/shared.js";
+import { emoji, emojiOfBoards } from "../game/shared.js";
 import { fileText } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { isolated } from "../text.js";
@@ -35,7 +37,9 @@ export function drawCommand() {
 }
 
 export function drawShare() {
-  byId("share").hidden = !isOver(app.view.game);
+  const { boards, games, game, isEnded } = app.view;
+  const turns = greatest(games.map(({ history }) => history.length));
+  byId("share").hidden = boards > 1 ? !isEnded && turns < allowed(boards) : !isOver(game);
   byId("share").textContent = say("share.share");
   clearCopied();
 }
@@ -74,10 +78,12 @@ on("copy-emoji", "click", () => copy(emoji(app.view.game, signs())));
 export const share = async (text) => navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
 
 on("share", "click", async () => { // without a word of the game
-  const { game } = app.view;
+  const { boards, games, game } = app.view;
   const { reviewed } = app.counted; // of another game there is none
   const skill = reviewed ? [skillText(reviewed)] : [];
-  const text = [emoji(game, signs(), nameOf(game.history)), ...skill].join("\n");
+  const text = boards > 1
+    ? emojiOfBoards(games, signs())
+    : [emoji(game, signs(), nameOf(game.history)), ...skill].join("\n");
   if (await share(text)) return;
   if (await copy(text)) byId("share").textContent = say("share.done");
   else byId("selected").scrollIntoView({ block: "nearest" });

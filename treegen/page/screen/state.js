@@ -2,9 +2,10 @@
 
 import { fold } from "../../web/typing.js";
 import { knownMove, knownPrice, pathBy } from "../computed/adviser.js";
+import { knownMoveOn } from "../computed/boards.js";
 import { address, isOutline, placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
-import { BETWEEN, boardsAt, isOpen, isSolved } from "../game/boards.js";
+import { BETWEEN, boardsAt, isOpen } from "../game/boards.js";
 import { classesOf } from "../game/lists.js";
 import { outlineAt } from "../game/outline.js";
 import { REFUSED, gameAt, lastGuess } from "../game/position.js";
@@ -22,51 +23,35 @@ import { markWords } from "../text.js";
 /** @import { Round } from "../kept/round.js" */
 
 /**
- * @typedef {object} View  the game that is shown
- * @property {Tree} tree
- * @property {Steps} steps  with `own` and `problem`, what the address says
- * @property {string | null} own  a word of one's own that is played next
- * @property {string} problem  of an address that does not fit
- * @property {Game} game
- * @property {Move | null} move  that the tree or the page makes, null while it is computed
- * @property {string} guess  the word to play, empty while it is computed
- * @property {Price | null} price  of a word of one's own, null while it is computed
- * @property {boolean} isStuck  whether no word is left
- * @property {string | null} missed  the answer of a practice game that was not found
- * @property {boolean} isEnded  whether nothing more is to be played: it was found, or missed
+ * @typedef {object} Row  the colours of the guess on a board
  * @property {Map<string, Class>} classes  the words left by the clue that the guess earns
- * @property {Map<string, string>} nexts  moves that were computed, by the clue before them
  * @property {string} set  digits that a person set
  * @property {string} told  these, and those on which all words left agree that fit them
  * @property {string} clue  the same with absent for the rest
  * @property {boolean} isTouched  whether a digit was set, or it was tried to go on
  * @property {boolean} isTried  whether the last was, or it was tried to go on
- * @property {boolean} isHint  whether it was tried with none set
- * @property {boolean} isTyped  whether the guess was typed just now
- * @property {Game | null} after  the game after colours that no word of this one has
- * @property {Steps | null} path  of a solved game: the tree's own, null while it is computed
- */
-
-/**
- * @typedef {Pick<View, "classes" | "set" | "told" | "clue" | "isTouched" | "isTried" | "after">} Row  on a board
+ * @property {Game | null} after  the board after colours that no word left has
  *
- * @typedef {object} Several  the game of several boards that is shown
- * @property {Tree} tree
- * @property {number} boards
- * @property {Steps} steps  with `own` and `problem`, what the address says
- * @property {string | null} own
- * @property {string} problem
+ * @typedef {Place & Shown} View  the game that is shown; with `own` and `problem`, what the address says
+ *
+ * @typedef {object} Shown
  * @property {Game[]} games  on each board
+ * @property {Game} game  on the first one, which is the only one as a rule
+ * @property {Move | null} move  that the tree or the page makes, null while it is computed
  * @property {string} guess  the word to play, empty while it is computed
  * @property {Row[]} rows  of that word on each board
- * @property {boolean} isTried  whether it was tried to go on by these colours
+ * @property {Price | null} price  of a word of one's own, null while it is computed
+ * @property {boolean} isStuck  whether no word is left, on any board that is not solved
+ * @property {string | null} missed  the answer of a practice game that was not found
+ * @property {boolean} isEnded  whether nothing more is to be played: all was found, or missed
+ * @property {Map<string, string>} nexts  moves that were computed, by the clue before them
+ * @property {boolean} isTried  whether it was tried to go on by the colours that are set
  * @property {boolean} isHint  whether it was tried with none set
  * @property {boolean} isTyped  whether the guess was typed just now
+ * @property {Steps | null} path  of a solved game: how the moves find it, null while that is computed
  *
  * @typedef {object} App
- * @property {View} view  which follows from the address and from what a person does to the tiles; where several
- *   boards are shown, the game of one board before its first guess
- * @property {Several | null} several
+ * @property {View} view  which follows from the address and from what a person does to the tiles
  * @property {Outline | null} outline  of the tree, where that is shown beside the game
  * @property {Steps} taken  the turn that Back took away, if it led here, else none
  * @property {boolean} isReviewWanted  at the next address
@@ -104,7 +89,6 @@ const NOTHING = /** @type {any} */ (null);
 /** @type {App} */
 export const app = {
   view: NOTHING, // until the first address is entered
-  several: null,
   outline: null,
   taken: [],
   isReviewWanted: false,
@@ -119,8 +103,7 @@ export const app = {
 };
 
 // What a part of the screen leaves for others, or for later.
-/** @type {<Part extends Exclude<keyof App, "view" | "several" | "outline" | "counted">>(part: Part,
-  value: App[Part]) => void} */
+/** @type {<Part extends Exclude<keyof App, "view" | "outline" | "counted">>(part: Part, value: App[Part]) => void} */
 export const setPart = (part, value) => void Object.assign(app, { [part]: value });
 
 /** @type {(some: Partial<Outline>) => void} */
@@ -129,41 +112,43 @@ export const setOutline = (some) => void Object.assign(/** @type {Outline} */ (a
 /** @type {(some: Partial<CountedGames>) => void} */
 export const setCounted = (some) => void Object.assign(app.counted, some);
 
-// How the screen follows (main.js): a new game, a new guess in it, other colours, or another status alone; a
-// new game of several boards, a new guess in it, or other colours on one of them; another row of the outline.
+// How the screen follows (main.js): a new game, a new guess in it, other colours on some boards, or another status
+// alone; another row of the outline.
 const draw = {
-  game() {}, guess() {}, colours() {}, status() {}, several() {}, boards() {}, outline() {},
-  /** @type {(board: number) => void} */ board() {},
+  game() {}, guess() {}, status() {}, outline() {},
+  /** @type {(board?: number) => void} On one board, or on all. */ colours() {},
 };
 /** @type {(parts: typeof draw) => void} */
 export const drawBy = (parts) => void Object.assign(draw, parts);
 
 /** @type {(hash: string) => void} */
 export function enterPlace(hash) {
-  const there = placeAt(hash);
+  const place = placeAt(hash);
   if (isOutline(hash)) {
-    enterOutline(there);
+    enterOutline(place);
     return;
   }
   app.outline = null;
-  const isSeveral = there.boards > 1;
-  const place = isSeveral ? { ...there, steps: [], own: null } : there;
-  markWords(Boolean(place.tree.recipe.lang));
-  const game = gameAt(place.tree, place.steps);
-  const move = knownMove(game);
-  const usual = place.steps.length ? null : place.tree.opener; // which the address of a new game names
+  const { tree, steps } = place;
+  markWords(Boolean(tree.recipe.lang));
+  const games = boardsAt(place);
+  const [game] = games;
+  const isOne = games.length === 1;
+  const move = knownMoveOn(place, games);
+  const usual = isOne && !steps.length ? tree.opener : null; // which the address of a new game names
   const own = [usual, move?.guess].includes(place.own) ? null : place.own;
-  const missed = game.solved ? null : practisedWord(place.tree, game.history);
-  const isEnded = game.solved || missed !== null;
-  const isStuck = !isEnded && !game.size;
-  app.view = { ...EMPTY, ...place, own, game, move, isStuck, missed, isEnded, nexts: new Map() };
-  setGuess(isSeveral ? "" : own ?? move?.guess ?? "");
-  if (own !== null) app.view.price = knownPrice(game, own);
-  if (game.solved) app.view.path = pathBy(knownMove, place.tree, [], lastGuess(game));
-  app.several = isSeveral ? severalAt(there) : null;
-  if (isSeveral) draw.several();
-  else draw.game();
+  const missed = isOne && !game.solved ? practisedWord(tree, game.history) : null;
+  const isEnded = missed !== null || games.every(({ solved }) => solved);
+  const isStuck = !isEnded && !games.some(isOpen);
+  app.view = { ...BEGUN, ...place, own, games, game, move, isStuck, missed, isEnded, nexts: new Map() };
+  setGuess(own ?? move?.guess ?? "");
+  if (isOne && own !== null) app.view.price = knownPrice(game, own);
+  if (isOne && game.solved) app.view.path = pathBy(knownMove, tree, [], lastGuess(game));
+  draw.game();
 }
+
+// The turns of a game of one board, which the tree may follow.
+export const turnsPlayed = () => (app.view.boards > 1 ? [] : app.view.game.history);
 
 // The outline of a tree. A game by that tree stays as it is.
 /** @type {(place: Place) => void} */
@@ -184,29 +169,28 @@ export function practisedWord(tree, history) {
   return last?.isOver && isSameGame(last, tree, history) ? last.secret : null;
 }
 
-const EMPTY = {
-  guess: "", price: null, classes: new Map(), set: "", told: "", clue: "", isTouched: false, isTried: false,
-  isHint: false, isTyped: false, after: null, path: null,
+const BEGUN = {
+  guess: "", rows: [], price: null, isTried: false, isHint: false, isTyped: false, path: null,
 };
 
 /** @type {(guess: string) => void} */
 function setGuess(guess) {
-  const { tree, game } = app.view;
-  const set = takenFor(guess)?.[0] ?? UNSET.repeat(tree.length);
-  Object.assign(app.view, {
-    guess,
-    classes: guess && !game.solved ? classesOf(tree.words, guess, game.left) : new Map(),
-    set,
-    isTouched: set !== UNSET.repeat(tree.length),
-    isTried: false,
-    isHint: false,
-  });
-  settle();
+  const taken = takenFor(guess);
+  const rows = app.view.games.map((game) => rowOf(game, guess, game.solved ? undefined : taken.shift()));
+  Object.assign(app.view, { guess, rows, isTried: false, isHint: false });
 }
 
 // The clues that a guess had earned before Back took them away, on each board that is not solved.
-/** @type {(guess: string) => string[] | undefined} */
-const takenFor = (guess) => app.taken.find(([word, clues]) => word === guess && clues !== REFUSED)?.[1].split(BETWEEN);
+/** @type {(guess: string) => string[]} */
+const takenFor = (guess) =>
+  app.taken.find(([word, clues]) => word === guess && clues !== REFUSED)?.[1].split(BETWEEN) ?? [];
+
+/** @type {(game: Game, guess: string, set?: string) => Row} */
+function rowOf(game, guess, set = UNSET.repeat(game.tree.length)) {
+  const classes = guess && !game.solved ? classesOf(game.tree.words, guess, game.left) : new Map();
+  const row = { classes, set, isTouched: /\d/.test(set), isTried: false };
+  return { ...row, ...settled(game, guess, row) };
+}
 
 // A word of one's own stays the guess, and is its own no more if it is also the move.
 /** @type {(move: Move) => void} */
@@ -237,114 +221,62 @@ export function setPath(path) {
   draw.status();
 }
 
-// A digit, or none: then it is as if the tile had never been touched.
-/** @type {(i: number, digit: string) => void} */
-export function setColour(i, digit) {
+// Digits of a board from a tile on: of one tile, or of all. Where none is set, it is as if none had been touched.
+/** @type {(board: number, i: number, digits: string) => void} */
+export function setColours(board, i, digits) {
   const { view } = app;
-  view.set = view.set.slice(0, i) + digit + view.set.slice(i + 1);
-  view.isTouched = /\d/.test(view.set);
-  view.isTried ||= i === view.set.length - 1;
-  view.isHint = false;
-  view.isTyped = false;
-  settle();
-  draw.colours();
+  const row = view.rows[board];
+  const set = row.set.slice(0, i) + digits + row.set.slice(i + digits.length);
+  const isTried = row.isTried || i + digits.length === set.length;
+  Object.assign(row, { set, isTried, isTouched: /\d/.test(set) });
+  Object.assign(row, settled(view.games[board], view.guess, row));
+  Object.assign(view, { isTried: false, isHint: false, isTyped: false });
+  draw.colours(board);
 }
 
-// To go on by the colours as they are: where none was set, that is first shown, as all are absent.
+// To go on by the colours as they are. What may be a slip is first shown: no colour at all, as then all are absent, or
+// colours that no word left of a board has. Returns whether to go on, for which some word has to be left.
 export function tryColours() {
   const { view } = app;
-  view.isHint = !view.isTouched && view.told.includes(UNSET);
-  view.isTouched = true;
-  view.isTried = true;
-  settle();
-  draw.colours();
+  const isHint = openRows().every(({ isTouched, told }) => !isTouched && told.includes(UNSET));
+  view.games.forEach((game, board) => {
+    const row = view.rows[board];
+    Object.assign(row, { isTouched: true, isTried: true });
+    Object.assign(row, settled(game, view.guess, row));
+  });
+  const isSeen = view.isTried || !openRows().some(hasNone);
+  Object.assign(view, { isTried: true, isHint });
+  const isGoing = !isHint && isSeen && !isImpossible();
+  if (!isGoing) draw.colours();
+  return isGoing;
 }
+
+const openRows = () => app.view.rows.filter((_, board) => isOpen(app.view.games[board]));
+
+/** @type {(row: Row) => boolean} */
+const hasNone = ({ after }) => after !== null && !after.size;
+
+// Whether colours were set that leave no word on any board.
+export const isImpossible = () => openRows().length > 0 && openRows().every(hasNone);
 
 // The Enter that many press after a word is no clue: where one was just typed, Enter only confirms it.
 /** @type {(isTyped: boolean) => void} */
-export const awaitEnter = (isTyped) => void Object.assign(app.several ?? app.view, { isTyped });
+export const awaitEnter = (isTyped) => void Object.assign(app.view, { isTyped });
 
 // Whether a key is that Enter, which is awaited no longer.
 /** @type {(key: string) => boolean} */
 export function isConfirming(key) {
-  const { isTyped } = app.several ?? app.view;
+  const { isTyped } = app.view;
   awaitEnter(false);
   return isTyped && key === "Enter";
 }
 
 // What follows from the digits that are set.
-const settle = () => void Object.assign(app.view, settled(app.view.game, app.view.guess, app.view));
-
-/** @type {(game: Game, guess: string, row: Row) => Pick<Row, "told" | "clue" | "after">} */
+/** @type {(game: Game, guess: string, row: Pick<Row, "classes" | "set" | "isTried">)
+  => Pick<Row, "told" | "clue" | "after">} */
 function settled(game, guess, { classes, set, isTried }) {
   const told = toldBy([...classes.keys()], set);
   const clue = clueOf(told);
   const isOther = isTried && guess && !game.solved && !classes.has(clue);
-  return { told, clue, after: isOther ? gameAt(game.tree, [...game.steps, [guess, clue]]) : null };
+  return { told, clue, after: isOther ? gameAt(game.tree, [...game.steps, [guess, clue]], game.answers) : null };
 }
-
-export const isImpossible = () => app.view.after !== null && !app.view.after.size;
-
-// Several boards.
-
-/** @type {(place: Place) => Several} */
-function severalAt(place) {
-  const games = boardsAt(place);
-  return { ...place, games, ...playedOn(games, place.own ?? ""), isTyped: false };
-}
-
-/** @type {(games: Game[], guess: string) => Pick<Several, "guess" | "rows" | "isTried" | "isHint">} */
-function playedOn(games, guess) {
-  const taken = takenFor(guess) ?? [];
-  const rows = games.map((game) => rowOn(game, guess, isSolved(game) ? undefined : taken.shift()));
-  return { guess, rows, isTried: false, isHint: false };
-}
-
-/** @type {(game: Game, guess: string, digits?: string) => Row} */
-function rowOn(game, guess, digits) {
-  const classes = guess && isOpen(game) ? classesOf(game.tree.words, guess, game.left) : new Map();
-  const set = digits ?? UNSET.repeat(game.tree.length);
-  const row = { ...EMPTY, classes, set, isTouched: digits !== undefined };
-  return { ...row, ...settled(game, guess, row) };
-}
-
-// As on one board.
-/** @type {(several: Several, move: string) => void} */
-export function setMoveOfAll(several, move) {
-  if (several.own === null) Object.assign(several, playedOn(several.games, move));
-  else if (several.own === move) several.own = null;
-  else return;
-  draw.boards();
-}
-
-// Digits of a board from a place on: of one tile, or of all.
-/** @type {(several: Several, board: number, i: number, digits: string) => void} */
-export function setOnBoard(several, board, i, digits) {
-  const row = several.rows[board];
-  const set = row.set.slice(0, i) + digits + row.set.slice(i + digits.length);
-  const isTried = row.isTried || i + digits.length === set.length;
-  Object.assign(row, { set, isTried, isTouched: /\d/.test(set) });
-  Object.assign(row, settled(several.games[board], several.guess, row));
-  Object.assign(several, { isTried: false, isHint: false, isTyped: false });
-  draw.board(board);
-}
-
-// To go on by the colours as they are. What may be a slip is first shown: no colour at all, or colours that no word
-// left has. Returns whether to go on.
-/** @type {(several: Several) => boolean} */
-export function tryBoards(several) {
-  const { games, guess, rows, isTried } = several;
-  games.forEach((game, board) => {
-    rows[board].isTried = true;
-    Object.assign(rows[board], settled(game, guess, rows[board]));
-  });
-  const open = rows.filter((_, board) => isOpen(games[board]));
-  const isHint = open.every(({ isTouched, told }) => !isTouched && told.includes(UNSET));
-  const isGoing = isTried || !(isHint || open.some(({ after }) => after?.size === 0));
-  Object.assign(several, { isTried: true, isHint });
-  if (!isGoing) draw.boards();
-  return isGoing;
-}
-
-/** @type {(several: Several) => boolean} */
-export const isWon = ({ games }) => games.every(isSolved);

@@ -7,6 +7,7 @@ import { replyAt } from "../game/openings.js";
 import { MOST_GUESSES, guessesLeft, lastGuess, playable } from "../game/position.js";
 import { dayText, said, say } from "../sentences.js";
 import { bare, capitals, decimals, hundredths, markedText } from "../text.js";
+import { boardsText } from "./boards-text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
 import { breachText, leftText, missedText, modeText, riskText, whenText, whyNone } from "./wording.js";
@@ -22,7 +23,8 @@ export function drawStatus() {
 
 // Where the game stands; to go on with colours that were not set is told before it counts.
 export function statusText() {
-  const { told, isHint } = app.view;
+  const { boards, isHint, rows: [{ told }] } = app.view;
+  if (boards > 1) return boardsText(app.view);
   const status = standText();
   if (!isHint || isImpossible()) return status;
   return say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status });
@@ -30,7 +32,8 @@ export function statusText() {
 
 // Where the game stands, or what the colours that are set lead to.
 function standText() {
-  const { tree, game, guess, classes, clue, isTouched, after } = app.view;
+  const { tree, game, guess } = app.view;
+  const [{ classes, clue, isTouched, after }] = app.view.rows;
   const word = capitals(guess);
   if (game.solved) return solvedText();
   if (app.view.missed !== null) return missedText(app.view.missed);

@@ -10,16 +10,12 @@ import { byId, isPressed, on, setPressed } from "./parts.js";
 import { app, enterPlace, setPart } from "./state.js";
 
 export function drawSwitches() {
-  const { tree } = app.view;
+  const { tree, boards } = app.view;
   setPressed(byId("hard"), tree.isHard);
-  byId("hard").hidden = !isSwitchUseful(tree, "isHard");
-  for (const id of ["everyday", "boards-everyday"]) {
-    setPressed(byId(id), tree.isEveryday);
-    byId(id).hidden = !isSwitchUseful(tree, "isEveryday") || tree.guesses.words.every(tree.isEverydayWord);
-  }
-  for (const button of allOf(".boards-choice button")) {
-    setPressed(button, Number(button.value) === (app.several?.boards ?? 1));
-  }
+  byId("hard").hidden = boards > 1 || !isSwitchUseful(tree, "isHard");
+  setPressed(byId("everyday"), tree.isEveryday);
+  byId("everyday").hidden = !isSwitchUseful(tree, "isEveryday") || tree.guesses.words.every(tree.isEverydayWord);
+  for (const button of allOf("#boards-choice button")) setPressed(button, Number(button.value) === boards);
 }
 
 /** @type {(id: string) => boolean | null} */
@@ -48,14 +44,13 @@ function turnSwitch(pressed) {
   if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
   dropWorkers();
-  const { boards, ...game } = app.several ?? { boards: 1, steps, own };
-  const to = address(treeAt(indexFor(tree, wanted)), game.steps, game.own, boards);
+  const to = address(treeAt(indexFor(tree, wanted)), steps, own, app.view);
   if (to !== location.hash) history.pushState(null, "", to);
   enterPlace(location.hash);
 }
 
 on("hard", "click", () => turnSwitch("isHard"));
-for (const id of ["everyday", "boards-everyday"]) on(id, "click", () => turnSwitch("isEveryday"));
+on("everyday", "click", () => turnSwitch("isEveryday"));
 
 setContrast(matchMedia("(prefers-contrast: more)").matches);
 const isWide = matchMedia("(min-width: 54rem)").matches;

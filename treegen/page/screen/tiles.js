@@ -1,11 +1,12 @@
-// The tiles of the guess to play, and the two colours below each.
+// The boards, each with the tiles of the guess to play and the two colours below each.
 
 import { PRESENT, RIGHT } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
+import { isOpen } from "../game/boards.js";
 import { UNSET } from "../game/colours.js";
 import { say } from "../sentences.js";
-import { NAMES, byId, put, setPressed } from "./parts.js";
+import { NAMES, byId, setPressed } from "./parts.js";
 import { app } from "./state.js";
 
 const MOST_PAIRS = 9; // letters: with more, pairs of colours find no room below them on a narrow screen
@@ -49,27 +50,75 @@ export function drawRowColours({ classes, told, clue, isTouched }, tiles, pairs)
 /** @type {(length: number) => boolean} Whether words have room for pairs of colours below their letters. */
 export const hasPairs = (length) => length <= MOST_PAIRS;
 
+/** @type {() => any[]} */
+export const boardParts = () => [...byId("boards").children];
+
+/** @type {(board: number, selector: string) => any} */
+export const partOf = (board, selector) => boardParts()[board].querySelector(selector);
+
+// As many boards as the game has: page.html has one, of which others are copies without its names.
+export function countBoards() {
+  const { boards } = app.view;
+  const [first, ...others] = boardParts();
+  for (const other of others.slice(boards - 1)) other.remove();
+  for (let made = others.length + 1; made < boards; made++) {
+    const copy = first.cloneNode(true);
+    for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
+    first.parentNode.append(copy);
+  }
+}
+
 // Without letters while the guess is computed.
 export function drawTiles() {
-  const { tree, guess } = app.view;
+  const { tree, guess, games } = app.view;
   const isOver = app.view.isEnded || app.view.isStuck;
   const letters = guess ? [...guess] : Array(tree.length).fill("");
-  byId("tiles").hidden = isOver;
-  byId("tiles").setAttribute("aria-label", say("tiles.label", { word: guess }));
-  put("tiles", ...letterTiles(isOver ? [] : letters));
-  byId("colours").hidden = isOver || !guess || !hasPairs(tree.length);
-  put("colours", ...colourPairs(letters));
+  games.forEach(({ solved }, board) => {
+    const isAsked = !isOver && !solved;
+    const tiles = partOf(board, ".asked");
+    const pairs = partOf(board, ".colours");
+    tiles.hidden = !isAsked;
+    tiles.setAttribute("aria-label", games.length > 1
+      ? say("boards.clue", { n: board + 1, word: guess })
+      : say("tiles.label", { word: guess }));
+    tiles.replaceChildren(...letterTiles(isAsked ? letters : []));
+    pairs.hidden = !isAsked || !guess || !hasPairs(tree.length);
+    pairs.replaceChildren(...(isAsked ? colourPairs(letters) : []));
+  });
   for (const id of ["turn", "other", "switches", "keys", "words-part"]) byId(id).hidden = isOver;
 }
 
-export const drawColours = () => drawRowColours(app.view, tileList(), [...byId("colours").children]);
+/** @type {(board: number) => void} */
+export const drawColoursOn = (board) =>
+  drawRowColours(app.view.rows[board], tilesOf(board), pairsOf(board));
 
-/** @type {() => any[]} */
-export const tileList = () => [...byId("tiles").children];
-export const focusedTile = () => tileList().findIndex((tile) => tile.tabIndex === 0);
+/** @type {(board: number) => any[]} */
+export const tilesOf = (board) => [...partOf(board, ".asked").children];
 
-/** @type {(i: number, options?: FocusOptions, all?: any[]) => void} */
-export function focusTile(i, options, all = tileList()) {
+/** @type {(board: number) => any[]} */
+export const pairsOf = (board) => [...partOf(board, ".colours").children];
+
+// The board where something stands, if it asks for colours, or else the first that does.
+/** @type {(part?: Element) => number} */
+export function boardOf(part) {
+  const { games } = app.view;
+  const own = boardParts().indexOf(part?.closest("#boards > *"));
+  return own >= 0 && isOpen(games[own]) ? own : Math.max(0, games.findIndex(isOpen));
+}
+
+/** @type {(board: number) => number} */
+export const focusedTile = (board) => tilesOf(board).findIndex((tile) => tile.tabIndex === 0);
+
+// To a tile of a board, or past its last one to the next board.
+/** @type {(i: number, options?: FocusOptions, board?: number) => void} */
+export function focusTile(i, options, board = boardOf()) {
+  const next = app.view.games.findIndex((game, at) => at > board && !game.solved);
+  if (i === app.view.tree.length && next >= 0) focusOf(tilesOf(next), 0, options);
+  else focusOf(tilesOf(board), i, options);
+}
+
+/** @type {(all: any[], i: number, options?: FocusOptions) => void} */
+export function focusOf(all, i, options) {
   const to = Math.max(0, Math.min(i, all.length - 1));
   all.forEach((tile, at) => { tile.tabIndex = at === to ? 0 : -1; });
   all[to]?.focus(options);
@@ -79,5 +128,6 @@ export function focusTile(i, options, all = tileList()) {
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   const something = target.closest("a, button, input, select, textarea, label, summary, code, pre");
-  if (!something && !getSelection()?.toString()) focusTile(focusedTile(), { preventScroll: true });
+  const board = boardOf(target);
+  if (!something && !getSelection()?.toString()) focusTile(focusedTile(board), { preventScroll: true }, board);
 });

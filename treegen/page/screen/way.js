@@ -2,12 +2,13 @@
 // address is another, as its links and the browser's Back do.
 
 import { keep } from "../../web/storage.js";
-import { knownMove } from "../computed/adviser.js";
+import { knownMoveOn } from "../computed/boards.js";
 import { address } from "../game/address.js";
-import { REFUSED, gameAt } from "../game/position.js";
+import { ONE } from "../game/boards.js";
+import { REFUSED } from "../game/position.js";
 import { app, setPart } from "./state.js";
 
-/** @import { Steps, Tree } from "../game/known.js" */
+/** @import { Kind, Steps, Tree } from "../game/known.js" */
 
 // At once, as the next keys may be for what is shown there. By Back, the turn that it takes away is known there.
 /** @type {(taken?: Steps) => void} */
@@ -16,9 +17,9 @@ export function arrive(taken = []) {
   dispatchEvent(new Event("hashchange"));
 }
 
-/** @type {(steps: Steps, own?: string | null, tree?: Tree, boards?: number, taken?: Steps) => void} */
-export function go(steps, own = null, tree = app.view.tree, boards = 1, taken = []) {
-  goTo(address(tree, steps, own, boards), taken);
+/** @type {(steps: Steps, own?: string | null, tree?: Tree, kind?: Kind, taken?: Steps) => void} */
+export function go(steps, own = null, tree = app.view.tree, kind = app.view, taken = []) {
+  goTo(address(tree, steps, own, kind), taken);
 }
 
 /** @type {(to: string, taken?: Steps) => void} */
@@ -31,14 +32,14 @@ export function goTo(to, taken = []) {
 /** @type {(steps: Steps, tree?: Tree) => void} */
 export function goToReview(steps, tree = app.view.tree) {
   setPart("isReviewWanted", true);
-  go(steps, null, tree);
+  go(steps, null, tree, ONE);
 }
 
 // Goes on with a clue, of the guess or of a word that was typed with it.
 /** @type {(clue: string, word?: string) => void} */
 export function earn(clue, word = app.view.guess) {
-  const { steps, move } = app.view;
-  if (!steps.length && word !== move?.guess) keep("opener", word);
+  const { boards, steps, move } = app.view;
+  if (boards === 1 && !steps.length && word !== move?.guess) keep("opener", word);
   go([...steps, [word, clue]]);
 }
 
@@ -50,7 +51,7 @@ export function keepOpener([[first]]) {
 /** @type {(steps: Steps) => void} Of a game that was played elsewhere. */
 export function playGame(steps) {
   keepOpener(steps);
-  go(steps);
+  go(steps, null, app.view.tree, ONE);
 }
 
 /** @type {(word: string) => void} */
@@ -59,12 +60,13 @@ export const playWord = (word) => go(app.view.steps, word === app.view.move?.gue
 // Takes the last clue away, whose colours stay set so that a slip is mended by a tap; then a word of one's own.
 // A link that does not fit is left so too.
 export function back() {
-  const { tree, steps, problem, own } = app.view;
+  const { view } = app;
+  const { tree, steps, problem, own } = view;
   if (problem || own !== null) go(steps);
   else if (steps.length) {
     const before = steps.slice(0, -1);
     const [guess, digits] = steps[steps.length - 1];
-    const planned = digits === REFUSED || knownMove(gameAt(tree, before))?.guess === guess;
-    go(before, planned ? null : guess, tree, 1, steps.slice(-1));
+    const planned = digits === REFUSED || knownMoveOn({ ...view, steps: before })?.guess === guess;
+    go(before, planned ? null : guess, tree, view, steps.slice(-1));
   }
 }

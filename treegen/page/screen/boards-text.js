@@ -1,25 +1,33 @@
 // What is said of a game of several boards, and of each board.
 
-import { allowed, isOpen, isSolved } from "../game/boards.js";
+import { allowed } from "../game/boards.js";
 import { groupsOf, isSure } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
-import { REFUSED } from "../game/position.js";
+import { REFUSED, lastGuess } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { isWon } from "./state.js";
 import { NAMED, leftText, whyNone } from "./wording.js";
 
-/** @import { Several } from "./state.js" */
+/** @import { View } from "./state.js" */
 
 const FEW = 6; // words of a board, or likely ones, that are named
+/** @type {{ [boards: number]: "boards.two" | "boards.four" | "boards.eight" }} */
+const NUMBERS = { 2: "boards.two", 4: "boards.four", 8: "boards.eight" };
 
-// Where the game stands.
-/** @type {(several: Several) => string} */
-export function severalText(several) {
-  const { boards, steps, games, guess, own, isHint } = several;
+/** @type {(boards: number) => string} */
+export const boardsTitle = (boards) =>
+  say("purpose.heading", { game: NUMBERS[boards] ? say(NUMBERS[boards]) : say("count.board", { n: boards }) });
+
+// Where a game of several boards stands; at its end also how the words that are shown here would have done.
+/** @type {(view: View) => string} */
+export function boardsText({ boards, steps, guess, own, path, isEnded, isStuck, isHint }) {
   const turn = { n: steps.filter(([, clues]) => clues !== REFUSED).length + 1, most: allowed(boards) };
-  if (isWon(several)) return say("boards.all-solved", { n: turn.n - 1 });
-  if (!games.some(isOpen)) return say("boards.stuck");
+  if (isEnded) {
+    const words = path?.map(([word]) => capitals(word)).join(", ");
+    const best = path && words ? [say("boards.path", { n: path.length, words })] : [];
+    return [say("boards.all-solved", { n: turn.n - 1, most: turn.most }), ...best].join(" ");
+  }
+  if (isStuck) return say("boards.stuck");
   if (!guess) return say("boards.computing", turn);
   if (isHint) return say("boards.hint");
   const play = say(own === null ? "play.word" : "play.own", { word: capitals(guess) });
@@ -27,11 +35,14 @@ export function severalText(several) {
 }
 
 // How many words are left on a board, or with the colours that are set, and few of them by name.
-/** @type {(several: Several, board: number) => string[]} */
+/** @type {(view: View, board: number) => string[]} */
 export function noteLines({ tree, guess, games, rows }, board) {
   const game = games[board];
   const { classes, clue, isTouched, after } = rows[board];
-  if (isSolved(game)) return [say("status.solved-in", { n: game.history.length })];
+  if (game.solved) {
+    const solved = say("status.solved-in", { n: game.history.length });
+    return [say("status.solved", { word: capitals(lastGuess(game)), solved })];
+  }
   if (after) return [whyNone(after, "none.next").join(" ")];
   if (!game.size || game.wide) return [whyNone(game).join(" ")];
   const set = isTouched ? classes.get(clue) : null;
