@@ -144,8 +144,10 @@ test("on several boards the status tells the guess, and a note what is left on e
   enterPlace(`${BEGUN}.trial.22222-22222`);
   assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed.");
   setPath([["trace", "00100-22100"], ["trial", "22222-22222"]]);
+  assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed. You played the words suggested here.");
+  setPath([["trial", "22222-22222"]]);
   assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed. "
-    + "The words suggested here would have needed 2: TRACE, TRIAL.");
+    + "The words suggested here would have needed 1: TRIAL.");
 });
 
 test("on several boards a slip is told before it counts", () => {

@@ -3,11 +3,12 @@
 import { allowed } from "../game/boards.js";
 import { groupsOf, isSure } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
-import { REFUSED, lastGuess } from "../game/position.js";
+import { REFUSED, lastGuess, turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { NAMED, leftText, whyNone } from "./wording.js";
 
+/** @import { Steps } from "../game/known.js" */
 /** @import { View } from "./state.js" */
 
 const FEW = 6; // words of a board, or likely ones, that are named
@@ -18,14 +19,20 @@ const NUMBERS = { 2: "boards.two", 4: "boards.four", 8: "boards.eight" };
 export const boardsTitle = (boards) =>
   say("purpose.heading", { game: NUMBERS[boards] ? say(NUMBERS[boards]) : say("count.board", { n: boards }) });
 
+// How the words that are shown here would have found the answers, beside those that were played.
+/** @type {(steps: Steps, path: Steps) => string} */
+function pathText(steps, path) {
+  if (turnsText(steps) === turnsText(path)) return say("boards.path-same");
+  return say("boards.path", { n: path.length, words: path.map(([word]) => capitals(word)).join(", ") });
+}
+
 // Where a game of several boards stands; at its end also how the words that are shown here would have done.
 /** @type {(view: View) => string} */
 export function boardsText({ boards, steps, guess, own, path, isEnded, isStuck, isHint }) {
   const turn = { n: steps.filter(([, clues]) => clues !== REFUSED).length + 1, most: allowed(boards) };
   if (isEnded) {
-    const words = path?.map(([word]) => capitals(word)).join(", ");
-    const best = path && words ? [say("boards.path", { n: path.length, words })] : [];
-    return [say("boards.all-solved", { n: turn.n - 1, most: turn.most }), ...best].join(" ");
+    const solved = say("boards.all-solved", { n: turn.n - 1, most: turn.most });
+    return path?.length ? `${solved} ${pathText(steps, path)}` : solved;
   }
   if (isStuck) return say("boards.stuck");
   if (!guess) return say("boards.computing", turn);

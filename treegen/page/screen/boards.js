@@ -10,7 +10,7 @@ import { lastGuess } from "../game/position.js";
 import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { noteLines } from "./boards-text.js";
-import { byId, fill, on, paragraph } from "./parts.js";
+import { byId, fill, isWide, on, paragraph } from "./parts.js";
 import { app, setPath } from "./state.js";
 import { boardParts, partOf } from "./tiles.js";
 import { go } from "./way.js";
@@ -20,11 +20,15 @@ const OFFERED = [1, 2, 4, 8]; // boards; an address may have up to 16
 // How many boards there are, their names, and which are solved.
 export function drawBoards() {
   const { boards, games } = app.view;
-  document.body.classList.toggle("several", boards > 1);
+  const { classList } = document.body;
+  if (classList.contains("several") !== boards > 1) byId("more").open = boards > 1 || isWide();
+  classList.toggle("several", boards > 1);
   boardParts().forEach((part, board) => {
     part.classList.toggle("solved", boards > 1 && games[board].solved);
+    const name = say("boards.board", { n: board + 1 });
     partOf(board, "h3").hidden = boards === 1;
-    partOf(board, "h3").textContent = say("boards.board", { n: board + 1 });
+    partOf(board, "h3").textContent = name;
+    partOf(board, "nav").setAttribute("aria-label", boards > 1 ? name : say("turns.label"));
     drawNote(board);
   });
 }

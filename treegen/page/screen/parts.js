@@ -31,6 +31,9 @@ export const put = (id, ...parts) => byId(id).replaceChildren(...parts);
 /** @type {(id: string, kind: string, act: (event: any) => void) => void} What a person does with a part. */
 export const on = (id, kind, act) => byId(id).addEventListener(kind, act);
 
+// Whether the screen has room for what a phone folds.
+export const isWide = () => matchMedia("(min-width: 54rem)").matches;
+
 /** @type {(toggle: HTMLElement) => boolean} */
 export const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "true";
 

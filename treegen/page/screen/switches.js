@@ -6,7 +6,7 @@ import { dropWorkers } from "../computed/computers.js";
 import { address } from "../game/address.js";
 import { indexFor, isOffered, isSwitchUseful } from "../game/family.js";
 import { choose, treeAt } from "../game/trees.js";
-import { byId, isPressed, on, setPressed } from "./parts.js";
+import { byId, isPressed, isWide, on, setPressed } from "./parts.js";
 import { app, enterPlace, setPart } from "./state.js";
 
 export function drawSwitches() {
@@ -53,8 +53,7 @@ on("hard", "click", () => turnSwitch("isHard"));
 on("everyday", "click", () => turnSwitch("isEveryday"));
 
 setContrast(matchMedia("(prefers-contrast: more)").matches);
-const isWide = matchMedia("(min-width: 54rem)").matches;
-for (const id of ["more", "clues-part", "words-part"]) byId(id).open = isWide;
+for (const id of ["more", "clues-part", "words-part"]) byId(id).open = isWide();
 
 export function recallSwitches() {
   setContrast(keptSwitch("contrast") ?? isPressed(byId("contrast")));

@@ -20,15 +20,16 @@ export function drawTurns() {
   byId("how").hidden = steps.length > 0;
   put("how", ...withKeys(say(boards > 1 ? "boards.help" : "help.taps")));
   games.forEach((board, number) => {
-    const isFolded = boards > 1 && board.solved;
-    const links = board.steps.map(([guess, digits], i) => {
-      const href = address(tree, steps.slice(0, i), digits === REFUSED ? null : guess, app.view);
-      const link = element("a", { href, title: say("turns.back", { word: capitals(guess) }) }, ...tiles(guess, digits));
-      link.classList.toggle("refused", digits === REFUSED);
-      return element("li", {}, link);
-    });
-    partOf(number, "nav").hidden = !links.length || isFolded;
-    partOf(number, ".turns").replaceChildren(...(isFolded ? [] : links));
+    const shown = boards > 1 && board.solved ? [] : board.steps;
+    partOf(number, "nav").hidden = !shown.length;
+    partOf(number, ".turns").replaceChildren(...shown.map(([guess, digits], i) => {
+      const href = address(tree, steps.slice(0, i), digits === REFUSED ? null : guess);
+      const back = { href, title: say("turns.back", { word: capitals(guess) }) };
+      // Rows of several boards are too low for a finger.
+      const row = element(boards > 1 ? "span" : "a", boards > 1 ? {} : back, ...tiles(guess, digits));
+      row.classList.toggle("refused", digits === REFUSED);
+      return element("li", {}, row);
+    }));
   });
   byId("back").hidden = byId("again").hidden = !steps.length && own === null && !problem;
 }
