@@ -32,13 +32,13 @@ test("what cannot have been a game names the row, or the clue without which it c
 test("squares are those that the terminal prints, and those of high contrast", () => {
   for (const { data, steps, lines } of expected.emoji) {
     const [tree] = opened(data);
-    assert.equal(emoji(gameAt(tree, steps), "⬛🟨🟩"), lines.join("\n"));
+    assert.equal(emoji([gameAt(tree, steps)], "⬛🟨🟩"), lines.join("\n"));
     const [first, ...others] = lines.join("\n").replaceAll("🟨", "🟦").replaceAll("🟩", "🟧").split(" ");
-    const other = emoji(gameAt(tree, steps), "⬛🟦🟧", "Wordle 1,234");
+    const other = emoji([gameAt(tree, steps)], "⬛🟦🟧", "Wordle 1,234");
     assert.equal(other, ["Wordle 1,234", ...others.slice(1)].join(" "));
     assert.equal(first, "treegen");
     const before = steps.slice(0, -1); // a game that is not over has no name and no number of turns
-    assert.equal(emoji(gameAt(tree, before), "⬛🟨🟩"), lines.slice(2, -1).join("\n"));
+    assert.equal(emoji([gameAt(tree, before)], "⬛🟨🟩"), lines.slice(2, -1).join("\n"));
   }
 });
 
@@ -48,7 +48,7 @@ test("a game that was not found in six guesses is X/6, also where it was found l
   const [last] = steps.slice(-1);
   const others = [...Array(6)].map(() => steps[0]);
   /** @type {(turns: any) => string} */
-  const headOf = (turns) => emoji(gameAt(tree, turns), "⬛🟨🟩").split("\n")[0];
+  const headOf = (turns) => emoji([gameAt(tree, turns)], "⬛🟨🟩").split("\n")[0];
   assert.equal(headOf([...others.slice(1), last]), `treegen ${steps[0][0]} 6/6`);
   for (const turns of [others, [...others, last]]) assert.equal(headOf(turns), `treegen ${steps[0][0]} X/6`);
 });

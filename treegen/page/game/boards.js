@@ -1,7 +1,7 @@
 // A game has boards, on which one guess is played: one, as a rule. With several, as play/adviser.py has it, its steps
 // have in place of a clue those of the boards that are not solved, in their order, as its address does.
 
-import { weightIn } from "./lists.js";
+import { greatest, weightIn } from "./lists.js";
 import { MOST_GUESSES, REFUSED, gameAt } from "./position.js";
 
 /** @import { Kind, List, Steps, Tree } from "./known.js" */
@@ -18,6 +18,12 @@ export const allowed = (boards) => (boards > 1 ? boards + SPARE : MOST_GUESSES);
 
 /** @type {(board: Game) => boolean} Whether a guess is chosen for a board: it is not solved, and words are left. */
 export const isOpen = (board) => !board.solved && board.size > 0;
+
+/** @type {(games: Game[]) => number} That were played. */
+export const guessesIn = (games) => greatest(games.map(({ history }) => history.length));
+
+/** @type {(games: Game[]) => boolean} */
+export const areOver = (games) => games.every(({ solved }) => solved) || guessesIn(games) >= allowed(games.length);
 
 /** @type {(played: Played) => Game[]} Each up to the guess that solved it. */
 export function boardsAt({ tree, boards, isAlike, steps }) {

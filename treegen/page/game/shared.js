@@ -5,10 +5,8 @@ import { fold, isRightToLeft } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
 import { cut, isolated } from "../text.js";
-import { allowed } from "./boards.js";
+import { allowed, areOver, guessesIn } from "./boards.js";
 import { isHardMode } from "./known.js";
-import { greatest } from "./lists.js";
-import { MOST_GUESSES, isOver } from "./position.js";
 
 /** @import { Fold } from "../../web/typing.js" */
 /** @import { Game } from "./position.js" */
@@ -144,18 +142,7 @@ function rowsOf({ tree, history }, signs) {
   return history.map(([, clue]) => mark + [...clue].map((digit) => [...signs][Number(digit)]).join(""));
 }
 
-// The squares of a game, and where it is over its name and its turns above them; a star marks hard mode.
-/** @type {(game: Game, signs: string, name?: string) => string} */
-export function emoji(game, signs, name = `treegen ${isolated(game.history[0][0])}`) {
-  const { tree, history, solved } = game;
-  const rows = rowsOf(game, signs);
-  const star = isHardMode(tree) ? "*" : "";
-  const isFound = solved && history.length <= MOST_GUESSES;
-  const head = isOver(game) ? [`${name} ${isFound ? history.length : "X"}/${MOST_GUESSES}${star}`, ""] : [];
-  return [...head, ...rows].join("\n");
-}
-
-// The guess that solved a board, as a digit on a key; a red square where it was none of those allowed.
+// The guess that solved one of several boards, as a digit on a key; a red square where it was none of those allowed.
 /** @type {(game: Game, most: number) => string} */
 function keyFor({ solved, history: { length } }, most) {
   if (!solved || length > most) return "\u{1f7e5}";
@@ -163,21 +150,28 @@ function keyFor({ solved, history: { length } }, most) {
   return `${length}\ufe0f\u20e3`;
 }
 
-// The squares of a game of several boards, as other games write them: for each the guess that solved it, then a block
-// for every two beside each other, where white squares follow the last guess of a board.
-/** @type {(games: Game[], signs: string) => string} */
-export function emojiOfBoards(games, signs) {
-  const most = allowed(games.length);
-  const turns = greatest(games.map(({ history }) => history.length));
-  const isFound = turns <= most && games.every(({ solved }) => solved);
+// The squares of a game, and where it is over its name and its turns above them; a star marks hard mode. Of several
+// boards two stand beside each other, as other games write them: white squares follow the last guess of one.
+/** @type {(games: Game[], signs: string, name?: string) => string} */
+export function emoji(games, signs, name = nameOf(games)) {
+  const { length } = games;
+  const [{ tree }] = games;
+  const most = allowed(length);
+  const turns = guessesIn(games);
   const pairs = games.flatMap((_, i) => (i % 2 ? [] : [games.slice(i, i + 2)]));
   const blocks = pairs.map((pair) => {
-    const columns = pair.map((game) => rowsOf(game, signs));
-    const rows = Array.from({ length: greatest(columns.map((column) => column.length)) }, (_, i) =>
-      columns.map((column) => column[i] ?? "\u2b1c".repeat(pair[0].tree.length)).join(" "));
+    const columns = pair.map((one) => rowsOf(one, signs));
+    const rows = Array.from({ length: guessesIn(pair) }, (_, i) =>
+      columns.map((column) => column[i] ?? "\u2b1c".repeat(tree.length)).join(" "));
     return rows.join("\n");
   });
-  const keys = pairs.map((pair) => pair.map((game) => keyFor(game, most)).join("")).join("\n");
-  const name = `treegen ${say("count.board", { n: games.length })}`;
-  return [`${name} ${isFound ? turns : "X"}/${most}\n${keys}`, ...blocks].join("\n\n");
+  const isFound = turns <= most && games.every(({ solved }) => solved);
+  const star = length === 1 && isHardMode(tree) ? "*" : "";
+  const keys = length > 1 ? pairs.map((pair) => `\n${pair.map((one) => keyFor(one, most)).join("")}`) : [];
+  const head = areOver(games) ? [`${name} ${isFound ? turns : "X"}/${most}${star}${keys.join("")}`] : [];
+  return [...head, ...blocks].join("\n\n");
 }
+
+/** @type {(games: Game[]) => string} */
+const nameOf = (games) =>
+  `treegen ${games.length > 1 ? say("count.board", { n: games.length }) : isolated(games[0].history[0][0])}`;

@@ -1,9 +1,9 @@
 // What is said of a game of several boards, and of each board.
 
-import { allowed } from "../game/boards.js";
+import { allowed, guessesIn } from "../game/boards.js";
 import { groupsOf, isSure } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
-import { REFUSED, lastGuess, turnsText } from "../game/position.js";
+import { lastGuess, turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { NAMED, leftText, whyNone } from "./wording.js";
@@ -28,8 +28,8 @@ function pathText(steps, path) {
 
 // Where a game of several boards stands; at its end also how the words that are shown here would have done.
 /** @type {(view: View) => string} */
-export function boardsText({ boards, steps, guess, own, path, isEnded, isStuck, isHint }) {
-  const turn = { n: steps.filter(([, clues]) => clues !== REFUSED).length + 1, most: allowed(boards) };
+export function boardsText({ boards, steps, games, guess, own, path, isEnded, isStuck, isHint }) {
+  const turn = { n: guessesIn(games) + 1, most: allowed(boards) };
   if (isEnded) {
     const solved = say("boards.all-solved", { n: turn.n - 1, most: turn.most });
     return path?.length ? `${solved} ${pathText(steps, path)}` : solved;

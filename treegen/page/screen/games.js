@@ -5,7 +5,8 @@ import { idle } from "../computed/computers.js";
 import { sumsOf, turnsOf } from "../computed/review.js";
 import { DAY, localDay } from "../days.js";
 import { address, fullAddress, placeAt } from "../game/address.js";
-import { isOver, turnsText } from "../game/position.js";
+import { areOver } from "../game/boards.js";
+import { turnsText } from "../game/position.js";
 import { finished, gamesText, readGames, withGame } from "../kept/games.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
@@ -23,8 +24,8 @@ import { focusTile } from "./tiles.js";
 // its last turn was played here; one of several boards is not counted. A page that is opened without an address, as
 // an app is, offers it.
 export function followGame() {
-  const { tree, boards, steps, game, problem, isStuck, isEnded } = app.view;
-  const isAtEnd = boards > 1 ? isEnded : isOver(game);
+  const { tree, boards, steps, games, game, problem, isStuck } = app.view;
+  const isAtEnd = areOver(games);
   const isOwn = boards === 1 && turnsText(steps.slice(0, -1)) === app.counted.before;
   if (isOwn && isAtEnd) claim(game.history, "played");
   keepGame(fullAddress(tree, steps, app.view), isAtEnd, steps.length > 0 && !problem && !isStuck);

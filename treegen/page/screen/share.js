@@ -1,11 +1,9 @@
 // What can be taken away: the link, the squares, the command and the tree.
 
 import { saveFile } from "../../web/storage.js";
-import { allowed } from "../game/boards.js";
+import { areOver } from "../game/boards.js";
 import { commandFor, isFollowed } from "../game/command.js";
-import { greatest } from "../game/lists.js";
-import { isOver } from "../game/position.js";
-import { emoji, emojiOfBoards } from "../game/shared.js";
+import { emoji } from "../game/shared.js";
 import { fileText } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { isolated } from "../text.js";
@@ -16,9 +14,10 @@ import { skillText } from "./wording.js";
 /** @import { Steps } from "../game/known.js" */
 
 // The name by which a game is shared, as in Wordle 1,234: its number is known where its result was pasted.
-/** @type {(history: Steps) => string} */
+/** @type {(history: Steps) => string | undefined} */
 function nameOf(history) {
   const { name, clues } = app.pasted;
+  if (app.view.boards > 1) return undefined;
   return name && String(history.map(([, clue]) => clue)) === String(clues) ? name : "treegen";
 }
 
@@ -37,9 +36,7 @@ export function drawCommand() {
 }
 
 export function drawShare() {
-  const { boards, games, game, isEnded } = app.view;
-  const turns = greatest(games.map(({ history }) => history.length));
-  byId("share").hidden = boards > 1 ? !isEnded && turns < allowed(boards) : !isOver(game);
+  byId("share").hidden = !areOver(app.view.games);
   byId("share").textContent = say("share.share");
   clearCopied();
 }
@@ -71,19 +68,17 @@ export const fileNote = () => (location.protocol === "file:" ? say("share.here")
 on("copy-link", "click", () => copy(location.href, fileNote()));
 on("copy-command", "click", () => copy(byId("command").textContent));
 const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
-on("copy-emoji", "click", () => copy(emoji(app.view.game, signs())));
+on("copy-emoji", "click", () => copy(emoji(app.view.games, signs())));
 
 // Hands a text over to other apps, where the browser can.
 /** @type {(text: string) => Promise<boolean | undefined>} Whether nothing is left to do. */
 export const share = async (text) => navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
 
 on("share", "click", async () => { // without a word of the game
-  const { boards, games, game } = app.view;
+  const { games, game } = app.view;
   const { reviewed } = app.counted; // of another game there is none
   const skill = reviewed ? [skillText(reviewed)] : [];
-  const text = boards > 1
-    ? emojiOfBoards(games, signs())
-    : [emoji(game, signs(), nameOf(game.history)), ...skill].join("\n");
+  const text = [emoji(games, signs(), nameOf(game.history)), ...skill].join("\n");
   if (await share(text)) return;
   if (await copy(text)) byId("share").textContent = say("share.done");
   else byId("selected").scrollIntoView({ block: "nearest" });
