@@ -167,7 +167,7 @@ export function emoji(games, signs, name = nameOf(games)) {
   });
   const isFound = turns <= most && games.every(({ solved }) => solved);
   const star = length === 1 && isHardMode(tree) ? "*" : "";
-  const keys = length > 1 ? pairs.map((pair) => `\n${pair.map((one) => keyFor(one, most)).join("")}`) : [];
+  const keys = length > 1 ? pairs.map((pair) => `\n${pair.map((one) => keyFor(one, most)).join(" ")}`) : [];
   const head = areOver(games) ? [`${name} ${isFound ? turns : "X"}/${most}${star}${keys.join("")}`] : [];
   return [...head, ...blocks].join("\n\n");
 }
