@@ -119,10 +119,9 @@ function drawTurnAndStatus() {
 function drawTitle() {
   const { tree, boards, steps, guess, isEnded } = app.view;
   const words = steps.flatMap(([word, digits]) => [capitals(word), ...(boards > 1 ? [] : [digits])]);
-  if (!isEnded && guess) words.push(capitals(guess));
-  const several = boards > 1 ? boardsTitle(boards) : "";
-  byId("title").textContent = several || said(titleOf(tree));
-  document.title = [words.join(" "), several || said(tree.title)].filter(Boolean).join(" · ");
+  if (!isEnded) words.push(capitals(guess));
+  byId("title").textContent = boards > 1 ? boardsTitle(boards) : said(titleOf(tree));
+  document.title = `${words.join(" ")} · ${boards > 1 ? boardsTitle(boards) : said(tree.title)}`;
   document.documentElement.style.setProperty("--letters", String(tree.length));
 }
 
