@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.boards import drawn
-from tests.page.browser import PHONE, axe_faults, go, is_at, reload, reopen, visited
+from tests.page.browser import CLIPBOARD, PHONE, axe_faults, go, is_at, reload, reopen, visited
 from tests.page.built import data_named, tree_named
 from tests.page.conftest import Pages
 from tests.taps import BOARDS, presses_on_boards
+from treegen.clues import clue_for
 from treegen.tree.game import game_of
 
 pytestmark = pytest.mark.slow
@@ -58,7 +59,7 @@ def test_games_of_four_boards_take_at_most_eight_taps_a_board(played: Played) ->
 def test_games_of_several_boards_are_played_by_taps(
     browser: Browser, file: Path, played: Played
 ) -> None:
-    with visited(browser, file, **PHONE) as tab:
+    with visited(browser, file, permissions=CLIPBOARD, **PHONE) as tab:
         a_game_of_four_boards_is_played(tab, played)
         words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(tab)
         a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(tab)
@@ -66,6 +67,7 @@ def test_games_of_several_boards_are_played_by_taps(
         colours_are_large_enough_to_tap(tab)
         tab.set_viewport_size(PHONE["viewport"])
         back_start_over_and_a_day_later_are_as_on_one_board(tab, file)
+        eight_boards_of_which_four_are_solved_fit_on_900_pixels(tab)
 
 
 def a_game_of_four_boards_is_played(tab: Page, played: Played) -> None:
@@ -79,6 +81,11 @@ def a_game_of_four_boards_is_played(tab: Page, played: Played) -> None:
     solved = f"All boards solved in {len(turns)} guesses; 9 are allowed."
     expect(tab.locator("#status")).to_have_text(f"{solved} You played the words suggested here.")
     assert [note.partition(":")[0].lower() for note in notes(tab)] == answers
+    assert axe_faults(tab) == []
+    tab.locator("#share").tap()
+    expect(tab.locator("#copied")).to_have_text("Copied.")
+    copied: str = tab.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith(f"treegen 4 boards {len(turns)}/9\n")
     tab.locator("#again").tap()
 
 
@@ -179,11 +186,27 @@ def another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
     assert notes(tab)[1] == "1 word left: TRIAD."
     go(tab, "#boards=3:raise-hard:")
     expect(tab.locator("#problem")).to_have_text("Games of several boards have no hard mode.")
-    expect(tab.locator("#status")).to_contain_text(
-        "Guess 1 of 8: play TRACE", timeout=30_000
-    )
+    expect(tab.locator("#status")).to_contain_text("Guess 1 of 8: play TRACE", timeout=30_000)
     go(tab, "#boards=2:raise:trace.00100")
     expect(tab.locator("#problem")).to_contain_text("TRACE has 1 clue for 2 boards.")
+
+
+def eight_boards_of_which_four_are_solved_fit_on_900_pixels(tab: Page) -> None:
+    answers = "south flute waist karma token wagon strut react".split()
+    guesses = "caret react minus karma token south".split()
+    turns = [
+        f"{guess}.{'-'.join(clue_for(guess, word) for word in answers if word not in guesses[:n])}"
+        for n, guess in enumerate(guesses)
+    ]
+    tab.set_viewport_size(PHONE["viewport"])
+    go(tab, f"#boards=8:raise:{'.'.join(turns)}")
+    computed(tab)
+    folded = tab.locator("#boards > .solved").evaluate_all(
+        "all => all.map(one => one.offsetHeight)"
+    )
+    assert len(folded) == 4
+    assert max(folded) <= 32
+    assert tab.locator("#play").evaluate("part => part.offsetHeight") <= 900
 
 
 def colours_are_large_enough_to_tap(tab: Page) -> None:
