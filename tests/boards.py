@@ -16,9 +16,11 @@ from typing import NamedTuple
 
 from treegen.cli.options import whole_number
 from treegen.clues import clue_for
-from treegen.play.boards import MOST, SPARE, Boards, after, new_boards, next_guess
+from treegen.game.position import Position, left_on_boards
+from treegen.play.sources import costs_on_boards
+from treegen.play.start import Play
 from treegen.words.choose import NAMES, choose_game
-from treegen.words.game import Game
+from treegen.words.game import MOST_BOARDS, SPARE, Game
 
 SIZES = (2, 4, 8, 16)
 # What Doddle needs for games, as JSON: the guesses of each, and its seconds.
@@ -49,20 +51,34 @@ def drawn(game: Game, boards: int, games: int) -> list[list[str]]:
     return [chance.choices(game.answers.words, game.weights, k=boards) for _ in range(games)]
 
 
-def finished(boards: Boards, guess: str | None, answers: Sequence[str]) -> Boards:
+def new_boards(game: Game, boards: int) -> Position:
+    return Position(game._replace(boards=boards, allowed=boards + SPARE))
+
+
+def next_guess(position: Position) -> str | None:
+    """Return the guess by the formula, even on one board; None where no word is left."""
+    costs = costs_on_boards(Play(position, ""), left_on_boards(position))
+    return next(iter(costs), None)
+
+
+def clues_on(position: Position, guess: str, answers: Sequence[str]) -> list[str]:
+    """Return the clues that a guess earns on the boards that are not solved."""
+    return [clue_for(guess, answers[number - 1]) for number in position.unsolved]
+
+
+def finished(position: Position, guess: str | None, answers: Sequence[str]) -> Position:
     """Return a game played to its end, from a guess on."""
-    while guess and boards.unsolved:
-        clues = [clue_for(guess, answers[number - 1]) for number in boards.unsolved]
-        boards, _ = after(boards, guess, clues)
-        guess = next_guess(boards)
-    return boards
+    while guess and not position.is_solved:
+        position = position.after(guess, *clues_on(position, guess, answers))
+        guess = next_guess(position)
+    return position
 
 
 def played(game: Game, games: Sequence[Sequence[str]]) -> Played:
     start = new_boards(game, len(games[0]))
     opener = next_guess(start)
     begin = time.process_time()
-    turns = [len(finished(start, opener, answers).guesses) for answers in games]
+    turns = [len(finished(start, opener, answers).turns) for answers in games]
     return Played(turns, time.process_time() - begin)
 
 
@@ -93,7 +109,7 @@ def row(name: str, boards: int, found: Played) -> str:
 
 def options() -> Namespace:
     parser = ArgumentParser(prog="python -m tests.boards")
-    count = whole_number(MOST)
+    count = whole_number(MOST_BOARDS)
     parser.add_argument("--boards", type=count, nargs="+", default=SIZES, metavar="N")
     parser.add_argument("--games", type=whole_number(least=2), default=1000, metavar="N")
     parser.add_argument("--game", choices=NAMES, default="2021")

@@ -18,7 +18,7 @@ from treegen.tree.file import found_tree
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, Plan, choose_plan
 from treegen.words.choose import choose_game
-from treegen.words.game import ALLOWED
+from treegen.words.game import ALLOWED, MOST_BOARDS, SPARE
 from treegen.words.likely import chance_text
 from treegen.words.lists import TODAY
 
@@ -289,17 +289,17 @@ def boards(
     >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
     <BoardsMove crest: 1 word, 2 words left>
     """
-    from treegen.play import boards as several
-    from treegen.play.boards_session import after_turns, read_turns
-    from treegen.play.start import wordle_play
+    from treegen.play.adviser import advise
+    from treegen.play.moves import all_played
+    from treegen.play.start import allowing, choose_play
+    from treegen.play.typed import read_turns
 
-    fewest, most = several.FEWEST, several.MOST
-    if not fewest <= count <= most:
-        raise UsageError(f"count is {count}; expected a whole number from {fewest} to {most}")
-    start = several.new_boards(wordle_play(game, vocabulary=vocabulary).game, count)
-    now, _ = after_turns(start, read_turns(" ".join(words_of(played)), fold=start.game.fold))
-    left = [[*board.left.weights] for board in now.boards]
-    return BoardsMove(several.next_guess(now), left)
+    if not 1 <= count <= MOST_BOARDS:
+        raise UsageError(f"count is {count}; expected a whole number from 1 to {MOST_BOARDS}")
+    play = choose_play(game, vocabulary=vocabulary)
+    now, _ = all_played(allowing(play, count + SPARE, count), read_turns(words_of(played), count))
+    move = advise(now)
+    return BoardsMove(move.guess, [[*words.weights] for words in move.lefts])
 
 
 @no_empty_text
@@ -444,7 +444,8 @@ def path_to(
     """
     from treegen.clues import folded, read_word
     from treegen.play.moves import require_known
-    from treegen.play.path import guesses_of, path_lines, path_to, turns_of
+    from treegen.play.path import guesses_of, path_lines, path_to
+    from treegen.play.typed import turns_of
 
     turns = turns_of(words_of(played))
     play = started(

@@ -5,17 +5,19 @@ import json
 import pytest
 
 import treegen as package
+from tests.boards import new_boards
 from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
-from treegen.play.boards import after, new_boards
-from treegen.play.boards_session import Session, reply, start
-from treegen.play.session import QUESTION
-from treegen.words.choose import choose_game
+from treegen.game.position import Position, left_on_boards
+from treegen.play.session import NONE_LEFT, QUESTION, Session, reply, start
+from treegen.play.sources import costs_on_boards
+from treegen.play.start import Play, allowing, choose_play
 from treegen.words.lists import ANSWERS, WordList, bundled
 
+TODAY = ("--boards=2", "--game=today")
 OLD = "Wordle of 2021: 2,315 answers"
 
 
@@ -35,7 +37,6 @@ def count(*played: str) -> str:
 
 START = ["board 1  2,315 words left", "board 2  2,315 words left"]
 ONE, TWO = "raise 01020", "raise 10021"  # what raise earns on the boards of abyss and of crest
-NONE_LEFT = "no word is left on any board; undo takes the last line back"
 # Each case of a game: what is typed, and how the lines that answer it begin.
 SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "clues, undo and lists": [
@@ -64,7 +65,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "solved boards": [
         (f"{ONE} 10021 abyss 22222 00020", ["", "board 1  solved in 2 guesses: a", "board 2"]),
         ("list 1", ["board 1 is solved: abyss"]),
-        ("crane 22222 22001", ["crane has 2 clues, expected 1: one for each board but board 1, "]),
+        ("crane 22222 22001", ["crane has 2 clues, expected 1: one for board 2"]),
         ("shock 10010", ["", "board 1  solved in 2", "board 2  "]),
         ("crest +++++", ["crest  2 boards solved in 4 guesses",
                          "board 1  solved in 2 guesses: abyss",
@@ -78,7 +79,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("raise 22220 10021", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; "
                                "without raise 22220, 2,315 words are left",
                                f"board 2  {count(TWO)}"]),
-        ("list 1", ["no word is left on board 1"]),
+        ("list 1", [NONE_LEFT]),
         ("why", ["", "The best others:", "", "", ""]),
         ("crest 00000 22222", [NONE_LEFT, "board 1  no word of ", "board 2  solved in 2 g"]),
         ("", [NONE_LEFT]),
@@ -89,10 +90,10 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("undo", ["", "board 1  no word", f"board 2  {count(TWO)}"]),
     ],
     "lines that mean nothing": [
-        (f"{ONE}", ["raise has 1 clue, expected 2: one for each board"]),
-        (f"{ONE} 10021 00000", ["raise has 3 clues, expected 2: one for each board"]),
+        (f"{ONE}", ["raise has 1 clue, expected 2: one for board 1, one for board 2"]),
+        (f"{ONE} 10021 00000", ["raise has 3 clues, expected 2: one for board 1, one for board 2"]),
         ("raise", ["raise: type the clues it earned; Enter takes the word back"]),
-        ("01020", ["raise has 1 clue, expected 2: one for each board"]),
+        ("01020", ["raise has 1 clue, expected 2: one for board 1, one for board 2"]),
         ("", ["", *START]),
         ("raise", ["raise: "]),
         ("01020 10021", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
@@ -102,8 +103,8 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
         ("undo", ["", *START]),
         ("qiut", ["'qiut' has 4 letters, expected 5; did you mean quit?"]),
-        ("raise 0102 10021", ["clue '0102' has 4 places, its word 5 letters"]),
-        ("raise 01023 10021", ["clue '01023' is in no notation known here; write one of"]),
+        ("raise 0102 10021", ["board 1: clue '0102' has 4 places, its word 5 letters"]),
+        ("raise 01020 10023", ["board 2: clue '10023' is in no notation known here; write one of"]),
         ("planet 010200 000000", ["'planet' has 6 letters, expected 5"]),
         ("zzzzz 00000 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); taken as pl",
                                "", "board 1", "board 2"]),
@@ -115,7 +116,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 @pytest.fixture(scope="module")
 def begun() -> Session:
     """A game of two boards before the first guess."""
-    session, lines = start(new_boards(choose_game("2021"), 2))
+    session, lines = start(allowing(choose_play("2021"), 7, boards=2))
     assert lines[0].endswith(f"  guess 1 of 7; {OLD}")
     assert lines[1:] == START
     return session
@@ -144,7 +145,7 @@ def test_each_line_is_answered(begun: Session, name: str) -> None:
     ("line", "error"),
     [
         ("why abyss", "why is not followed by 'abyss'; ? shows what can be typed"),
-        ("01020", "trace has 1 clue, expected 2: one for each board"),
+        ("01020", "trace has 1 clue, expected 2: one for board 1, one for board 2"),
         ("risae", "risae is not in wordle-2021-guesses (12,972 words); did you mean raise? --unkn"),
     ],
 )
@@ -158,12 +159,12 @@ def test_a_line_of_a_program_that_cannot_be_read_ends_the_game(line: str, error:
 def test_clues_after_a_misspelt_word_are_those_of_the_word_that_is_suggested(
     begun: Session,
 ) -> None:
-    raised = reply(begun, f"{ONE} 10021")[0].boards
+    raised = reply(begun, f"{ONE} 10021")[0].play
     for typed in ("risae", "risae 00000 00000"):
         asked, _ = reply(begun, typed)
         session, lines = reply(asked, "01020 10021")
-        assert (session.boards, lines[0]) == (raised, "risae is taken as raise")
-        assert reply(session, "undo")[0].boards == begun.boards
+        assert (session.play, lines[0]) == (raised, "risae is taken as raise")
+        assert reply(session, "undo")[0].play == begun.play
     asked, _ = reply(begun, "crane 00000 00000 risae 01020 10021")  # clues of which word?
     assert reply(asked, "01020 10021") == (asked, [QUESTION])
 
@@ -185,13 +186,14 @@ def test_a_game_that_takes_longer_says_so() -> None:
 
 
 def test_a_list_names_the_command_that_shows_the_rest_of_its_board() -> None:
-    lines = treegen("play", "--boards=2", input="taser 00000 00000\nlist 2\n").stdout.splitlines()
+    line = ["play", "--boards=2", "--game=today"]
+    lines = treegen(*line, input="taser 00000 00000\nlist 2\n").stdout.splitlines()
     assert lines[-1] == "180 used, 788 unlikely: list 2 all shows them"
 
 
 def test_help_names_each_command() -> None:
     lines = treegen("play", "--boards", "2", "--game=2021", input="?\n").stdout
-    for command in ("list 3", "why", "undo", "back", "quit"):
+    for command in ("01020 20000", "list 2", "list 2 all", "why", "undo", "back", "quit"):
         assert command in lines
 
 
@@ -238,8 +240,45 @@ def test_from_python() -> None:
     assert package.boards("raise 22220 22220", 2, "2021") == (None, [[], []])
     solved = package.boards("raise 22222 10021 crest 22222", 2, "2021")
     assert solved == ("crest", [["raise"], ["crest"]])
-    with pytest.raises(ValueError, match="count is 17; expected a whole number from 2 to 16"):
+    with pytest.raises(ValueError, match="count is 17; expected a whole number from 1 to 16"):
         package.boards("", 17)
+
+
+# Which game it is, and how many boards.
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "next raise 01020",
+        "next --json crane 00102",
+        "next --hard raise 01020",
+        "next --tree raise raise 01020",
+        "play --strict --game 2021",
+        "play --answer igloo crane",
+    ],
+)
+def test_one_board_is_the_usual_game(line: str) -> None:
+    typed = "01020\n22222\n"
+    plain = treegen(*line.split(), input=typed)
+    assert plain.returncode == 0
+    one = treegen(*line.split(), "--boards=1", input=typed)
+    assert (one.stdout, one.stderr) == (plain.stdout, plain.stderr)
+
+
+def test_one_board_in_python_is_moved_on_as_usual() -> None:
+    move = package.next_guess("crane 00102")
+    assert package.boards("crane 00102", 1) == (move.guess, [move.left])
+    assert package.boards("raise 22222", 1) == ("raise", [["raise"]])
+
+
+def test_a_session_scores_all_its_moves_by_the_same_tables(
+    begun: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _ = reply(begun, f"{ONE} 10021")
+    monkeypatch.delattr("treegen.solve.boards.BoardsScorer")
+    session, lines = reply(session, "shalt 10100 10002")
+    assert len(reply(session, "why")[1]) == 5 and len(lines) == 3
 
 
 # Today's game.
@@ -248,10 +287,10 @@ def test_from_python() -> None:
 def test_words_of_weight_0_count_where_no_others_are_left_on_a_board() -> None:
     """Guano is the only word of these clues that is listed; the game refuses it on one board."""
     played = "raise 01000 01000 clout 00110 00110"
-    move = package.boards(played, 2)
+    move = package.boards(played, 2, "today")
     assert (move.guess, len(move.left[0]), move.left[0]) == ("guano", 5, move.left[1])
     record = json.loads(
-        treegen("next", "--boards=2", "--json", *played.split(), "--refused", "guano").stdout
+        treegen("next", *TODAY, "--json", *played.split(), "--refused", "guano").stdout
     )
     for board in record["boards"]:
         assert (board["words"], len(board["others"])) == ([], 4)
@@ -260,10 +299,10 @@ def test_words_of_weight_0_count_where_no_others_are_left_on_a_board() -> None:
 
 def test_with_a_vocabulary_only_its_words_are_played_while_a_listed_word_is_left() -> None:
     known = {*bundled("wordle-2023-answers").words}
-    listed = package.boards("crane 00000 00102", 2, vocabulary="answers")
+    listed = package.boards("crane 00000 00102", 2, "today", vocabulary="answers")
     assert listed.guess in known
     for first, second in (("00000", "00102"), ("10000", "01000"), ("00001", "00010")):
-        move = package.boards(f"crane {first} {second}", 2, vocabulary="answers")
+        move = package.boards(f"crane {first} {second}", 2, "today", vocabulary="answers")
         assert move.guess in known
 
 
@@ -272,14 +311,18 @@ def test_all_words_may_be_played_once_a_board_has_no_word_of_the_vocabulary_left
     prior = Prior("mine", every, (1, 1, 0, 0, 0))
     known = every._replace(words=("abide", "might"))
     start = new_boards(game(every, every, prior)._replace(vocabulary=known), 2)
-    assert start.allowed == ["abide", "might"]
+
+    def allowed_in(position: Position) -> list[str]:
+        return sorted(costs_on_boards(Play(position, ""), left_on_boards(position), count=9))
+
+    assert allowed_in(start) == ["abide", "might"]
     for one, other, allowed in (
         ("night", "sight", every.words),
         ("night", "abide", every.words),
         ("abide", "abide", ("abide", "might")),
     ):
         clues = [clue_for("might", answer) for answer in (one, other)]
-        assert after(start, "might", clues)[0].allowed == [*allowed]
+        assert allowed_in(start.after("might", *clues)) == [*allowed]
 
 
 # On a terminal.

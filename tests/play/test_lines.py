@@ -45,17 +45,17 @@ def test_a_move_is_described_by_what_is_left() -> None:
     words = left(PLAY.position)
     told = "2 likely words left of 5, 36 % chance of being the answer"
     exact = {"crane": Cost(0.0, 1.5, Source.SEARCH, is_exact=True)}
-    assert describe(PLAY, Advice("crane", words)) == f"crane  {told} (computed)"
+    assert describe(PLAY, Advice("crane", (words,))) == f"crane  {told} (computed)"
     assert (
-        describe(PLAY, Advice("crane", words, Source.SEARCH, exact))
+        describe(PLAY, Advice("crane", (words,), Source.SEARCH, exact))
         == f"crane  {told} (proven best)"
     )
-    assert describe(PLAY, Advice("crane", words, Source.TREE, exact)) == f"crane  {told} (tree)"
+    assert describe(PLAY, Advice("crane", (words,), Source.TREE, exact)) == f"crane  {told} (tree)"
     outside = PLAY._replace(outside="six")
-    assert describe(outside, Advice("crane", words)) == f"crane  {told}; not in six (computed)"
+    assert describe(outside, Advice("crane", (words,))) == f"crane  {told}; not in six (computed)"
     last = Weighted({"moody": 3}, 9)
-    assert describe(PLAY, Advice("moody", last)) == "moody  1 word left: the answer"
-    assert describe(PLAY, Advice("slate", last)) == "slate  1 word left: moody (computed)"
+    assert describe(PLAY, Advice("moody", (last,))) == "moody  1 word left: the answer"
+    assert describe(PLAY, Advice("slate", (last,))) == "slate  1 word left: moody (computed)"
 
 
 def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> None:
@@ -81,13 +81,13 @@ def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> Non
 
 
 def test_words_left_are_listed_by_how_likely_they_are() -> None:
-    assert list_lines(PLAIN, Advice("crane", left(PLAIN.position))) == [*FIVE.words]
-    move = Advice("crane", left(PLAY.position))
+    assert list_lines(PLAIN, Advice("crane", (left(PLAIN.position),))) == [*FIVE.words]
+    move = Advice("crane", (left(PLAY.position),))
     assert list_lines(PLAY, move) == [
         "2 likely: crane (36 %), whole (36 %)",
         "3 unlikely: moody (12 %), slate (16 %), zesty",
     ]
-    few = Advice("slate", Weighted({"moody": 3, "slate": 4, "zesty": 0}, 9))
+    few = Advice("slate", (Weighted({"moody": 3, "slate": 4, "zesty": 0}, 9),))
     assert list_lines(PLAY, few) == ["3 unlikely: moody (43 %), slate (57 %), zesty"]
 
 
@@ -96,7 +96,7 @@ def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
     some = WordList("some", tuple(f"a{n:03}" for n in range(count + 1)))
     weights = (count,) + (1,) * count
     play = list_play(game(some, some, Prior("mine", some, weights)))
-    move = Advice(some.words[0], left(play.position))
+    move = Advice(some.words[0], (left(play.position),))
     group = f"{count} unlikely: {', '.join(some.words[1:])}"
     short = f"{count} unlikely: list all shows them"
     lines = list_lines(play, move)
@@ -105,7 +105,9 @@ def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
     if count > SHOWN:
         assert list_lines(play, move, command="l")[1] == short.replace("list", "l")
     likely = list_play(game(some, some, Prior("mine", some, (1,) + (2,) * count)))
-    assert list_lines(likely, Advice("a000", left(likely.position)))[0].startswith(f"{count + 1} l")
+    assert list_lines(likely, Advice("a000", (left(likely.position),)))[0].startswith(
+        f"{count + 1} l"
+    )
 
 
 def test_a_word_has_its_day_and_its_chance() -> None:

@@ -38,7 +38,7 @@ def first_node(node: Node, fits: Callable[[list[str]], bool], history: History =
 
 
 def at(play: Play, history: History) -> Play:
-    return play._replace(position=play.position._replace(history=history))
+    return play._replace(position=play.position._replace(turns=history))
 
 
 PAIR = first_node(EVERYDAY.root, lambda likely: len(likely) == 2)

@@ -8,8 +8,9 @@ from treegen.clues import Mode, clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.position import Position, left
 from treegen.play.adviser import advise
-from treegen.play.path import guesses_of, path_lines, path_to, turns_of
+from treegen.play.path import guesses_of, path_lines, path_to
 from treegen.play.start import allowing, list_play, tree_play
+from treegen.play.typed import turns_of
 from treegen.tree.file import find_tree
 from treegen.words.lists import WordList
 
@@ -34,7 +35,7 @@ def test_after_the_first_guesses_each_is_the_move_for_its_position(mode: Mode) -
     assert path.history[-1] == ("wound", "22222")
     for turn, (guess, clue) in enumerate(path.history):
         assert clue == clue_for(guess, "wound")
-        position = start.position._replace(history=path.history[:turn])
+        position = start.position._replace(turns=path.history[:turn])
         assert path.left[turn] == left(position)
         if turn >= 2:
             assert guess == advise(start._replace(position=position)).guess

@@ -27,13 +27,7 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.openers import opener_costs
 from treegen.game.wordle import game_title
 from treegen.play.adviser import advise
-from treegen.play.moves import (
-    all_played,
-    emoji_rows,
-    go_on,
-    move_record,
-    no_words_left,
-)
+from treegen.play.moves import all_played, emoji_rows, go_on, move_record, no_words_left
 from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
 from treegen.play.sources import ranking
 from treegen.play.start import Play, list_play, tree_play, wordle_play
@@ -155,7 +149,7 @@ def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
     heavy = game(lacking, lacking, Prior("heavy", lacking, (1, 1, 9)))
     play = after(list_play(heavy, FOUR), *played)
     wide, lines = go_on(play)
-    assert advise(wide)[:2] == ("night", Weighted({"night": 1}))
+    assert advise(wide)[:2] == ("night", (Weighted({"night": 1}),))
     assert lines[-1] == "or the answer is not in that list: going on with all 4 words"
     nowhere = after(play, ("abide", "22220"))
     assert go_on(nowhere)[0] == nowhere

@@ -139,7 +139,7 @@ def test_a_figure_is_estimated_where_one_of_its_parts_is(
         Cost(0.0, n, Source.TREE, e) for n, e in zip((2.0, 2.5, 1.25), exact, strict=True)
     )
     words = Weighted({"crane": 4, "moody": 1, "slate": 0}, 4)
-    choice = Choice(Advice("crane", words, Source.TREE), least, least if is_best else own)
+    choice = Choice(Advice("crane", (words,), Source.TREE), least, least if is_best else own)
     guess = "crane" if is_best else "slate"
     turn = turn_of(choice, guess, "00001", after)
     assert (turn.size, turn.likely_left, turn.left, turn.best, turn.stored) == (

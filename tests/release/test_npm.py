@@ -191,7 +191,7 @@ def test_before_it_looks_one_turn_ahead_as_python_does(name: str, tmp_path: Path
     dice = random.Random(36)
     played = [history for turns in (2, 3) for history in histories(play, dice, turns, 4)]
     for history, found in zip(played, moves(tmp_path, name, played), strict=True):
-        now = play._replace(position=play.position._replace(history=history))
+        now = play._replace(position=play.position._replace(turns=history))
         words = left(now.position)
         best = ranking(now, words, silent, top=1).guesses[0].guess
         assert (found["guess"], found["source"], found["risk"]) == (best, "turn", None), history

@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
+from tests.boards import finished, new_boards, next_guess
 from tests.building import any_kind_of_game, random_words
 from treegen.clues import clue_for
-from treegen.play.boards import Boards, after, new_boards, next_guess
+from treegen.game.position import Position
 from treegen.solve.boards import BoardsScorer
 from treegen.words.choose import choose_game
 from treegen.words.game import Game, plain_game
@@ -149,17 +150,11 @@ def least_total(guesses: Words, first: Words, second: Words) -> int:
     return least(tuple(sorted([first, second])))
 
 
-def total_by_policy(start: Boards, answers: Sequence[str]) -> int:
-    total = 0
-    for pair in product(answers, repeat=2):
-        boards = start
-        while boards.unsolved:
-            guess = next_guess(boards)
-            assert guess
-            clues = [clue_for(guess, pair[number - 1]) for number in boards.unsolved]
-            boards, _ = after(boards, guess, clues)
-        total += len(boards.guesses)
-    return total
+def total_by_policy(start: Position, answers: Sequence[str]) -> int:
+    opener = next_guess(start)
+    games = [finished(start, opener, pair) for pair in product(answers, repeat=2)]
+    assert all(game.is_solved for game in games)
+    return sum(len(game.turns) for game in games)
 
 
 def small_game(seed: int) -> Game:

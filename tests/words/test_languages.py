@@ -10,7 +10,8 @@ import treegen as package
 from tests.conftest import ROOT, missing, treegen, treewalk
 from treegen.clues import Mode, clue_for, folded
 from treegen.errors import ClueError, UsageError, WordListError
-from treegen.play.boards_session import read_turns
+from treegen.game.position import Position
+from treegen.play.typed import with_clues
 from treegen.tree.file import dumps, load, loads
 from treegen.words.choose import choose_game
 from treegen.words.languages import (
@@ -198,8 +199,8 @@ def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -
         assert (done.returncode, done.stderr) == (0, ""), line
     played = treegen("play", "--tree=coeur", input=f"cœur {clue}\n", cwd=tmp_path).stdout
     assert "heure" in played.splitlines()[-1]
-    fold = fold_of("fr")
-    assert read_turns(f"cœur {clue} {clue}", fold=fold) == [("coeur", [clue, clue])]
+    two = Position(choose_game("2021")._replace(fold=fold_of("fr"), boards=2))
+    assert with_clues(two, "cœur", [clue, clue]) == ("coeur", clue, clue)
 
 
 @pytest.mark.usefixtures("wordfreq")

@@ -15,15 +15,17 @@ from treegen.cli.options import (
     add_wordle,
     allowed_of,
     mode_of,
+    refuse,
+    whole_number,
 )
 from treegen.cli.output import warn
 from treegen.play.start import Play, allowing, choose_play
 from treegen.words.age import missing_note
-from treegen.words.game import Game
+from treegen.words.game import MOST_BOARDS, SPARE, Game
 
 
-def add_options(parser: ArgumentParser, allowed: str = "") -> None:
-    """Add the options of a game; `allowed` says how many guesses games of several boards allow."""
+def add_options(parser: ArgumentParser, *, several: bool = False) -> None:
+    """Add the options of a game, which may have `several` boards."""
     which = parser.add_mutually_exclusive_group()
     add_wordle(which)
     add_values(
@@ -41,13 +43,24 @@ def add_options(parser: ArgumentParser, allowed: str = "") -> None:
     add_vocabulary(parser, "`all`; else those of the tree's recipe, if it has some")
     add_past(parser)
     add_mode(parser, "; without --tree, by a stored tree for that mode")
-    add_allowed(parser, allowed)
+    add_allowed(parser, f", or {SPARE} more than there are boards" if several else "")
     text = "take words of no list as they were typed, even if one is near that may be meant"
     parser.add_argument("--unknown", action="store_true", help=text)
+    parser.set_defaults(boards=1)
+    if several:
+        text = (
+            f"play N boards at once, at most {MOST_BOARDS}, as in Dordle, Quordle or Octordle: a "
+            "guess has a clue for each that is not solved; every move is computed"
+        )
+        add_values(parser, ("--boards", "N", whole_number(MOST_BOARDS), text))
 
 
 def new_play(options: Namespace, opener: str | None = None) -> Play:
     """Return the game before the first guess, by default by the stored tree of that opener."""
+    boards: int = options.boards
+    if boards > 1:
+        refuse(options, "tree", "is for one board: no tree holds games of several; leave it out")
+        refuse(options, "hard strict", "is for one board: games of several have no hard mode")
     play = choose_play(
         options.game,
         tree=options.tree,
@@ -60,10 +73,10 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
         length=options.length,
         fold=options.fold,
         past=options.past,
-        opener=opener,
+        opener=opener if boards == 1 else None,
         warn=warn,
     )
-    return allowing(play, allowed_of(options))
+    return allowing(play, allowed_of(options, boards + SPARE), boards)
 
 
 def warn_of_age(game: Game) -> None:

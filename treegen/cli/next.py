@@ -12,38 +12,35 @@ clues, it is chosen for all words that may be played. Exit code 1: none of those
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli import boards, game
+from treegen.cli import game
 from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    game.add_options(parser, boards.ALLOWED)
-    boards.add_boards(parser)
+    game.add_options(parser, several=True)
     refused = "words that the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
 
 
 def run(options: Namespace) -> int:
-    if options.boards:
-        return boards.next_move(options)
-    from treegen.clues import read_history
     from treegen.play import moves
+    from treegen.play.typed import read_turns
     from treegen.text import to_json
 
-    history = read_history(options.history)
-    play = game.new_play(options, history[0][0] if history else None)
+    turns = read_turns(options.history, options.boards)
+    play = game.new_play(options, turns[0][0] if turns else None)
     if not options.unknown:
-        moves.require_known(play.game, [guess for guess, _ in history])
+        moves.require_known(play.game, [guess for guess, *_ in turns])
     game.warn_of_age(play.game)
     with progress_bar() as on_progress:
-        title, now, move, notes = moves.next_move(play, history, options.refused, on_progress)
+        title, now, move, notes = moves.next_move(play, turns, options.refused, on_progress)
     for line in notes:
         warn(line)
     if options.json:
         print(to_json({"game": title} | moves.move_record(now, move)))
     else:
-        say(f"{moves.describe(now, move)}; {title}")
+        say(f"{moves.describe(now, move)}; {title}", *moves.board_lines(now, move))
     return 0

@@ -22,39 +22,19 @@ game allows.
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
-from treegen.cli import boards, game
+from treegen.cli import game
 from treegen.cli.options import add_values, refuse
 from treegen.cli.output import progress_bar, say, warn
 from treegen.clues import coloured_tiles
 from treegen.errors import ClueError, NotInTree, UsageError, WordListError
-from treegen.progress import OnProgress
 from treegen.text import hung, printable
 
 if TYPE_CHECKING:
-    from treegen.play.session import Misspelt
-
-
-class Session(Protocol):
-    """Where a session stands, with one board or several."""
-
-    @property
-    def over(self) -> bool: ...
-
-    @property
-    def rows(self) -> Sequence[Sequence[tuple[str, str]]]:
-        """For each turn the guess with the clue it earned, on each board."""
-
-    @property
-    def words(self) -> Sequence[str]:
-        """Words that a list has one a line, which a terminal shows side by side."""
-
-
-S = TypeVar("S", bound=Session)
+    from treegen.play.session import Misspelt, Session
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -62,8 +42,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("begun", nargs="*", metavar="GUESS CLUE", help=text)
     text = "print the game that finds this word, and ask for nothing"
     add_values(parser, ("--answer", "WORD", str, text))
-    game.add_options(parser, boards.ALLOWED)
-    boards.add_boards(parser)
+    game.add_options(parser, several=True)
 
 
 def run(options: Namespace) -> int:
@@ -72,32 +51,24 @@ def run(options: Namespace) -> int:
     if options.begun:
         given = " ".join(options.begun)
         raise UsageError(f"{given}: a game is typed as it is played; words here are for --answer")
-    misspelt = misspelt_of(options)
-    if options.boards:
-        from treegen.play import boards_session
-
-        several = boards.chosen(options)
-        game.warn_of_age(several.game)
-        with progress_bar() as on_progress:
-            begun = boards_session.start(several, on_progress, misspelt)
-        hint = "the clues it earned, one for each board that is not solved"
-        return talk(*begun, boards_session.reply, hint)
-    from treegen.play.session import reply, start
+    from treegen.play.session import start
 
     play = game.new_play(options)
     game.warn_of_age(play.game)
     with progress_bar() as on_progress:
-        session, lines = start(play, on_progress, misspelt)
-    return talk(session, lines, reply, "the clue it earned, such as 01020")
+        session, lines = start(play, on_progress, misspelt_of(options))
+    return talk(session, lines)
 
 
 def show_path(options: Namespace) -> int:
     """Print the game that finds the answer: exit code 1 where it takes too many guesses."""
     from treegen.clues import folded, read_word
     from treegen.play.moves import require_known
-    from treegen.play.path import guesses_of, path_lines, path_to, plain_row, turns_of
+    from treegen.play.path import guesses_of, path_lines, path_to, plain_row
+    from treegen.play.typed import turns_of
 
-    refuse(options, "boards", "is for a game that is played along; leave it or --answer out")
+    if options.boards > 1:
+        refuse(options, "boards", "is for a game that is played along; leave it or --answer out")
     turns = turns_of(options.begun)
     play = game.new_play(options, turns[0][0] if turns else None)
     answer = folded(read_word(options.answer), play.game.fold)
@@ -132,21 +103,21 @@ def misspelt_of(options: Namespace) -> "Misspelt":
     return Misspelt.ASKED if sys.stdin.isatty() else Misspelt.REFUSED
 
 
-def talk(
-    session: S,
-    lines: list[str],
-    reply: Callable[[S, str, OnProgress], tuple[S, list[str]]],
-    hint: str,
-) -> int:
+def talk(session: "Session", lines: list[str]) -> int:
     """Show lines, read what the player types, and reply, until the session is over.
 
-    On a terminal the first line says to type what `hint` says. A line that cannot be read is
-    answered by what is wrong with it where someone types, and else is an error with its number.
+    A line that cannot be read is answered by what is wrong with it where someone types, and else is
+    an error with its number.
     """
+    from treegen.play.session import reply
+
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if terminal:
         with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
             import readline  # noqa: F401
+        hint = "the clue it earned, such as 01020"
+        if session.play.game.boards > 1:
+            hint = "the clues it earned, one for each board that is not solved"
         say(f"Play the word shown and type {hint}; ? says more.")
     number = 0  # of lines that were read
     while True:

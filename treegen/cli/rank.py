@@ -180,7 +180,7 @@ def by_one_turn(options: Namespace, play: "Play") -> Report:
     from treegen.solve.rank import rank, records, table
     from treegen.words.past import long_date
 
-    game, history, _ = play.position
+    game, history = play.game, play.position.history
     policy = options.policy or play.policy
     with progress_bar() as on_progress, executor_of(options) as executor:
         costs = {}

@@ -1,29 +1,63 @@
 """A position: a game, what was played and earned so far, and which words the game refused."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
-from treegen.clues import RIGHT, clue_for, earning
+from treegen.clues import RIGHT, Mode, clue_for, earning
 from treegen.errors import NotInTree, WordListError
 from treegen.text import number_of
 from treegen.tree.model import History
 from treegen.words.game import LAST, Game
 from treegen.words.weighted import Weighted
 
+Turn = tuple[str, ...]  # a guess, and the clue of each board that was open, in their order
+
 
 class Position(NamedTuple):
     """A game so far."""
 
     game: Game
-    history: History = ()  # guesses, each with the clue it earned
+    turns: tuple[Turn, ...] = ()  # on one board guesses, each with the clue it earned
     refused: tuple[str, ...] = ()
 
     @property
+    def history(self) -> History:
+        """Guesses, each with the clue it earned, of a game of one board."""
+        return tuple((guess, clue) for guess, clue in self.turns)
+
+    @property
+    def boards(self) -> "tuple[Position, ...]":
+        """Each board up to the guess that solved it, as a position of one board.
+
+        >>> from treegen.words.choose import choose_game
+        >>> game = choose_game("2021")._replace(boards=2)
+        >>> turns = (("raise", "01020", "22222"), ("shalt", "11200"))
+        >>> [board.history for board in Position(game, turns).boards]
+        [(('raise', '01020'), ('shalt', '11200')), (('raise', '22222'),)]
+        """
+        histories: list[History] = [()] * self.game.boards
+        for guess, *clues in self.turns:
+            earned = iter(clues)
+            histories = [
+                history if solves(history) else (*history, (guess, next(earned)))
+                for history in histories
+            ]
+        game = self.game._replace(boards=1)
+        return tuple(
+            Position(game, history, () if solves(history) else self.refused)
+            for history in histories
+        )
+
+    @property
+    def unsolved(self) -> list[int]:
+        """Numbers of the boards that are not solved, from 1."""
+        boards = enumerate(self.boards, 1)
+        return [number for number, board in boards if not solves(board.history)]
+
+    @property
     def is_solved(self) -> bool:
-        """Test whether the last clue says that its guess is the answer, and the others agree."""
-        if not self.history or self.history[-1][1].strip(RIGHT):
-            return False
-        return fits(self.history[-1][0], self.history)
+        return not self.unsolved
 
     @property
     def turns_left(self) -> int | None:
@@ -37,8 +71,14 @@ class Position(NamedTuple):
         >>> Position(game._replace(allowed=1), played).turns_left
         """
         allowed = self.game.allowed
-        played = len(self.history)
+        played = len(self.turns)
         return allowed - played if allowed is not None and played < allowed else None
+
+    @property
+    def is_in_time(self) -> bool:
+        """Test whether the game allows so many guesses as were played."""
+        allowed = self.game.allowed
+        return allowed is None or len(self.turns) <= allowed
 
     @property
     def is_endgame(self) -> bool:
@@ -48,14 +88,16 @@ class Position(NamedTuple):
     def allows(self, word: str) -> bool:
         """Test whether a word of the list may be played here."""
         mode = self.game.mode
-        return word not in self.refused and all(
-            mode.allows(word, guess, clue) for guess, clue in self.history
+        if word in self.refused:
+            return False
+        return mode is Mode.NORMAL or all(
+            mode.allows(word, guess, clue) for guess, clue in self.turns
         )
 
-    def after(self, guess: str, clue: str) -> "Position":
-        """Return the position after a guess and its clue; errors are those of `check`."""
+    def after(self, guess: str, *clues: str) -> "Position":
+        """Return the position after a guess and its clues; errors are those of `check`."""
         self.check(guess)
-        return self._replace(history=(*self.history, (guess, clue)))
+        return self._replace(turns=(*self.turns, (guess, *clues)))
 
     def refusing(self, words: Iterable[str]) -> "Position":
         """Return the position in which the game rejects these words too."""
@@ -66,6 +108,9 @@ class Position(NamedTuple):
         """Raise `WordListError` for a guess of another length, `NotInTree` after the answer."""
         check_length(guess, self.game)
         if self.is_solved:
+            count = self.game.boards
+            if count > 1:
+                raise NotInTree(f"all {count} boards are solved; nothing follows")
             raise NotInTree(f"{self.history[-1][0]} was the answer; nothing follows it")
 
 
@@ -82,22 +127,46 @@ def fits(word: str, history: History) -> bool:
     return all(clue_for(guess, word) == clue for guess, clue in history)
 
 
+def solves(history: History) -> bool:
+    """Test whether the last clue says that its guess is the answer, and the others agree."""
+    if not history or history[-1][1].strip(RIGHT):
+        return False
+    return fits(history[-1][0], history)
+
+
 def left(position: Position) -> Weighted:
-    """Return the words left in a position, each with its weight.
+    """Return the words left in a position of one board, each with its weight.
 
     >>> from treegen.words.choose import choose_game
     >>> position = Position(choose_game("2021"), (("raise", "01020"), ("shalt", "11200")))
     >>> left(position).weights
     {'awash': 1, 'gnash': 1, 'quash': 1}
     """
+    (found,) = left_on_boards(position)
+    return found
+
+
+def left_on_boards(position: Position) -> tuple[Weighted, ...]:
+    """Return the words left on each board, each with its weight."""
     weight = position.game.weight
-    words = [word for word in weight if word not in position.refused]
-    for guess, clue in position.history:
-        words = earning(guess, clue, words)
-    return Weighted({word: weight[word] for word in words}, position.game.heaviest)
+    heaviest = position.game.heaviest
+    found = []
+    for board in position.boards:
+        words = position.game.answers.words
+        for guess, clue in board.history:
+            words = fitting(guess, clue, words)
+        weights = {word: weight[word] for word in words if word not in board.refused}
+        found.append(Weighted(weights, heaviest))
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)  # so that each turn is looked at once, and once for boards alike
+def fitting(guess: str, clue: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(earning(guess, clue, words))
 
 
 def is_any_left(position: Position) -> bool:
-    """Test whether a word is left, which takes less time than to find all."""
+    """Test whether a word is left on the only board, which takes less time than to find all."""
     words = position.game.answers.words
-    return any(fits(word, position.history) and word not in position.refused for word in words)
+    history = position.history
+    return any(fits(word, history) and word not in position.refused for word in words)

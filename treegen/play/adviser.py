@@ -6,18 +6,20 @@ which always has an answer. A cost is the risk to lose the game and then the gue
 that all else is a comparison: the move costs least, and a price is what another word costs more.
 
 With one guess left or two, one look at all guesses tells all costs exactly, whatever the game. A
-stored tree is not followed where its own games lose more than those of another word.
+stored tree is not followed where its own games lose more than those of another word. On several
+boards at once only a look one turn ahead has an answer.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from treegen.game.position import left
+from treegen.game.position import Position, left_on_boards
 from treegen.play.sources import (
     Cost,
     Source,
     allows_all,
     costs_of,
+    costs_on_boards,
     excess_of_openers,
     guesses_below,
     guesses_by_wins,
@@ -42,10 +44,15 @@ class Advice(NamedTuple):
     """The guess to play, and what is known so far of what it and others cost."""
 
     guess: str | None  # None where no word is left
-    left: Weighted
+    lefts: tuple[Weighted, ...]  # words left on each board
     source: Source = Source.TURN
     costs: Mapping[str, Cost] = {}  # of the best guesses in their order, and of those asked about
     risk: float | None = None  # chance not to find the answer with the guess; None where not known
+
+    @property
+    def left(self) -> Weighted:
+        """Words left on the only board."""
+        return self.lefts[0]
 
     @property
     def is_stored(self) -> bool:
@@ -53,7 +60,7 @@ class Advice(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        return [*self.left.weights] == [self.guess]
+        return all([*left.weights] == [self.guess] for left in self.lefts)
 
     @property
     def is_computed(self) -> bool:
@@ -71,48 +78,61 @@ def advise(
     """Return the guess that costs least; what needs more than a look-up imports numpy.
 
     Where a search tells the costs, they are those of the best guesses, so many, and of the guesses
-    that are asked about.
+    that are asked about. On several boards they are those of the best guesses.
     """
     position = play.position
+    lefts = words_left(position)
     if position.is_solved:
-        answer = position.history[-1][0]
-        weight = play.game.weight.get(answer) or 1
-        return Advice(answer, Weighted({answer: weight}, play.game.heaviest), risk=0.0)
-    words = left(position)
+        return Advice(position.turns[-1][0], lefts, risk=0.0)
+    if position.game.boards > 1:
+        costs = costs_on_boards(play, lefts, count, on_progress)
+        return Advice(next(iter(costs), None), lefts, costs=costs)
+    (words,) = lefts
     if not words.weights:
-        return Advice(None, words)
+        return Advice(None, lefts)
     node = stored_node(play, words)
     risk = risk_of(node, play, words) if node else 0.0
-    costs: dict[str, Cost] = {}
+    costs = {}
     if node and (risk or count > 1 or {*asked} - {node.guess}):
         costs = costs_of(searched(play, words, count, (node.guess, *asked)))
     if node and not (risk and loses_more(costs, node.guess, risk)):
         own = costs.get(node.guess)
         known = own.risk if own else None
-        return Advice(node.guess, words, Source.TREE, costs, known if risk else 0.0)
+        return Advice(node.guess, lefts, Source.TREE, costs, known if risk else 0.0)
     weights = words.candidates.weights
     if len(weights) <= 2:  # as in every tree, the heavier of two
         playable = {*play.game.playable(words.weights).words}
         last = [word for word in weights if word in playable]
         if last:
             guess = max(last, key=weights.__getitem__)
-            return advised(words, {guess: last_cost(play, words, guess)})
+            return advised(lefts, {guess: last_cost(play, words, guess)})
     costs = costs or costs_of(searched(play, words, count, asked))
     if costs:
-        return advised(words, costs)
+        return advised(lefts, costs)
     opener = kept_opener(play, words)
     if opener:
-        return Advice(opener, words, Source.TREE)
+        return Advice(opener, lefts, Source.TREE)
     costs = published_costs(play)
     if costs:
-        return advised(words, costs)
-    return Advice(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
+        return advised(lefts, costs)
+    return Advice(ranking(play, words, on_progress, top=1).guesses[0].guess, lefts)
 
 
-def advised(words: Weighted, costs: Mapping[str, Cost]) -> Advice:
+def words_left(position: Position) -> tuple[Weighted, ...]:
+    """Return the words left on each board; of a solved one its answer, even if it is of no list."""
+    found = []
+    for board, words in zip(position.boards, left_on_boards(position), strict=True):
+        if board.is_solved:
+            answer = board.history[-1][0]
+            words = words._replace(weights={answer: words.weights.get(answer) or 1})
+        found.append(words)
+    return tuple(found)
+
+
+def advised(lefts: tuple[Weighted, ...], costs: Mapping[str, Cost]) -> Advice:
     """Return the first of some guesses as advice."""
     guess, cost = next(iter(costs.items()))
-    return Advice(guess, words, cost.source, costs, cost.risk)
+    return Advice(guess, lefts, cost.source, costs, cost.risk)
 
 
 def loses_more(costs: Mapping[str, Cost], guess: str, risk: float) -> bool:

@@ -13,37 +13,39 @@ from treegen.clues import (
     clue_for,
     folded,
     normalize,
-    read_turn,
     read_word,
 )
 from treegen.errors import NotInTree, WordListError
-from treegen.game.position import Position, is_any_left, left
+from treegen.game.position import Position, Turn, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game, game_title
 from treegen.play.adviser import Advice, advise
 from treegen.play.start import Play, with_opener
+from treegen.play.typed import with_clues
 from treegen.progress import OnProgress, silent
-from treegen.text import nearest, nearest_word, number_of
+from treegen.text import aligned, nearest, nearest_word, number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game
 from treegen.words.likely import are_alike, chance_text
 from treegen.words.past import data_version, days_used, long_date, used_text
+from treegen.words.weighted import Weighted
 
 SHOWN = 60  # words of a group, with their days of use, that fill half a screen
 
 
-def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:
-    """Return the game after a guess and its clue, and lines on what was unusual.
+def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
+    """Return the game after a guess and its clues, and lines on what was unusual.
 
-    The first word may take another stored tree.
+    The first word may take another stored tree. Errors are those of `with_clues` and
+    `Position.after`.
     """
     notes = []
     before = play
-    guess, clue = read_turn(guess, clue, play.game.fold)
+    guess, *earned = with_clues(play.position, guess, clues)
     play = with_opener(before, guess)
     if play is not before:
         notes.append(f"taking the stored tree that opens with {guess}")
     try:
-        after = play.position.after(guess, clue)
+        after = play.position.after(guess, *earned)
     except WordListError as error:
         raise WordListError("; ".join([str(error), *notes])) from None
     if unknown := unknown_note(play.game, guess):
@@ -91,17 +93,20 @@ def corrected(game: Game, text: str, meant: Mapping[str, str]) -> str:
     return " ".join(meant.get(word, word) for word in words)
 
 
-def all_played(play: Play, history: Iterable[tuple[str, str]]) -> tuple[Play, list[str]]:
+def all_played(play: Play, turns: Iterable[Turn]) -> tuple[Play, list[str]]:
     lines: list[str] = []
-    for guess, clue in history:
-        play, notes = played(play, guess, clue)
+    for turn in turns:
+        play, notes = played(play, *turn)
         lines += notes
     return play, lines
 
 
 def go_on(play: Play) -> tuple[Play, list[str]]:
-    """Return the game to go on with, and lines on it: where no answer fits, one of all words."""
-    if play.position.is_solved or is_any_left(play.position):
+    """Return the game to go on with, and lines on it: where no answer fits, one of all words.
+
+    Several boards go on as they are: what is left on each is said there.
+    """
+    if play.game.boards > 1 or play.position.is_solved or is_any_left(play.position):
         return play, []
     lines = no_words_left(play.position)
     game = all_words_game(play.game)
@@ -127,7 +132,7 @@ class Next(NamedTuple):
 
 def next_move(
     play: Play,
-    history: Iterable[tuple[str, str]],
+    turns: Iterable[Turn],
     refused: Iterable[str] = (),
     on_progress: OnProgress = silent,
 ) -> Next:
@@ -135,24 +140,27 @@ def next_move(
 
     `NotInTree` where no word fits the clues.
     """
-    after, notes = all_played(play, history)
+    after, notes = all_played(play, turns)
     title = game_title(after.game)
     words = [folded(read_word(word), after.game.fold) for word in refused]
     now, outside = go_on(after._replace(position=after.position.refusing(words)))
     move = advise(now, on_progress)
     if move.guess is None:
-        raise NotInTree("; ".join(outside))
+        raise NotInTree("; ".join(outside or board_lines(now, move)))
     return Next(title, now, move, notes + outside)
 
 
 def move_record(play: Play, move: Advice) -> dict[str, Any]:
     """Return a move as an object for JSON; the README explains its keys."""
     solved = play.position.is_solved
-    turns = len(play.position.history)
+    turn = len(play.position.turns) + (not solved)
+    if play.game.boards > 1:
+        boards = board_records(play, move)
+        return {"guess": move.guess, "turn": turn, "solved": solved, "boards": boards}
     record: dict[str, Any] = {
         "guess": move.guess,
         "size": move.left.size,
-        "turn": turns if solved else turns + 1,
+        "turn": turn,
         "solved": solved,
         "computed": move.is_computed,
         "proven": move.is_proven,
@@ -163,6 +171,18 @@ def move_record(play: Play, move: Advice) -> dict[str, Any]:
     if play.outside:
         record["not_in"] = play.outside
     return record
+
+
+def board_records(play: Play, move: Advice) -> list[dict[str, Any]]:
+    """Return an object for JSON on each of several boards."""
+    days = days_of(play)
+    records = []
+    for board, words in zip(play.position.boards, move.lefts, strict=True):
+        record: dict[str, Any] = {"size": words.size, "solved": board.is_solved}
+        if board.is_solved:
+            record["answer"] = board.history[-1][0]
+        records.append(record | words.record(str(move.guess), days))
+    return records
 
 
 def days_of(play: Play) -> dict[str, str]:
@@ -183,8 +203,12 @@ def describe(play: Play, move: Advice) -> str:
     'raise  2,315 words left (tree)'
     """
     guess = str(move.guess)
+    boards = play.game.boards
     if play.position.is_solved:
-        return f"{guess}  solved in {number_of(len(play.position.history), 'guess')}"
+        which = f"{boards} boards " if boards > 1 else ""
+        return f"{guess}  {which}solved in {number_of(len(play.position.turns), 'guess')}"
+    if boards > 1:
+        return f"{guess}  {turn_text(play.position)}"
     last = "the answer" if move.is_last else next(iter(move.left.weights))
     used = ""
     if guess in move.left.weights and not are_alike(play.game.weights):
@@ -206,18 +230,45 @@ def turns_text(position: Position, move: Advice) -> str:
     """Say of a game at risk how likely it is still to be won, and of one that goes on, how long.
 
     >>> from treegen.play.start import wordle_play
-    >>> from treegen.words.weighted import Weighted
     >>> game = wordle_play("2021").game._replace(allowed=1)
-    >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, Weighted({})))
+    >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, (Weighted({}),)))
     '; guess 2 of 1'
     """
     turns = position.turns_left
     allowed = position.game.allowed
     if turns is None:
-        return f"; guess {len(position.history) + 1} of {allowed}" if allowed else ""
+        return f"; {turn_text(position)}" if allowed else ""
     if not move.risk:
         return ""
     return f"; {number_of(turns, 'guess')}: {chance_text(1 - move.risk)} at best"
+
+
+def turn_text(position: Position) -> str:
+    allowed = position.game.allowed
+    guess = f"guess {len(position.turns) + 1}"
+    return guess if allowed is None else f"{guess} of {allowed}"
+
+
+def board_lines(play: Play, move: Advice) -> list[str]:
+    """Write a line for each of several boards; none for the only board."""
+    if play.game.boards == 1:
+        return []
+    boards = zip(play.position.boards, move.lefts, strict=True)
+    rows = [
+        (f"board {number}", board_text(board, words, str(move.guess)))
+        for number, (board, words) in enumerate(boards, 1)
+    ]
+    return aligned(rows, left=(0, 1))
+
+
+def board_text(board: Position, words: Weighted, guess: str) -> str:
+    """Say how many words are left on a board, and the chance of a guess if that is worth it."""
+    if board.is_solved:
+        return f"solved in {number_of(len(board.turns), 'guess')}: {board.history[-1][0]}"
+    if not words.weights:
+        return "; ".join(no_words_left(board))
+    text = words.text(guess, last=next(iter(words.weights)))
+    return f"{guess}, {text}" if words.is_sure(guess) else text
 
 
 def list_lines(
@@ -292,5 +343,5 @@ def emoji_rows(position: Position) -> list[str]:
     allowed = position.game.allowed
     count = f"{len(rows)}"
     if allowed is not None:
-        count = f"{count if len(rows) <= allowed else 'X'}/{allowed}"
+        count = f"{count if position.is_in_time else 'X'}/{allowed}"
     return [f"treegen {position.history[0][0]} {count}{star}", "", *rows]

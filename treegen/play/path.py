@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from treegen.clues import PAIRED, clue_for, folded, read_turn, read_word
+from treegen.clues import clue_for, folded, read_turn
 from treegen.errors import WordListError
-from treegen.game.position import check_length, left
+from treegen.game.position import Position, check_length, left
 from treegen.game.wordle import about_list, all_words_game, game_title
 from treegen.play.adviser import advise
 from treegen.play.finished import check_clues
 from treegen.play.moves import go_on, played
-from treegen.play.session import is_word
 from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
@@ -31,8 +30,7 @@ class Path(NamedTuple):
     @property
     def is_in_time(self) -> bool:
         """Test whether the game allows so many guesses."""
-        allowed = self.game.allowed
-        return allowed is None or len(self.history) <= allowed
+        return Position(self.game, self.history).is_in_time
 
 
 def path_to(
@@ -69,21 +67,6 @@ def check_answer(game: Game, answer: str) -> None:
     words = all_words_game(game).answers
     if answer not in words.words:
         raise WordListError(f"{answer} is not in {about_list(words)}{nearest(answer, words.words)}")
-
-
-def turns_of(arguments: Sequence[str]) -> list[list[str]]:
-    """Return the words of a command line, each with the clue that follows it, if one does.
-
-    >>> turns_of(["crane:00000", "slate", "dimly", "01010"])
-    [['crane', '00000'], ['slate'], ['dimly', '01010']]
-    """
-    turns: list[list[str]] = []
-    for text in " ".join(arguments).translate(PAIRED).split():
-        if turns and len(turns[-1]) == 1 and not is_word(text):
-            turns[-1].append(text)
-        else:
-            turns.append([read_word(text)])
-    return turns
 
 
 def guesses_of(

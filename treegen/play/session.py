@@ -6,16 +6,18 @@ A line that cannot be read, which is no command, clue or word of the game's leng
 from enum import Enum
 from typing import NamedTuple
 
-from treegen.clues import PAIRED, folded, parse_clue, read_history, read_word, readings
+from treegen.clues import PAIRED, folded, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play import moves
 from treegen.play.adviser import Advice, advise
 from treegen.play.start import Play
+from treegen.play.typed import is_word, read_turns
 from treegen.play.why import why
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest
 from treegen.words.game import Game
+from treegen.words.likely import are_alike
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
@@ -31,6 +33,9 @@ list           show the words left; list all: also many that are not likely,
 why            say what the word tells, and what the best others do
 undo           take the last clue or Enter back; also back
 quit           leave; also q, exit, or Ctrl-D"""
+ON_BOARDS = """
+There are several boards: type a clue for each that is not solved, in their order
+(01020 20000), and the number of a board to list it (list 2, or list 2 all)."""
 
 COMMANDS = ("list", "why", "undo", "back", "quit", "help")
 UNDO = "undo takes the last line back; then type the right one"
@@ -83,8 +88,9 @@ class Session(NamedTuple):
 
     @property
     def rows(self) -> list[list[tuple[str, str]]]:
-        """For each turn the guess with the clue it earned."""
-        return [[turn] for turn in self.play.position.history]
+        """For each turn the guess with the clue it earned, on each board."""
+        turns = self.play.position.turns
+        return [[(guess, clue) for clue in clues] for guess, *clues in turns]
 
     @property
     def words(self) -> list[str]:
@@ -94,9 +100,10 @@ class Session(NamedTuple):
 def start(
     play: Play, on_progress: OnProgress = silent, misspelt: Misspelt = Misspelt.ASKED
 ) -> tuple[Session, list[str]]:
-    """Start a session with a game; the line says what to play, and in which game."""
+    """Start a session with a game; the first line says what to play, and in which game."""
     session = Session(play, advise(play, on_progress), misspelt=misspelt)
-    return session, [f"{move_line(session)}; {game_title(play.game)}"]
+    first, *rest = move_lines(session)
+    return session, [f"{first}; {game_title(play.game)}", *rest]
 
 
 def reply(
@@ -107,20 +114,21 @@ def reply(
     `ClueError`, `WordListError` or `NotInTree` for a line that cannot be read.
     """
     words = line.translate(PAIRED).split()
-    command = words[0].lower() if len(words) == 1 else ""
+    name, *rest = line.lower().translate(PAIRED).split() or [""]
+    command = "" if rest else name
     if command in ("quit", "exit", "q"):
         return session._replace(over=True), []
     if command in ("help", "?"):
-        return session, HELP.splitlines()
-    if command == "list" or line.lower().split() == ["list", "all"]:
-        lines = moves.list_lines(session.play, session.move, every=not command)
-        return session, lines or [NONE_LEFT]
+        text = HELP + ON_BOARDS if session.play.game.boards > 1 else HELP
+        return session, text.splitlines()
+    if name == "list" and (session.play.game.boards > 1 or rest in ([], ["all"])):
+        return session, _listed(session, rest)
     if command == "why":
         return session, _reasons(session, on_progress)
     if command in ("undo", "back"):
         if session.before is None:
             return session, ["there is nothing to take back"]
-        before, lines = session.before, [move_line(session.before)]
+        before, lines = session.before, move_lines(session.before)
         if before.move.is_stored and session.move.guess and not session.move.is_stored:
             lines = ["back in the tree", *lines]
         return before, lines
@@ -130,7 +138,7 @@ def reply(
     if not words and session.asked.meant:
         return reply(settled, session.asked.meant, on_progress)
     if not words and session.asked.own:
-        return settled, [move_line(settled)]
+        return settled, move_lines(settled)
     try:
         return _answer(session, words, on_progress)
     except (ClueError, WordListError, NotInTree) as error:
@@ -147,15 +155,6 @@ def no_command(words: list[str]) -> str:
     if not rest or command.lower() not in COMMANDS:
         return ""
     return f"{command.lower()} is not followed by {' '.join(rest)!r}; ? shows what can be typed"
-
-
-def is_word(text: str) -> bool:
-    """Test whether a text is a word, not a clue.
-
-    >>> [is_word(text) for text in ("crane", "01020", ".yg..", "bybgb")]
-    [True, False, False, False]
-    """
-    return text.isalpha() and not readings(text)
 
 
 def open_question(
@@ -187,7 +186,7 @@ def open_question(
 def _answer(
     session: Session, words: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
-    """Return the session after a clue, words that were played, or Enter; and lines on them."""
+    """Return the session after clues, words that were played, or Enter; and lines on them."""
     settled = session.settled
     play = settled.play
     asked = session.asked
@@ -197,21 +196,27 @@ def _answer(
         play = play._replace(position=play.position._replace(refused=refused))
         return _go_on(settled, play, [f"{guess} is rejected; undo takes that back"], on_progress)
     text = " ".join(words).lower()
-    if len(words) == 1 and not is_word(text):
+    boards = play.game.boards
+    # On one board a clue is alone; on several, other words may follow the clues of the word shown.
+    is_of_shown = not is_word(words[0].lower()) and (boards > 1 or len(words) == 1)
+    if is_of_shown:
         if asked.meant and not asked.near:
             return session, [QUESTION]
-        after, notes = moves.all_played(play, [(guess, parse_clue(text, len(guess)))])
-        return _go_on(settled, after, [*asked.taken, *notes], on_progress)
+        words = [guess, *words]
     own = ""
     if len(words) == 1:
         own = folded(read_word(text), play.game.fold)
         play.position.check(own)
-    history = [] if own else read_history(words)
-    guesses = [own] if own else [guess for guess, _ in history]
-    question, line = open_question(play.game, guesses, own, text, asked, settled.misspelt)
+    turns = [] if own else read_turns(words, boards)
+    guesses = [own] if own else [guess for guess, *_ in turns[is_of_shown:]]
+    question, line = open_question(
+        play.game, guesses, own, text, asked, settled.misspelt, "clue" if boards == 1 else "clues"
+    )
     if line:
         return settled._replace(before=settled, asked=question), [line]
-    return _go_on(settled, *moves.all_played(play, history), on_progress)
+    after, notes = moves.all_played(play, turns)
+    lines = asked.taken if is_of_shown else []
+    return _go_on(settled, after, [*lines, *notes], on_progress)
 
 
 def _go_on(
@@ -222,19 +227,44 @@ def _go_on(
     move = advise(play, on_progress)
     after = session._replace(play=play, move=move, before=session)
     if play.position.is_solved:
-        rows = [moves.describe(play, move), "", *moves.emoji_rows(play.position)]
+        rows = move_lines(after)
+        if play.game.boards == 1:
+            rows += ["", *moves.emoji_rows(play.position)]
         return after._replace(over=True), lines + rows
     if session.move.is_stored and move.guess and not move.is_stored and not outside:
         outside = ["left the tree: from here moves are computed"]
-    if move.guess is None:
+    if move.guess is None and outside:
         return after, [*lines, *outside, UNDO]
     if play.outside and outside:
         outside.insert(-1, UNDO)
-    return after, [*lines, *outside, move_line(after)]
+    return after, [*lines, *outside, *move_lines(after)]
 
 
-def move_line(session: Session) -> str:
-    return moves.describe(session.play, session.move) if session.move.guess else NONE_LEFT
+def move_lines(session: Session) -> list[str]:
+    """Say what to play, and on several boards what is left on each."""
+    play, move = session.play, session.move
+    first = moves.describe(play, move) if move.guess else NONE_LEFT
+    return [first, *moves.board_lines(play, move)]
+
+
+def _listed(session: Session, words: list[str]) -> list[str]:
+    """List the words left on a board, by its number where there are several: `list 3 all`."""
+    play, move = session.play, session.move
+    count = play.game.boards
+    number, *rest = ["1", *words] if count == 1 else words or [""]
+    if number not in map(str, range(1, count + 1)) or rest not in ([], ["all"]):
+        return [f"list shows the words left on a board from 1 to {count}, such as list {count}"]
+    board = play.position.boards[int(number) - 1]
+    if board.is_solved:
+        return [f"board {number} is solved: {board.history[-1][0]}"]
+    lines = moves.list_lines(
+        play._replace(position=board),
+        Advice(None, (move.lefts[int(number) - 1],)),
+        every=bool(rest),
+        command="list" if count == 1 else f"list {number}",
+    )
+    lines = lines or [NONE_LEFT]
+    return [" ".join(lines)] if count > 1 and are_alike(play.game.weights) else lines
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:

@@ -3,7 +3,7 @@
 Each tells what guesses cost in a position, as far as it knows; `adviser.py` asks them in turn.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -307,3 +307,29 @@ def guesses_by_wins(play: Play, words: Weighted, guess: str, on_progress: OnProg
     executor = usual_processes().after_a_moment()
     root = greedy_tree([guesses.words.index(guess)], scorer, on_progress, executor)
     return weighted_total(root) / root.weight
+
+
+def costs_on_boards(
+    play: Play, lefts: Sequence[Weighted], count: int = 1, on_progress: OnProgress = silent
+) -> dict[str, Cost]:
+    """Costs of the best guesses for all open boards at once, so many, the best first.
+
+    While on each of them a word of the vocabulary can be the answer, only such words are played.
+    """
+    boards = [*open_boards(play, lefts).values()]
+    if not boards:
+        return {}
+    from treegen.solve.boards import boards_scorer
+
+    playable = play.game.playable(*[words.weights for words in boards]).words
+    refused = play.position.refused
+    allowed = [word for word in playable if word not in refused]  # as none has a hard mode
+    left = [[*words.candidates.weights] for words in boards]
+    best = boards_scorer(play.game).best(left, allowed, count, on_progress)
+    return {each.guess: Cost(None, 1 + each.more, Source.TURN, is_exact=False) for each in best}
+
+
+def open_boards(play: Play, lefts: Sequence[Weighted]) -> dict[int, Weighted]:
+    """Return the words left, by number, on boards that are not solved, if there are some."""
+    left = {number: lefts[number - 1] for number in play.position.unsolved}
+    return {number: words for number, words in left.items() if words.weights}

@@ -238,10 +238,14 @@ def stored_for(
     yield from rest
 
 
-def allowing(play: Play, guesses: int | None) -> Play:
-    """Return the game in which so many guesses are allowed, or any number (None)."""
-    game = play.game._replace(allowed=guesses)
-    return play._replace(position=play.position._replace(game=game))
+def allowing(play: Play, guesses: int | None, boards: int = 1) -> Play:
+    """Return the game in which so many guesses are allowed, or any number (None).
+
+    Of several boards no tree holds the games: every move is computed.
+    """
+    game = play.game._replace(allowed=guesses, boards=boards)
+    play = play._replace(position=play.position._replace(game=game))
+    return play if boards == 1 else play._replace(tree=None, tree_weight=None, wordle="")
 
 
 def with_opener(play: Play, guess: str) -> Play:
@@ -249,7 +253,7 @@ def with_opener(play: Play, guess: str) -> Play:
 
     It may before its first move, as long as its own tree plays another word.
     """
-    is_new = not play.position.history and not play.position.refused
+    is_new = not play.position.turns and not play.position.refused
     is_own = play.tree is not None and play.tree.root.guess == guess
     if not play.wordle or not is_new or is_own:
         return play

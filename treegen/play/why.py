@@ -5,7 +5,7 @@ from math import log2
 from typing import NamedTuple
 
 from treegen.play.adviser import Advice, advise, cost_of, known_cost
-from treegen.play.sources import Cost, excess_of_openers, published_costs, ranking
+from treegen.play.sources import Cost, excess_of_openers, open_boards, published_costs, ranking
 from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of
@@ -49,6 +49,8 @@ class Reason(NamedTuple):
 
 def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]:
     """Say in some lines what a move tells, and what the best others do."""
+    if play.game.boards > 1:
+        return why_on_boards(play, on_progress)
     heading, (own, *others) = reasons(play, move, on_progress)
     first = f"Splits {number_of(move.left.size, 'word')} into {own.split}"
     if own.guesses_more:
@@ -65,6 +67,18 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
         facts = "; ".join(filter(None, [other.split, other.guesses_more, other.loses]))
         lines.append(f"{other.guess}: {facts} ({other.bits:.2f} bits)")
     return lines
+
+
+def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
+    """Say for the best guess, and then for the best others, what it tells on each board."""
+    move = advise(play, on_progress, count=OTHERS + 1)
+    lines = []
+    for guess, cost in move.costs.items():
+        line = f"{guess}: {ESTIMATED}{cost.guesses - 1:.2f} guesses more"
+        for number, words in open_boards(play, move.lefts).items():
+            line += f"; board {number}: {Reason(guess, 0, *split_of(guess, words), cost).split}"
+        lines.append(line)
+    return [lines[0], "The best others:", *lines[1:]]
 
 
 def reasons(play: Play, move: Advice, on_progress: OnProgress) -> tuple[str, list[Reason]]:

@@ -23,6 +23,7 @@ board of 60,000 words, below 2**43; times 2**8, over the board's weight, rounded
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -135,6 +136,11 @@ class BoardsScorer:
         if table is None or len(table) <= most:
             table = self.tables[unit, boards] = class_costs(most, unit, boards)
         return table
+
+
+@lru_cache(maxsize=1)  # as a session asks for it with every move
+def boards_scorer(game: Game) -> BoardsScorer:
+    return BoardsScorer(game)
 
 
 def shares(weights: Costs) -> Costs:

@@ -13,7 +13,9 @@ from treegen.words.likely import are_alike
 from treegen.words.lists import GAMES, Fold, WordList, bundled
 from treegen.words.weighted import Weighted
 
-ALLOWED = 6  # guesses, in Wordle and nearly all of its relatives; more boards have more
+SPARE = 5  # guesses that games allow beside one for each board: 6, 7, 9, 13 or 21 in all
+ALLOWED = 1 + SPARE  # in Wordle and nearly all of its relatives, which have one board
+MOST_BOARDS = 16
 LAST = 2  # guesses left, of which one look at all guesses tells what each loses
 
 
@@ -37,6 +39,7 @@ class Game(NamedTuple):
     lang: str = ""  # code of the words' language, empty where it is not known
     fold: Fold = ()  # letters that are not told apart; all words of the game are folded
     allowed: int | None = ALLOWED  # guesses; None: any number
+    boards: int = 1  # each with an answer of its own
 
     @property
     def weight(self) -> dict[str, int]:
@@ -84,11 +87,11 @@ class Game(NamedTuple):
             known |= listed
         return WordList(name, tuple(word for word in self.guesses.words if word in known))
 
-    def playable(self, left: Iterable[str]) -> WordList:
-        """Return the guesses that may be played where those words are left.
+    def playable(self, *lefts: Iterable[str]) -> WordList:
+        """Return the guesses that may be played where those words are left on each board.
 
-        That is the rule of a vocabulary: while one of its words can be the answer, only they are
-        played; then any word.
+        That is the rule of a vocabulary: while one of its words can be the answer on each of them,
+        only they are played; then any word.
 
         >>> words = WordList("three", ("abide", "ebbed", "edged"))
         >>> game = plain_game(words, words)._replace(vocabulary=WordList("my", ("abide", "ebbed")))
@@ -96,7 +99,8 @@ class Game(NamedTuple):
         (('abide', 'ebbed'), ('abide', 'ebbed', 'edged'))
         """
         known = self.known
-        return self.guesses if {*known.words}.isdisjoint(left) else known
+        words = {*known.words}
+        return self.guesses if any(words.isdisjoint(left) for left in lefts) else known
 
     @property
     def listed(self) -> "Game":

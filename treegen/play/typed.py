@@ -1,0 +1,75 @@
+"""What a player types, read: words, each with the clues that it earned on one board or several."""
+
+from collections.abc import Sequence
+
+from treegen.clues import PAIRED, folded, read_history, read_turn, read_word, readings
+from treegen.errors import ClueError
+from treegen.game.position import Position, Turn
+from treegen.text import number_of
+
+
+def is_word(text: str) -> bool:
+    """Test whether a text is a word, not a clue.
+
+    >>> [is_word(text) for text in ("crane", "01020", ".yg..", "bybgb")]
+    [True, False, False, False]
+    """
+    return text.isalpha() and not readings(text)
+
+
+def turns_of(arguments: Sequence[str], boards: int = 1) -> list[list[str]]:
+    """Return the words of a command line, each with the clue that follows it, if one does.
+
+    On several boards any number of clues may follow.
+
+    >>> turns_of(["crane:00000", "slate", "dimly", "01010"])
+    [['crane', '00000'], ['slate'], ['dimly', '01010']]
+    """
+    turns: list[list[str]] = []
+    for text in " ".join(arguments).translate(PAIRED).split():
+        may_follow = turns and (len(turns[-1]) == 1 or boards > 1)
+        if may_follow and not is_word(text):
+            turns[-1].append(text)
+        else:
+            turns.append([read_word(text)])
+    return turns
+
+
+def read_turns(arguments: Sequence[str], boards: int) -> list[Turn]:
+    """Read guesses, each followed by its clues: on one board one, on several any number.
+
+    `WordListError` or `ClueError` where one is malformed. How many clues there should be depends on
+    the position, and how long they are on the folding, so that `with_clues` looks at those.
+
+    >>> read_turns(["RAISE", ".y.g."], 1), read_turns(["raise:01020 .y...", "salet"], 2)
+    ([('raise', '01020')], [('raise', '01020', '.y...'), ('salet',)])
+    """
+    if boards == 1:
+        return [*read_history(arguments)]
+    return [tuple(turn) for turn in turns_of(arguments, boards)]
+
+
+def with_clues(position: Position, guess: str, clues: Sequence[str]) -> Turn:
+    """Return a guess, folded, with a clue in digits for each board that is not solved.
+
+    `ClueError` for another number of clues, or one that is malformed; it names the board where
+    there are several.
+
+    >>> from treegen.words.choose import choose_game
+    >>> position = Position(choose_game("2021")._replace(boards=2))
+    >>> with_clues(position, "raise", [".y.g.", "10021"])
+    ('raise', '01020', '10021')
+    """
+    boards = position.unsolved
+    if boards and len(boards) != len(clues):
+        expected = f"{len(boards)}: {', '.join(f'one for board {board}' for board in boards)}"
+        raise ClueError(f"{guess} has {number_of(len(clues), 'clue')}, expected {expected}")
+    fold = position.game.fold
+    turn = [folded(guess, fold)]
+    for board, clue in zip(boards, clues, strict=False):  # after the answer none is read
+        try:
+            turn.append(read_turn(guess, clue, fold)[1])
+        except ClueError as error:
+            name = f"board {board}: " if position.game.boards > 1 else ""
+            raise ClueError(f"{name}{error}") from None
+    return tuple(turn)
