@@ -138,7 +138,7 @@ def late_positions(start: Position, dice: Random) -> Iterator[Position]:
         guesses = dice.choices(dice.sample(words, dice.randint(1, 3)), k=dice.choice([4, 4, 5]))
         history = tuple((guess, clue_for(guess, answer)) for guess in guesses)
         refused = tuple(word for word in dice.sample(words, 2) if word != answer)
-        position = start._replace(history=history, refused=refused)
+        position = start._replace(turns=history, refused=refused)
         if answer not in guesses and left(position).candidates.size > 2:
             count += 1
             yield position
@@ -149,7 +149,7 @@ def tree_positions(tree: Tree) -> Iterator[Position]:
     start = Position(game_of(tree))
     paths = [*games(tree.root)]
     starts = dict.fromkeys(path[:turns] for path in paths for turns in (4, 5) if len(path) > turns)
-    found = (start._replace(history=history) for history in starts)
+    found = (start._replace(turns=history) for history in starts)
     some = [position for position in found if left(position).candidates.size > 2]
     yield from some[:ON_TREE]
 
@@ -165,7 +165,7 @@ def moves_of(tree: Tree, dice: Random) -> Iterator[dict[str, Any]]:
         refused = tuple(word for word in dice.sample(words, 1) if word != answer)
         if answer in guesses:
             continue
-        position = start.position._replace(history=history, refused=refused)
+        position = start.position._replace(turns=history, refused=refused)
         move = advise(start._replace(position=position, scans=0))
         steps = [*history, *((word, "x") for word in refused)]
         yield {"steps": steps, "guess": move.guess, "isTree": move.is_stored}

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.boards import drawn
+from tests.boards import clues_on, drawn, new_boards, next_guess
 from tests.building import any_kind_of_game
 from tests.conftest import Node
 from tests.page.built import data_named
-from treegen.clues import Mode, clue_for
-from treegen.play.boards import Boards, after, new_boards, next_guess, refusing
+from treegen.clues import Mode
+from treegen.game.position import Position, left_on_boards
 from treegen.solve.boards import BoardsScorer
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
@@ -54,10 +54,10 @@ def small(seed: int) -> dict[str, Any]:
     }
 
 
-def position(now: Boards, guess: str, hash: str) -> dict[str, Any]:
+def position(now: Position, guess: str, hash: str) -> dict[str, Any]:
     return {
         "hash": hash,
-        "lefts": [[*board.left.weights] for board in now.boards],
+        "lefts": [[*words.weights] for words in left_on_boards(now)],
         "solved": [board.is_solved for board in now.boards],
         "guess": guess,
     }
@@ -72,16 +72,16 @@ def positions(game: Game, name: str, boards: int, games: int) -> Iterator[dict[s
     for number, answers in enumerate(drawn(game, boards, games)):
         now, turns = begun, list[str]()
         guess: str | None = first
-        while guess and now.unsolved:
+        while guess and not now.is_solved:
             if number % 3 == len(turns) == 1:
-                now = refusing(now, [guess])
+                now = now.refusing([guess])
                 turns.append(f"{guess}.x")
             else:
-                clues = [clue_for(guess, answers[n - 1]) for n in now.unsolved]
-                now, _ = after(now, guess, clues)
+                clues = clues_on(now, guess, answers)
+                now = now.after(guess, *clues)
                 turns.append(f"{guess}.{'-'.join(clues)}")
             guess = next_guess(now)
-            if guess and now.unsolved:
+            if guess and not now.is_solved:
                 yield position(now, guess, f"#boards={boards}:{name}:{'.'.join(turns)}")
 
 
