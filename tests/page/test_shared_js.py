@@ -7,7 +7,7 @@ from tests.page.built import data_named, data_of, tree_named
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position
 from treegen.page.page import PageTree
-from treegen.play.moves import emoji_rows
+from treegen.play.shared import emoji_rows
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import History

@@ -11,8 +11,9 @@ from tests.search.brute_force import Game, ends, legal_after
 from treegen.clues import Mode, clue_for, read_history
 from treegen.game.position import Position, left
 from treegen.play.adviser import advise, cost_of
-from treegen.play.moves import describe, emoji_rows
+from treegen.play.moves import describe
 from treegen.play.review import choice_of
+from treegen.play.shared import emoji_rows
 from treegen.play.sources import published_costs, searched
 from treegen.play.start import Play, allowing, choose_play, list_play
 from treegen.play.why import reasons, why

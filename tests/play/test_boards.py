@@ -5,7 +5,7 @@ import json
 import pytest
 
 import treegen as package
-from tests.boards import new_boards
+from tests.boards import clues_on, new_boards
 from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.play.test_play import on_a_terminal
@@ -13,8 +13,10 @@ from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.position import Position, left_on_boards
 from treegen.play.session import NONE_LEFT, QUESTION, Session, reply, start
+from treegen.play.shared import emoji_rows
 from treegen.play.sources import costs_on_boards
 from treegen.play.start import Play, allowing, choose_play
+from treegen.words.choose import choose_game
 from treegen.words.lists import ANSWERS, WordList, bundled
 
 TODAY = ("--boards=2", "--game=today")
@@ -69,11 +71,16 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("shock 10010", ["", "board 1  solved in 2", "board 2  "]),
         ("crest +++++", ["crest  2 boards solved in 4 guesses",
                          "board 1  solved in 2 guesses: abyss",
-                         "board 2  solved in 4 guesses: crest"]),
+                         "board 2  solved in 4 guesses: crest",
+                         "", "treegen 2 boards 4/7", "2️⃣4️⃣", "",
+                         "⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨", "🟩🟩🟩🟩🟩 ⬛⬛⬛🟩⬛",
+                         "⬜⬜⬜⬜⬜ 🟨⬛⬛🟨⬛", "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩",
+                         "", "treegen's words need 4 guesses: trace sonly abyss crest"]),
     ],
     "one word for both": [
         ("zonal ggggg 22222", ["zonal  2 boards solved in 1 guess", "board 1  solved in 1 guess: ",
-                               "board 2  "]),
+                               "board 2  ", "", "treegen 2 boards 1/7", "1️⃣1️⃣", "",
+                               "🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩", "", "treegen's words need "]),
     ],
     "boards without a word left": [
         ("raise 22220 10021", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; "
@@ -279,6 +286,59 @@ def test_a_session_scores_all_its_moves_by_the_same_tables(
     monkeypatch.delattr("treegen.solve.boards.BoardsScorer")
     session, lines = reply(session, "shalt 10100 10002")
     assert len(reply(session, "why")[1]) == 5 and len(lines) == 3
+
+
+# What is shared, and how good it was.
+
+
+def shared(answers: str, guesses: str, allowed: int | None = 7) -> list[str]:
+    """Lines to share a game of some answers."""
+    secrets = answers.split()
+    position = Position(choose_game("2021")._replace(boards=len(secrets), allowed=allowed))
+    for guess in guesses.split():
+        position = position.after(guess, *clues_on(position, guess, secrets))
+    return emoji_rows(position)
+
+
+def test_boards_are_shared_in_pairs_with_white_rows_after_the_answer() -> None:
+    assert shared("abyss crest raise", "raise abyss shock crest") == [
+        "treegen 3 boards 4/7",
+        "2️⃣4️⃣",
+        "1️⃣",
+        "",
+        "⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨",
+        "🟩🟩🟩🟩🟩 ⬛⬛⬛🟩⬛",
+        "⬜⬜⬜⬜⬜ 🟨⬛⬛🟨⬛",
+        "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩",
+        "",
+        "🟩🟩🟩🟩🟩",
+    ]
+
+
+def test_a_board_that_took_too_many_guesses_is_red() -> None:
+    played = "raise abyss fuzzy shock crest"
+    assert shared("abyss crest", played, 4)[:2] == ["treegen 2 boards X/4", "2️⃣🟥"]
+    assert shared("abyss crest", played, 5)[:2] == ["treegen 2 boards 5/5", "2️⃣5️⃣"]
+    assert shared("abyss crest", played, None)[:2] == ["treegen 2 boards 5", "2️⃣5️⃣"]
+    assert shared("abyss crest", "raise abyss")[:2] == ["treegen 2 boards 2/7", "2️⃣🟥"]
+    later = "fuzzy " * 8 + "raise abyss crest"
+    assert shared("abyss crest", later, 16)[1] == "🔟11"
+
+
+def test_the_words_that_treegen_needs_are_those_that_it_plays(begun: Session) -> None:
+    _, lines = reply(begun, f"{ONE} 10021 abyss 22222 00020 crest 22222")
+    assert lines[-1] == "treegen's words need 4 guesses: trace sonly abyss crest"
+    assert lines[0] == "crest  2 boards solved in 3 guesses"
+    played: list[str] = []
+    for guess in ("trace", "sonly", "abyss", "crest"):
+        assert package.boards(" ".join(played), 2, "2021").guess == guess
+        open_boards = [word for word in ("abyss", "crest") if word not in played]
+        played += [guess, *(clue_for(guess, word) for word in open_boards)]
+
+
+def test_of_an_answer_that_is_no_word_of_the_game_it_is_not_told(begun: Session) -> None:
+    _, lines = reply(begun, "xylyl 22222 00000 crest 22222")
+    assert lines[-1] == "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩"
 
 
 # Today's game.

@@ -15,7 +15,6 @@ from treegen.play.moves import (
     corrected,
     dated,
     describe,
-    emoji_rows,
     list_lines,
     misspelt,
     move_record,
@@ -25,6 +24,7 @@ from treegen.play.moves import (
     require_known,
     unknown_note,
 )
+from treegen.play.shared import emoji_rows
 from treegen.play.sources import Cost, Source
 from treegen.play.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play, require_today
 from treegen.play.why import split_of

@@ -27,8 +27,9 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.openers import opener_costs
 from treegen.game.wordle import game_title
 from treegen.play.adviser import advise
-from treegen.play.moves import all_played, emoji_rows, go_on, move_record, no_words_left
+from treegen.play.moves import all_played, go_on, move_record, no_words_left
 from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
+from treegen.play.shared import emoji_rows
 from treegen.play.sources import ranking
 from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.progress import silent

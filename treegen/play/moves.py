@@ -4,17 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from treegen.clues import (
-    ABSENT,
-    PRESENT,
-    RIGHT,
-    TILES,
-    Mode,
-    clue_for,
-    folded,
-    normalize,
-    read_word,
-)
+from treegen.clues import clue_for, folded, normalize, read_word
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, Turn, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game, game_title
@@ -333,15 +323,3 @@ def no_words_left(position: Position) -> list[str]:
     if len(lines) == 1:
         lines.append("it would not help to leave one clue out")
     return lines
-
-
-def emoji_rows(position: Position) -> list[str]:
-    """Lines of a solved game to share, which show its first word alone; a star marks hard mode."""
-    tiles = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
-    star = "" if position.game.mode is Mode.NORMAL else "*"
-    rows = [clue.translate(tiles) for _, clue in position.history]
-    allowed = position.game.allowed
-    count = f"{len(rows)}"
-    if allowed is not None:
-        count = f"{count if position.is_in_time else 'X'}/{allowed}"
-    return [f"treegen {position.history[0][0]} {count}{star}", "", *rows]

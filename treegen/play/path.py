@@ -61,6 +61,20 @@ def path_to(
     return Path(game, play.position.history, words_left, notes)
 
 
+def needed_line(play: Play) -> str:
+    """Say how many guesses the best moves need for these answers; "" if they do not find them."""
+    answers = [board.history[-1][0] for board in play.position.boards]
+    position = play.position._replace(turns=())
+    while not position.is_solved:
+        guess = advise(play._replace(position=position)).guess
+        if guess is None:
+            return ""
+        clues = [clue_for(guess, answers[number - 1]) for number in position.unsolved]
+        position = position.after(guess, *clues)
+    words = [guess for guess, *_ in position.turns]
+    return f"treegen's words need {number_of(len(words), 'guess')}: {' '.join(words)}"
+
+
 def check_answer(game: Game, answer: str) -> None:
     """Raise `WordListError` for an answer that no game with these guesses can have."""
     check_length(answer, game)

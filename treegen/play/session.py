@@ -11,6 +11,8 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play import moves
 from treegen.play.adviser import Advice, advise
+from treegen.play.path import needed_line
+from treegen.play.shared import emoji_rows
 from treegen.play.start import Play
 from treegen.play.typed import is_word, read_turns
 from treegen.play.why import why
@@ -227,9 +229,9 @@ def _go_on(
     move = advise(play, on_progress)
     after = session._replace(play=play, move=move, before=session)
     if play.position.is_solved:
-        rows = move_lines(after)
-        if play.game.boards == 1:
-            rows += ["", *moves.emoji_rows(play.position)]
+        rows = [*move_lines(after), "", *emoji_rows(play.position)]
+        if play.game.boards > 1 and (needed := needed_line(play)):
+            rows += ["", needed]
         return after._replace(over=True), lines + rows
     if session.move.is_stored and move.guess and not move.is_stored and not outside:
         outside = ["left the tree: from here moves are computed"]

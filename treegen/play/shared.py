@@ -1,0 +1,41 @@
+"""The squares of a solved game, to be shared: one board tells its first word, several none."""
+
+from itertools import zip_longest
+
+from treegen.clues import ABSENT, PRESENT, RIGHT, TILES, Mode
+from treegen.game.position import Position
+
+TO_TILES = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
+
+
+def emoji_rows(position: Position) -> list[str]:
+    """Lines of a solved game to share; a star marks hard mode.
+
+    Of several boards, two are side by side, below the guesses that each of them took; white rows
+    follow its answer, as absent letters are black.
+    """
+    star = "" if position.game.mode is Mode.NORMAL else "*"
+    allowed = position.game.allowed
+    count = f"{len(position.turns)}"
+    if allowed is not None:
+        count = f"{count if position.is_in_time else 'X'}/{allowed}"
+    boards = position.boards
+    pairs = [boards[first : first + 2] for first in range(0, len(boards), 2)]
+    lines = [f"treegen {position.turns[0][0]} {count}{star}"]
+    if len(boards) > 1:
+        lines = [f"treegen {len(boards)} boards {count}"]
+        lines += ["".join(map(count_sign, pair)) for pair in pairs]
+    for pair in pairs:
+        rows = [[clue.translate(TO_TILES) for _, clue in board.history] for board in pair]
+        lines += ["", *map(" ".join, zip_longest(*rows, fillvalue="⬜" * position.game.length))]
+    return lines
+
+
+def count_sign(board: Position) -> str:
+    """Write how many guesses a board took, as wide as two digits."""
+    count = len(board.turns)
+    if not (board.is_solved and board.is_in_time):
+        return "🟥"
+    if count < 10:
+        return f"{count}\ufe0f\u20e3"  # as a keycap
+    return "🔟" if count == 10 else f"{count}"
