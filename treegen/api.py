@@ -279,12 +279,13 @@ def rank(
 
 @no_empty_text
 def boards(
-    played: str = "", count: int = 4, game: str = TODAY, vocabulary: str | None = None
+    played: str = "", count: int = 4, game: str | None = None, vocabulary: str | None = None
 ) -> BoardsMove:
     """Return the word to play on several boards at once, as in Dordle, Quordle or Octordle.
 
     Each guess is followed by its clues, one for each board that is not solved, in their order. The
-    vocabulary is as for `review`.
+    vocabulary is as for `review`. Without a game it is that of 2023 by the words that people know,
+    on one board today's.
 
     >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
     <BoardsMove crest: 1 word, 2 words left>
@@ -296,7 +297,7 @@ def boards(
 
     if not 1 <= count <= MOST_BOARDS:
         raise UsageError(f"count is {count}; expected a whole number from 1 to {MOST_BOARDS}")
-    play = choose_play(game, vocabulary=vocabulary)
+    play = choose_play(game, vocabulary=vocabulary, boards=count)
     now, _ = all_played(allowing(play, count + SPARE, count), read_turns(words_of(played), count))
     move = advise(now)
     return BoardsMove(move.guess, [[*words.weights] for words in move.lefts])

@@ -1,6 +1,7 @@
 """Several boards at once, as a player types them, a program asks for a move, and Python does."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -252,6 +253,30 @@ def test_from_python() -> None:
 
 
 # Which game it is, and how many boards.
+
+
+def test_where_no_game_is_named_it_is_that_of_2023_by_everyday_words() -> None:
+    clues = "crane 00000 00100".split()
+    named = treegen("next", "--boards=2", "--game=2023", "--vocabulary=answers", *clues).stdout
+    assert "any of 14,855 words, the 3,158 likely ones first, everyday words" in named
+    assert treegen("next", "--boards=2", *clues).stdout == named
+    any_word = treegen("next", "--boards=2", "--vocabulary=all", *clues).stdout
+    assert any_word == treegen("next", "--boards=2", "--game=2023", *clues).stdout != named
+    played = "crane 00000 00100"
+    assert package.boards(played, 2) == package.boards(played, 2, "2023", "answers")
+
+
+def test_a_game_that_is_named_is_played(tmp_path: Path) -> None:
+    (tmp_path / "used.txt").write_text("spilt\n")
+    (tmp_path / "mine.txt").write_text("abide\nmight\nnight\nsight\n")
+    for option, title in (
+        ("--game=today", "today's game, words used up to 21 August 2026"),
+        ("--past=used.txt", "today's game, words used "),
+        ("--guesses=mine.txt", "mine: "),
+        ("--words=mine.txt", "mine: any of 4 words"),
+    ):
+        first = treegen("next", "--boards=2", option, cwd=tmp_path).stdout.splitlines()[0]
+        assert first.partition("; ")[2].startswith(title), option
 
 
 @pytest.mark.parametrize(

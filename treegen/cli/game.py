@@ -50,7 +50,8 @@ def add_options(parser: ArgumentParser, *, several: bool = False) -> None:
     if several:
         text = (
             f"play N boards at once, at most {MOST_BOARDS}, as in Dordle, Quordle or Octordle: a "
-            "guess has a clue for each that is not solved; every move is computed"
+            "guess has a clue for each that is not solved; every move is computed; unless you name "
+            "a game, it is that of --game 2023 --vocabulary answers"
         )
         add_values(parser, ("--boards", "N", whole_number(MOST_BOARDS), text))
 
@@ -74,6 +75,7 @@ def new_play(options: Namespace, opener: str | None = None) -> Play:
         fold=options.fold,
         past=options.past,
         opener=opener if boards == 1 else None,
+        boards=boards,
         warn=warn,
     )
     return allowing(play, allowed_of(options, boards + SPARE), boards)

@@ -26,6 +26,7 @@ MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair open
 # left: as on the page (position.js), which says how these were found.
 OUTDATED, OUTDATED_OF_MANY = 20, 5
 MANY = 400  # words
+ON_BOARDS = "2023"  # the game of several boards where none is named: they know no used words
 
 
 class Play(NamedTuple):
@@ -70,6 +71,7 @@ def choose_play(
     fold: str | None = None,
     past: str | None = None,
     opener: str | None = None,
+    boards: int = 1,
     warn: Warn = ignore,
 ) -> Play:
     """Return the start of the game that a command line or a call chooses.
@@ -77,7 +79,9 @@ def choose_play(
     That is one of Wordle's by name, a tree's, that of a file's words, or a language's. Lists and
     vocabulary are named as for `choose_game`, and `past` as in its prior `past:FILE`; guesses of a
     tree's or file's game are those beside its answers. A game of Wordle's is by a stored tree with
-    that opener, or any. `UsageError` where two choices exclude each other.
+    that opener, or any. For several boards, where no game is named, it is that of 2023 by the words
+    that people know: as in such games, no answer is likelier for not having been used before.
+    `UsageError` where two choices exclude each other.
     """
     require_today(past, name, tree=tree, words=words, lang=lang, length=length)
     chosen = {"--game": name, "--tree": tree, "--words": words}
@@ -116,6 +120,8 @@ def choose_play(
         found = found_tree(tree)
         more = playable(found.recipe.fold, len(found.root.guess))
         return keeping(tree_play(found, more, mode), vocabulary, warn)
+    if boards > 1 and name is None and guesses is None and past is None:
+        name, vocabulary = ON_BOARDS, vocabulary or "answers"
     name = name or TODAY
     allowed = None
     if guesses is not None:
