@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { localDay } from "../../treegen/page/days.js";
 import { commandFor } from "../../treegen/page/game/command.js";
+import { ONE, boardsAt } from "../../treegen/page/game/boards.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { emoji, resultOf } from "../../treegen/page/game/shared.js";
 import { problemOf } from "../../treegen/page/screen/wording.js";
@@ -39,6 +40,15 @@ test("squares are those that the terminal prints, and those of high contrast", (
     assert.equal(first, "treegen");
     const before = steps.slice(0, -1); // a game that is not over has no name and no number of turns
     assert.equal(emoji([gameAt(tree, before)], "⬛🟨🟩"), lines.slice(2, -1).join("\n"));
+  }
+});
+
+test("squares of several boards are those that the terminal prints", () => {
+  for (const { data, boards, steps, lines } of expected.boards) {
+    const [tree] = opened(data);
+    assert.equal(emoji(boardsAt({ ...ONE, tree, boards, steps }), "⬛🟨🟩"), lines.join("\n"));
+    const before = boardsAt({ ...ONE, tree, boards, steps: steps.slice(0, 1) });
+    assert.ok(!emoji(before, "⬛🟨🟩").includes("treegen"));
   }
 });
 

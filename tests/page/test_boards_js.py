@@ -12,6 +12,7 @@ from tests.conftest import Node
 from tests.page.built import data_named
 from treegen.clues import Mode
 from treegen.game.position import Position, left_on_boards
+from treegen.play.start import choose_play
 from treegen.solve.boards import BoardsScorer
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
@@ -93,4 +94,8 @@ def test_the_word_to_play_on_several_boards_is_that_of_treegen(node: Node) -> No
         game = game_of(tree)._replace(mode=Mode.NORMAL)
         games = [one for n in counts for one in positions(game, name, n, 2)]
         pages.append({"name": name, "data": data_named(name), "games": games, "wrong": WRONG})
+    for name, vocabulary in (("everyday", None), ("any-word", "all")):
+        game = choose_play(boards=4, vocabulary=vocabulary).game
+        games = [*positions(game, "2023", 4, 2)]
+        pages.append({"name": name, "data": data_named(name), "games": games, "wrong": []})
     node("boards", {"small": [small(seed) for seed in range(400)], "pages": pages})

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.boards import clues_on
 from tests.conftest import Node
 from tests.page.built import data_named, data_of, tree_named
 from treegen.clues import Mode, clue_for
@@ -11,6 +12,7 @@ from treegen.play.shared import emoji_rows
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import History
+from treegen.words.game import SPARE
 
 WORDS = ["raise", "slash", "stash"]
 CLUES = [clue_for(word, "stash") for word in WORDS]
@@ -36,6 +38,19 @@ def shared(name: str, history: History) -> dict[str, Any]:
     assert game.mode is (Mode.HARD if "hard" in name else Mode.NORMAL)
     lines = emoji_rows(Position(game, history))
     return {"data": data_named(name), "steps": history, "lines": lines}
+
+
+def shared_boards(boards: int, guesses: str) -> dict[str, Any]:
+    """A solved game of several boards, as its address has it, and its lines to share."""
+    answers = "abyss crest raise flood".split()[:boards]
+    game = game_of(find_tree("raise"))._replace(boards=boards, allowed=boards + SPARE)
+    now = Position(game)
+    steps = []
+    for guess in guesses.split():
+        clues = clues_on(now, guess, answers)
+        now = now.after(guess, *clues)
+        steps.append((guess, "-".join(clues)))
+    return {"data": data_named("raise"), "boards": boards, "steps": steps, "lines": emoji_rows(now)}
 
 
 def command(data: Any, tree: int, words: str, *steps: tuple[str, str]) -> dict[str, Any]:
@@ -75,6 +90,11 @@ def test_what_is_shared_of_a_game_is_read_and_written(node: Node) -> None:
         "impossible": IMPOSSIBLE,
         "possible": [WORDS, CLUES],
         "emoji": [shared(name, solved) for name in ("raise", "raise-hard")],
+        "boards": [
+            shared_boards(2, "raise abyss shock crest"),
+            shared_boards(3, "raise abyss crest"),
+            shared_boards(4, "crane moldy might fuzzy vivid zonal flood abyss crest raise"),
+        ],
         "commands": commands,
     }
     node("shared", expected)

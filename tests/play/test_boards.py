@@ -73,14 +73,14 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("crest +++++", ["crest  2 boards solved in 4 guesses",
                          "board 1  solved in 2 guesses: abyss",
                          "board 2  solved in 4 guesses: crest",
-                         "", "treegen 2 boards 4/7", "2️⃣4️⃣", "",
+                         "", "treegen 2 boards 4/7", "2️⃣ 4️⃣", "",
                          "⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨", "🟩🟩🟩🟩🟩 ⬛⬛⬛🟩⬛",
                          "⬜⬜⬜⬜⬜ 🟨⬛⬛🟨⬛", "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩",
                          "", "treegen's words need 4 guesses: trace sonly abyss crest"]),
     ],
     "one word for both": [
         ("zonal ggggg 22222", ["zonal  2 boards solved in 1 guess", "board 1  solved in 1 guess: ",
-                               "board 2  ", "", "treegen 2 boards 1/7", "1️⃣1️⃣", "",
+                               "board 2  ", "", "treegen 2 boards 1/7", "1️⃣ 1️⃣", "",
                                "🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩", "", "treegen's words need "]),
     ],
     "boards without a word left": [
@@ -328,7 +328,7 @@ def shared(answers: str, guesses: str, allowed: int | None = 7) -> list[str]:
 def test_boards_are_shared_in_pairs_with_white_rows_after_the_answer() -> None:
     assert shared("abyss crest raise", "raise abyss shock crest") == [
         "treegen 3 boards 4/7",
-        "2️⃣4️⃣",
+        "2️⃣ 4️⃣",
         "1️⃣",
         "",
         "⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨",
@@ -342,12 +342,12 @@ def test_boards_are_shared_in_pairs_with_white_rows_after_the_answer() -> None:
 
 def test_a_board_that_took_too_many_guesses_is_red() -> None:
     played = "raise abyss fuzzy shock crest"
-    assert shared("abyss crest", played, 4)[:2] == ["treegen 2 boards X/4", "2️⃣🟥"]
-    assert shared("abyss crest", played, 5)[:2] == ["treegen 2 boards 5/5", "2️⃣5️⃣"]
-    assert shared("abyss crest", played, None)[:2] == ["treegen 2 boards 5", "2️⃣5️⃣"]
-    assert shared("abyss crest", "raise abyss")[:2] == ["treegen 2 boards 2/7", "2️⃣🟥"]
+    assert shared("abyss crest", played, 4)[:2] == ["treegen 2 boards X/4", "2️⃣ 🟥"]
+    assert shared("abyss crest", played, 5)[:2] == ["treegen 2 boards 5/5", "2️⃣ 5️⃣"]
+    assert shared("abyss crest", played, None)[:2] == ["treegen 2 boards 5", "2️⃣ 5️⃣"]
+    assert shared("abyss crest", "raise abyss")[:2] == ["treegen 2 boards 2/7", "2️⃣ 🟥"]
     later = "fuzzy " * 8 + "raise abyss crest"
-    assert shared("abyss crest", later, 16)[1] == "🔟11"
+    assert shared("abyss crest", later, 16)[1] == "🔟 11"
 
 
 def test_the_words_that_treegen_needs_are_those_that_it_plays(begun: Session) -> None:

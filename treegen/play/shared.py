@@ -1,4 +1,4 @@
-"""The squares of a solved game, to be shared: one board tells its first word, several none."""
+"""The squares of a solved game, to share: one board tells its first word, several none."""
 
 from itertools import zip_longest
 
@@ -24,7 +24,7 @@ def emoji_rows(position: Position) -> list[str]:
     lines = [f"treegen {position.turns[0][0]} {count}{star}"]
     if len(boards) > 1:
         lines = [f"treegen {len(boards)} boards {count}"]
-        lines += ["".join(map(count_sign, pair)) for pair in pairs]
+        lines += [" ".join(map(count_sign, pair)) for pair in pairs]
     for pair in pairs:
         rows = [[clue.translate(TO_TILES) for _, clue in board.history] for board in pair]
         lines += ["", *map(" ".join, zip_longest(*rows, fillvalue="⬜" * position.game.length))]
@@ -32,7 +32,7 @@ def emoji_rows(position: Position) -> list[str]:
 
 
 def count_sign(board: Position) -> str:
-    """Write how many guesses a board took, as wide as two digits."""
+    """Write how many guesses a board took, with a red square where they were too many."""
     count = len(board.turns)
     if not (board.is_solved and board.is_in_time):
         return "🟥"

@@ -1,4 +1,4 @@
-// A game has boards, on which one guess is played: one, as a rule. With several, as play/adviser.py has it, its steps
+// A game has boards, on which one guess is played: one, as a rule. With several, as game/position.py has it, its steps
 // have in place of a clue those of the boards that are not solved, in their order, as its address does.
 
 import { greatest, weightIn } from "./lists.js";
@@ -11,10 +11,10 @@ import { MOST_GUESSES, REFUSED, gameAt } from "./position.js";
 
 export const ONE = { boards: 1, isAlike: false };
 export const BETWEEN = "-"; // clues
-const SPARE = 5; // guesses beside one for each of several boards
+const SPARE = MOST_GUESSES - 1; // guesses beside one for each board
 
-/** @type {(boards: number) => number} How many guesses a game allows: 6, and 7, 9, 13 and 21 for 2, 4, 8 and 16. */
-export const allowed = (boards) => (boards > 1 ? boards + SPARE : MOST_GUESSES);
+/** @type {(boards: number) => number} How many guesses a game allows: 6, 7, 9, 13 or 21 for 1, 2, 4, 8 or 16. */
+export const allowed = (boards) => boards + SPARE;
 
 /** @type {(board: Game) => boolean} Whether a guess is chosen for a board: it is not solved, and words are left. */
 export const isOpen = (board) => !board.solved && board.size > 0;
