@@ -135,6 +135,8 @@ def a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
     computed(tab)
     expect(tab.locator("#boards .note").last).to_contain_text(none)
     assert re.match("Guess 3 of 7: play [A-Z]{5}\\.", tab.locator("#status").inner_text())
+    tab.locator("#boards > :nth-child(2) .colours [data-clue='2']").first.tap()
+    assert colours(tab, 2) == "20000"  # as the game may tell more of its word
 
 
 def back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -> None:

@@ -98,12 +98,12 @@ export const tilesOf = (board) => [...partOf(board, ".asked").children];
 /** @type {(board: number) => any[]} */
 export const pairsOf = (board) => [...partOf(board, ".colours").children];
 
-// The board where something stands, if it asks for colours, or else the first that does.
+// The board where something stands, unless it is solved, or else the first on which words are left.
 /** @type {(part?: Element) => number} */
 export function boardOf(part) {
   const { games } = app.view;
   const own = boardParts().indexOf(part?.closest("#boards > *"));
-  return own >= 0 && isOpen(games[own]) ? own : Math.max(0, games.findIndex(isOpen));
+  return own >= 0 && !games[own].solved ? own : Math.max(0, games.findIndex(isOpen));
 }
 
 /** @type {(board: number) => number} */
