@@ -173,6 +173,7 @@ test("colours that leave no word on any board are not gone on with", () => {
   setColours(0, 0, "11111");
   setColours(1, 0, "22110");
   assert.deepEqual([tryColours(), tryColours(), tryColours()], [false, false, false]);
+  assert.equal(statusText(), "These colours leave no word on any board. Set the right ones.");
 });
 
 test("practice tells the guess, hints, what the sender needed, and the end", () => {

@@ -130,6 +130,8 @@ def a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
     tab.locator("#next").tap()
     none = "Without TRIAL 22110, 2 words are left."
     expect(tab.locator("#boards .note").last).to_contain_text(none)
+    slip = "Board 2: no word left has these colours. Set others, or press"
+    expect(tab.locator("#status")).to_contain_text(slip)
     tab.locator("#next").tap()
     is_at(tab, f"{BEGUN}.trial.00010-22110")
     computed(tab)
@@ -187,7 +189,7 @@ def another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
     computed(tab)
     assert notes(tab)[1] == "1 word left: TRIAD."
     go(tab, "#boards=3:raise-hard:")
-    expect(tab.locator("#problem")).to_have_text("Games of several boards have no hard mode.")
+    expect(tab.locator("#day")).to_have_text("Games of several boards have no hard mode.")
     expect(tab.locator("#status")).to_contain_text("Guess 1 of 8: play TRACE", timeout=30_000)
     go(tab, "#boards=2:raise:trace.00100")
     expect(tab.locator("#problem")).to_contain_text("TRACE has 1 clue for 2 boards.")

@@ -9,12 +9,11 @@ import { kept } from "../web/storage.js";
 import { keepMove } from "./computed/boards.js";
 import { asked, stopComputing, trusted } from "./computed/computers.js";
 import { isOpen } from "./game/boards.js";
-import { firstIndex, titleOf } from "./game/family.js";
+import { firstIndex } from "./game/family.js";
 import { isOver } from "./game/position.js";
 import { begin, treeAt, unpack } from "./game/trees.js";
 import { drawAbout, fillChooser } from "./screen/about.js";
 import { drawBars } from "./screen/bars.js";
-import { boardsTitle } from "./screen/boards-text.js";
 import { comparePath, drawBoards, drawNote } from "./screen/boards.js";
 import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
@@ -34,13 +33,12 @@ import { app, drawBy, enterPlace, setMove, setPart } from "./screen/state.js";
 import { drawStatus } from "./screen/status.js";
 import { drawSwitches, recallSwitches } from "./screen/switches.js";
 import { countBoards, drawColoursOn, drawTiles, focusTile } from "./screen/tiles.js";
+import { drawTitle } from "./screen/title.js";
 import { drawTurn } from "./screen/turn.js";
 import { drawTurns } from "./screen/turns.js";
 import { drawUsed, recallUsed } from "./screen/used.js";
 import { drawWhy } from "./screen/why.js";
 import { drawFew, drawWords } from "./screen/words.js";
-import { said } from "./sentences.js";
-import { capitals } from "./text.js";
 
 drawBy({
   game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus, outline: drawWholeTree,
@@ -87,6 +85,7 @@ function drawGuess() {
   drawBoards();
   drawTurnAndStatus();
   if (boards > 1) {
+    drawTitle();
     drawOwn();
     return;
   }
@@ -114,15 +113,6 @@ function drawTurnAndStatus() {
   drawTurn();
   drawStatus();
   drawCommand();
-}
-
-function drawTitle() {
-  const { tree, boards, steps, guess, isEnded } = app.view;
-  const words = steps.flatMap(([word, digits]) => [capitals(word), ...(boards > 1 ? [] : [digits])]);
-  if (!isEnded) words.push(capitals(guess));
-  byId("title").textContent = boards > 1 ? boardsTitle(boards) : said(titleOf(tree));
-  document.title = `${words.join(" ")} · ${boards > 1 ? boardsTitle(boards) : said(tree.title)}`;
-  document.documentElement.style.setProperty("--letters", String(tree.length));
 }
 
 // What is long stands beside the game and is drawn after it, with time between for what a person does.

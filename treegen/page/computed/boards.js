@@ -157,7 +157,7 @@ const moves = new Map();
 
 /** @type {(played: Played) => string} */
 const keyOf = (played) =>
-  `${address(played.tree, played.steps, null, played)} ${played.tree.isEveryday} ${known.since.size}`;
+  `${address(played.tree, played.steps, null, played)} ${played.tree.isEveryday} ${[...known.since].join()}`;
 
 /** @type {(played: Played, move: Move) => void} */
 export const keepMove = (played, move) => void moves.set(keyOf(played), move);

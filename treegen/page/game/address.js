@@ -86,6 +86,7 @@ export function placeAt(hash) {
   const boards = Number(number);
   if (boards < 1 || boards > MOST_BOARDS) return wrong(say("link.boards", { n: boards, most: MOST_BOARDS }));
   place.boards = boards;
+  place.isAlike = boards > 1 && place.tree.alike !== undefined; // unless a tree is named
   let name;
   let texts;
   try {
@@ -95,11 +96,9 @@ export function placeAt(hash) {
   } catch {
     return wrong(say("link.cut"));
   }
-  let index = name ? indexOf(name) : plainIndex(texts[0]);
-  if (boards > 1 && (!name || (name === ALIKE && index < 0)) && place.tree.alike) {
-    place.isAlike = true;
-    index = firstIndex(false);
-  }
+  const named = name ? indexOf(name) : plainIndex(texts[0]);
+  place.isAlike &&= !name || named < 0;
+  const index = place.isAlike && (!name || name === ALIKE) ? place.tree.index : named;
   if (name && index < 0) return wrong(say("link.no-tree", { name: cut(name) }));
   if (index >= 0) place.tree = treeAt(index);
   const { tree } = place;

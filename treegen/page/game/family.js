@@ -56,12 +56,12 @@ export function areAllSwitched() {
  * The tree that a page opens with: its first, or the one for what this device keeps. Where only hard
  * mode is kept, its tree's own moves are played.
  *
- * @param {boolean | null} [isHardWanted]
+ * @type {() => number}
  */
-export function firstIndex(isHardWanted = known.isHard) {
+export function firstIndex() {
   const [first] = known.records;
   const has = switchesIn(first);
-  const isHard = isHardWanted ?? has.isHard;
+  const isHard = known.isHard ?? has.isHard;
   const isEveryday = known.isEveryday ?? (isHard === has.isHard && has.isEveryday);
   return indexFor(first, { isHard, isEveryday });
 }

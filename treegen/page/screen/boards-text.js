@@ -1,6 +1,6 @@
 // What is said of a game of several boards, and of each board.
 
-import { allowed, guessesIn } from "../game/boards.js";
+import { allowed, guessesIn, isOpen } from "../game/boards.js";
 import { groupsOf, isSure } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { lastGuess, turnsText } from "../game/position.js";
@@ -28,7 +28,7 @@ function pathText(steps, path) {
 
 // Where a game of several boards stands; at its end also how the words that are shown here would have done.
 /** @type {(view: View) => string} */
-export function boardsText({ boards, steps, games, guess, own, path, isEnded, isStuck, isHint }) {
+export function boardsText({ boards, steps, games, rows, guess, own, path, isEnded, isStuck, isTried, isHint }) {
   const turn = { n: guessesIn(games) + 1, most: allowed(boards) };
   if (isEnded) {
     const solved = say("boards.all-solved", { n: turn.n - 1, most: turn.most });
@@ -36,9 +36,17 @@ export function boardsText({ boards, steps, games, guess, own, path, isEnded, is
   }
   if (isStuck) return say("boards.stuck");
   if (!guess) return say("boards.computing", turn);
-  if (isHint) return say("boards.hint");
+  const open = [...games.keys()].filter((board) => isOpen(games[board]));
+  const none = open.filter((board) => rows[board].after?.size === 0);
+  if (isTried && none.length === open.length) return say("boards.never");
+  if (isTried && none.length) {
+    return say("boards.slip", { boards: none.map((board) => say("boards.board", { n: board + 1 })).join(", ") });
+  }
   const play = say(own === null ? "play.word" : "play.own", { word: capitals(guess) });
-  return say(turn.n > turn.most ? "boards.beyond" : "boards.guess", { ...turn, play });
+  const status = say(turn.n > turn.most ? "boards.beyond" : "boards.guess", { ...turn, play });
+  if (!isHint) return status;
+  const isTold = open.some((board) => /[12]/.test(rows[board].told));
+  return isTold ? say("status.others-absent", { status }) : say("boards.hint");
 }
 
 // How many words are left on a board, or with the colours that are set, and few of them by name.

@@ -5,9 +5,7 @@ import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { isOpen } from "../game/boards.js";
 import { shortcuts } from "../game/colours.js";
-import { firstIndex } from "../game/family.js";
 import { lastGuess } from "../game/position.js";
-import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { noteLines } from "./boards-text.js";
 import { byId, fill, isWide, on, paragraph } from "./parts.js";
@@ -19,10 +17,17 @@ const OFFERED = [1, 2, 4, 8]; // boards; an address may have up to 16
 
 // How many boards there are, their names, and which are solved.
 export function drawBoards() {
-  const { boards, games } = app.view;
+  const { tree, boards, isAlike, games } = app.view;
   const { classList } = document.body;
-  if (classList.contains("several") !== boards > 1) byId("more").open = boards > 1 || isWide();
+  if (classList.contains("several") !== boards > 1) {
+    byId("more").open = boards > 1 || isWide();
+    byId(boards > 1 ? "how" : "few").before(byId("status")); // of several boards the word to play is read first
+  }
   classList.toggle("several", boards > 1);
+  if (boards > 1) {
+    byId("day").hidden = isAlike || !tree.isHard;
+    byId("day").textContent = say("boards.no-hard");
+  }
   boardParts().forEach((part, board) => {
     part.classList.toggle("solved", boards > 1 && games[board].solved);
     const name = say("boards.board", { n: board + 1 });
@@ -56,9 +61,9 @@ for (const value of OFFERED) byId("boards-choice").append(element("button", { ty
 
 // Several boards go by words that are alike, where the page goes by past answers: other games than Wordle know none.
 on("boards-choice", "click", ({ target }) => {
-  if (!target.value) return;
   const { tree, boards: before, isAlike: wasAlike } = app.view;
-  const boards = Number(target.value);
+  const boards = Number(target.value || before);
+  if (boards === before) return;
   const isAlike = boards > 1 && (before > 1 ? wasAlike : tree.alike !== undefined);
-  go([], null, wasAlike && boards === 1 ? treeAt(firstIndex()) : tree, { boards, isAlike });
+  go([], null, tree, { boards, isAlike });
 });

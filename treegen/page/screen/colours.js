@@ -15,7 +15,10 @@ const isReady = () => settleTyped() && app.view.guess !== "";
 
 /** @type {(board: number, i: number, digits: string) => void} */
 function setTiles(board, i, digits) {
-  if (isReady()) setColours(board, i, digits);
+  const here = app.view;
+  if (!isReady()) return;
+  setColours(board, i, digits);
+  if (board && here !== app.view) focusTile(i, {}, board); // a word that was typed is played now
 }
 
 // By a tap a tile turns, and a colour below it is turned on, or off where it was set.
@@ -27,8 +30,11 @@ on("boards", "click", ({ target }) => {
     if (isReady()) setColours(board, tile, turned(app.view.rows[board].clue, tile, 1));
     focusTile(tile, {}, board);
   } else if (pair >= 0) {
-    if (isReady()) setColours(board, pair, app.view.rows[board].set[pair] === target.value ? UNSET : target.value);
-  } else if (target.closest(".right")) setTiles(board, 0, app.view.tree.won);
+    setTiles(board, pair, app.view.rows[board].set[pair] === target.value ? UNSET : target.value);
+  } else if (target.closest(".right")) {
+    setTiles(board, 0, app.view.tree.won);
+    focusTile(app.view.tree.length, {}, board); // as the button goes
+  }
 });
 
 // Where nothing has the focus, as on a touch screen that was not touched yet, or the heading of a review has it,

@@ -14,6 +14,7 @@ import { openFind } from "./find.js";
 import { byId, on, setPressed } from "./parts.js";
 import { beginRound, openRound } from "./practice.js";
 import { app, enterPlace, turnsPlayed } from "./state.js";
+import { drawTitle } from "./title.js";
 import { typeHere } from "./typing.js";
 import { go, goTo } from "./way.js";
 
@@ -22,6 +23,7 @@ export function setMode(mode, isResumed = false) {
   const shown = mode === "play" && app.outline ? "tree" : mode;
   openFind(shown === "tree");
   for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== shown;
+  if (app.view.boards > 1) drawTitle();
   for (const button of byId("modes").children) setPressed(button, button.value === shown);
   if (mode === "practice") openRound(isResumed);
   if (mode === "drill" && app.drill?.tree !== app.view.tree) beginDrill();

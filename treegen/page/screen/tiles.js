@@ -82,6 +82,7 @@ export function drawTiles() {
       ? say("boards.clue", { n: board + 1, word: guess })
       : say("tiles.label", { word: guess }));
     tiles.replaceChildren(...letterTiles(isAsked ? letters : []));
+    pairs.setAttribute("aria-label", games.length > 1 ? say("boards.board", { n: board + 1 }) : say("colours.label"));
     pairs.hidden = !isAsked || !guess || !hasPairs(tree.length);
     pairs.replaceChildren(...(isAsked ? colourPairs(letters) : []));
   });

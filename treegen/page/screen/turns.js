@@ -12,9 +12,7 @@ import { whyNone } from "./wording.js";
 
 export function drawTurns() {
   const { tree, boards, steps, games, game, own, problem, isStuck } = app.view;
-  let text = problem;
-  if (!text && boards > 1 && tree.isHard) text = say("boards.no-hard");
-  if (!text && boards === 1 && (game.wide || isStuck)) text = whyNone(game).join(" ");
+  const text = problem || (boards === 1 && (game.wide || isStuck) ? whyNone(game).join(" ") : "");
   fill(byId("problem"), text);
   byId("problem").hidden = !text;
   byId("how").hidden = steps.length > 0;
