@@ -155,6 +155,7 @@ def back_start_over_and_a_day_later_are_as_on_one_board(tab: Page, file: Path) -
         assert [colours(tab, board) for board in (1, 2)] == clues
     go(tab, f"{BEGUN}.trial.00010-22222")
     tab.locator("#back").tap()
+    is_at(tab, BEGUN)
     tab.go_back()
     is_at(tab, f"{BEGUN}.trial.00010-22222")
     reload(tab)
@@ -183,6 +184,7 @@ def another_word_a_refused_one_and_hard_mode(tab: Page) -> None:
     status = tab.locator("#status")
     expect(status).to_have_text("Guess 2 of 7: play CRANE, your word.")
     tab.locator("#back").tap()
+    is_at(tab, BEGUN)
     computed(tab)
     tab.locator("#refuse").tap()
     is_at(tab, f"{BEGUN}.trial.x")
@@ -286,3 +288,35 @@ def enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(
     assert tiles.evaluate_all(SHOWN) == taken
     tab.keyboard.press("Enter")
     assert tiles.evaluate_all(SHOWN) == taken
+
+
+def test_boards_of_todays_page_know_no_used_words_and_leave_one_board_as_it_was(
+    browser: Browser, today: Path
+) -> None:
+    with visited(browser, today) as tab:
+        status = tab.locator("#status")
+        expect(status).to_contain_text("Guess 1: play")
+        tab.get_by_role("button", name="Hard mode").click()
+        tab.get_by_role("button", name="Practice").click()
+        tab.keyboard.type("crane")
+        tab.keyboard.press("Enter")
+        expect(tab.locator("#board li")).to_have_count(1)
+        tab.get_by_role("button", name="Play", exact=True).click()
+        tab.locator("#boards-choice [value='4']").click()
+        is_at(tab, "#boards=4:2023:")
+        expect(status).to_have_text("Guess 1 of 9: play CARET.", timeout=30_000)
+        assert set(notes(tab)) == {"3,158 likely words left of 14,855."}
+        expect(tab.locator("h1")).to_have_text("Four boards: what to play")
+        expect(tab.locator("#hard")).to_be_hidden()
+        tab.get_by_role("button", name="Practice").click()
+        expect(tab.locator("h1")).to_have_text("Today's Wordle: what to play")
+        expect(tab.locator("#board li")).to_have_count(1)
+        tab.get_by_role("button", name="Tree", exact=True).click()
+        is_at(tab, "#tree=everyday-hard:")
+        tab.get_by_role("button", name="Play", exact=True).click()
+        is_at(tab, "#boards=4:2023:")
+        tab.get_by_role("button", name="Everyday words").click()
+        expect(status).to_have_text("Guess 1 of 9: play TARSE.", timeout=30_000)
+        tab.locator("#boards-choice [value='1']").click()
+        expect(tab.locator("#hard")).to_have_attribute("aria-pressed", "true")
+        expect(status).to_contain_text("Guess 1: play TARSE")
