@@ -291,15 +291,15 @@ def boards(
     <BoardsMove crest: 1 word, 2 words left>
     """
     from treegen.play.adviser import advise
-    from treegen.play.moves import all_played
+    from treegen.play.moves import all_played, go_on
     from treegen.play.start import allowing, choose_play
     from treegen.play.typed import read_turns
 
-    if not 1 <= count <= MOST_BOARDS:
-        raise UsageError(f"count is {count}; expected a whole number from 1 to {MOST_BOARDS}")
+    if type(count) is not int or not 1 <= count <= MOST_BOARDS:
+        raise UsageError(f"count is {count!r}; expected a whole number from 1 to {MOST_BOARDS}")
     play = choose_play(game, vocabulary=vocabulary, boards=count)
     now, _ = all_played(allowing(play, count + SPARE, count), read_turns(words_of(played), count))
-    move = advise(now)
+    move = advise(go_on(now)[0])
     return BoardsMove(move.guess, [[*words.weights] for words in move.lefts])
 
 

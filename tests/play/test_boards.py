@@ -13,7 +13,7 @@ from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.position import Position, left_on_boards
-from treegen.play.session import NONE_LEFT, QUESTION, Session, reply, start
+from treegen.play.session import NONE_ON_BOARDS, QUESTION, Session, reply, start
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import costs_on_boards
 from treegen.play.start import Play, allowing, choose_play
@@ -68,6 +68,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "solved boards": [
         (f"{ONE} 10021 abyss 22222 00020", ["", "board 1  solved in 2 guesses: a", "board 2"]),
         ("list 1", ["board 1 is solved: abyss"]),
+        ("cranes 000000", ["'cranes' has 6 letters, expected 5"]),
         ("crane 22222 22001", ["crane has 2 clues, expected 1: one for board 2"]),
         ("shock 10010", ["", "board 1  solved in 2", "board 2  "]),
         ("crest +++++", ["crest  2 boards solved in 4 guesses",
@@ -87,21 +88,21 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("raise 22220 10021", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; "
                                "without raise 22220, 2,315 words are left",
                                f"board 2  {count(TWO)}"]),
-        ("list 1", [NONE_LEFT]),
+        ("list 1", ["no word is left on board 1"]),
         ("why", ["", "The best others:", "", "", ""]),
-        ("crest 00000 22222", [NONE_LEFT, "board 1  no word of ", "board 2  solved in 2 g"]),
-        ("", [NONE_LEFT]),
-        ("00000", [NONE_LEFT]),
-        ("crane", [NONE_LEFT]),
+        ("crest 00000 22222", [NONE_ON_BOARDS, "board 1  no word of ", "board 2  solved in 2 g"]),
+        ("", [NONE_ON_BOARDS]),
+        ("00000", [NONE_ON_BOARDS]),
+        ("crane", [NONE_ON_BOARDS]),
         ("00000 00000", ["'00000' is not a word: a word comes first, then the clue it earned"]),
-        ("why", [NONE_LEFT]),
+        ("why", [NONE_ON_BOARDS]),
         ("undo", ["", "board 1  no word", f"board 2  {count(TWO)}"]),
     ],
     "lines that mean nothing": [
-        (f"{ONE}", ["raise has 1 clue, expected 2: one for board 1, one for board 2"]),
-        (f"{ONE} 10021 00000", ["raise has 3 clues, expected 2: one for board 1, one for board 2"]),
+        (f"{ONE}", ["raise has 1 clue, expected 2: one each for boards 1 and 2"]),
+        (f"{ONE} 10021 00000", ["raise has 3 clues, expected 2: one each for boards 1 and 2"]),
         ("raise", ["raise: type the clues it earned; Enter takes the word back"]),
-        ("01020", ["raise has 1 clue, expected 2: one for board 1, one for board 2"]),
+        ("01020", ["raise has 1 clue, expected 2: one each for boards 1 and 2"]),
         ("", ["", *START]),
         ("raise", ["raise: "]),
         ("01020 10021", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
@@ -153,7 +154,7 @@ def test_each_line_is_answered(begun: Session, name: str) -> None:
     ("line", "error"),
     [
         ("why abyss", "why is not followed by 'abyss'; ? shows what can be typed"),
-        ("01020", "trace has 1 clue, expected 2: one for board 1, one for board 2"),
+        ("01020", "trace has 1 clue, expected 2: one each for boards 1 and 2"),
         ("risae", "risae is not in wordle-2021-guesses (12,972 words); did you mean raise? --unkn"),
     ],
 )
@@ -338,6 +339,15 @@ def test_boards_are_shared_in_pairs_with_white_rows_after_the_answer() -> None:
         "",
         "🟩🟩🟩🟩🟩",
     ]
+
+
+def test_words_need_is_said_also_where_an_answer_was_rejected_by_mistake(begun: Session) -> None:
+    session, _ = reply(begun, f"{ONE} 10021 shalt 10100 10002")
+    rejected, _ = reply(session, "")
+    assert rejected.play.position.refused in {("abyss",), ("crest",), ("wrest",)}
+    session, lines = reply(rejected, "abyss 22222 00020 crest 22222")
+    assert session.over
+    assert lines[-1].startswith("treegen's words need ")
 
 
 def test_a_board_that_took_too_many_guesses_is_red() -> None:

@@ -61,12 +61,13 @@ def path_to(
     return Path(game, play.position.history, words_left, notes)
 
 
-def needed_line(play: Play) -> str:
+def needed_line(play: Play, on_progress: OnProgress = silent) -> str:
     """Say how many guesses the best moves need for these answers; "" if they do not find them."""
     answers = [board.history[-1][0] for board in play.position.boards]
-    position = play.position._replace(turns=())
+    refused = tuple(word for word in play.position.refused if word not in answers)
+    position = play.position._replace(turns=(), refused=refused)
     while not position.is_solved:
-        guess = advise(play._replace(position=position)).guess
+        guess = advise(play._replace(position=position), on_progress).guess
         if guess is None:
             return ""
         clues = [clue_for(guess, answers[number - 1]) for number in position.unsolved]

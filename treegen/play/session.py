@@ -13,6 +13,7 @@ from treegen.play import moves
 from treegen.play.adviser import Advice, advise
 from treegen.play.path import needed_line
 from treegen.play.shared import emoji_rows
+from treegen.play.sources import open_boards
 from treegen.play.start import Play
 from treegen.play.typed import is_word, read_turns
 from treegen.play.why import why
@@ -36,12 +37,14 @@ why            say what the word tells, and what the best others do
 undo           take the last clue or Enter back; also back
 quit           leave; also q, exit, or Ctrl-D"""
 ON_BOARDS = """
-There are several boards: type a clue for each that is not solved, in their order
-(01020 20000), and the number of a board to list it (list 2, or list 2 all)."""
+With several boards a word has a clue for each that is not solved, in their
+order: 01020 20000, or crane 01020 20000. list takes the number of a board:
+list 2, or list 2 all."""
 
 COMMANDS = ("list", "why", "undo", "back", "quit", "help")
 UNDO = "undo takes the last line back; then type the right one"
 NONE_LEFT = f"no word is left; {UNDO}"
+NONE_ON_BOARDS = f"no word is left on any board; {UNDO}"
 QUESTION = "Enter takes that word; type the line again if yours was right"
 
 
@@ -136,7 +139,7 @@ def reply(
         return before, lines
     settled = session.settled
     if settled.move.guess is None and len(words) < 2:
-        return session, [NONE_LEFT]
+        return session, move_lines(settled)[:1]
     if not words and session.asked.meant:
         return reply(settled, session.asked.meant, on_progress)
     if not words and session.asked.own:
@@ -230,7 +233,7 @@ def _go_on(
     after = session._replace(play=play, move=move, before=session)
     if play.position.is_solved:
         rows = [*move_lines(after), "", *emoji_rows(play.position)]
-        if play.game.boards > 1 and (needed := needed_line(play)):
+        if play.game.boards > 1 and (needed := needed_line(play, on_progress)):
             rows += ["", needed]
         return after._replace(over=True), lines + rows
     if session.move.is_stored and move.guess and not move.is_stored and not outside:
@@ -245,7 +248,9 @@ def _go_on(
 def move_lines(session: Session) -> list[str]:
     """Say what to play, and on several boards what is left on each."""
     play, move = session.play, session.move
-    first = moves.describe(play, move) if move.guess else NONE_LEFT
+    first = NONE_LEFT if play.game.boards == 1 else NONE_ON_BOARDS
+    if move.guess:
+        first = moves.describe(play, move)
     return [first, *moves.board_lines(play, move)]
 
 
@@ -265,14 +270,16 @@ def _listed(session: Session, words: list[str]) -> list[str]:
         every=bool(rest),
         command="list" if count == 1 else f"list {number}",
     )
-    lines = lines or [NONE_LEFT]
+    if not lines:
+        return [NONE_LEFT if count == 1 else f"no word is left on board {number}"]
     return [" ".join(lines)] if count > 1 and are_alike(play.game.weights) else lines
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     move = session.move
     if move.guess is None:
-        return [NONE_LEFT]
-    if move.is_last:
+        return move_lines(session)[:1]
+    left = open_boards(session.play, move.lefts).values()
+    if all([*words.weights] == [move.guess] for words in left):
         return [f"{move.guess} is the only word left that fits every clue"]
     return why(session.play, move, on_progress)

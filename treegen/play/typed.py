@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from treegen.clues import PAIRED, folded, read_history, read_turn, read_word, readings
 from treegen.errors import ClueError
-from treegen.game.position import Position, Turn
+from treegen.game.position import Position, Turn, check_length
 from treegen.text import number_of
 
 
@@ -61,10 +61,12 @@ def with_clues(position: Position, guess: str, clues: Sequence[str]) -> Turn:
     ('raise', '01020', '10021')
     """
     boards = position.unsolved
-    if boards and len(boards) != len(clues):
-        expected = f"{len(boards)}: {', '.join(f'one for board {board}' for board in boards)}"
-        raise ClueError(f"{guess} has {number_of(len(clues), 'clue')}, expected {expected}")
     fold = position.game.fold
+    if position.game.boards > 1:
+        check_length(folded(guess, fold), position.game)
+    if boards and len(boards) != len(clues):
+        expected = f"expected {len(boards)}: one {boards_text(boards)}"
+        raise ClueError(f"{guess} has {number_of(len(clues), 'clue')}, {expected}")
     turn = [folded(guess, fold)]
     for board, clue in zip(boards, clues, strict=False):  # after the answer none is read
         try:
@@ -73,3 +75,17 @@ def with_clues(position: Position, guess: str, clues: Sequence[str]) -> Turn:
             name = f"board {board}: " if position.game.boards > 1 else ""
             raise ClueError(f"{name}{error}") from None
     return tuple(turn)
+
+
+def boards_text(boards: Sequence[int]) -> str:
+    """Name boards by their numbers, in order.
+
+    >>> boards_text([2]), boards_text([1, 2, 4]), boards_text([1, 2, 3, 4])
+    ('for board 2', 'each for boards 1, 2 and 4', 'each for boards 1 to 4')
+    """
+    first, *_, last = [boards[0], *boards]
+    if first == last:
+        return f"for board {last}"
+    if len(boards) > 2 and last - first == len(boards) - 1:
+        return f"each for boards {first} to {last}"
+    return f"each for boards {', '.join(map(str, boards[:-1]))} and {last}"

@@ -137,11 +137,11 @@ export function boardsMove(boards) {
   return words[bestFor(words, chosen, guesses)];
 }
 
-// The game of answers, one for each of several boards, by the word to play each time; none where it does not find all.
+// The turns that find the answers of several boards by the word to play each time, where a game goes on after words that
+// it refused; none where they do not find all.
 /** @type {(played: Played, answers: string[]) => Steps} */
 export function boardsPath(played, answers) {
-  /** @type {Steps} */
-  let steps = [];
+  let { steps } = played;
   let games = boardsAt({ ...played, steps });
   while (games.some(isOpen)) {
     const guess = knownMoveOn({ ...played, steps }, games)?.guess ?? /** @type {string} */ (boardsMove(games));
@@ -149,7 +149,7 @@ export function boardsPath(played, answers) {
     steps = [...steps, [guess, unsolved.map((answer) => clueFor(guess, answer)).join(BETWEEN)]];
     games = boardsAt({ ...played, steps });
   }
-  return games.every(({ solved }) => solved) ? steps : [];
+  return games.every(({ solved }) => solved) ? steps.slice(played.steps.length) : [];
 }
 
 /** @type {Map<string, Move>} On several boards, by game, so that Back and Start over are quick. */

@@ -3,7 +3,7 @@
 import { allowed, guessesIn, isOpen } from "../game/boards.js";
 import { groupsOf, isSure } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
-import { lastGuess, turnsText } from "../game/position.js";
+import { REFUSED, lastGuess, turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { NAMED, leftText, whyNone } from "./wording.js";
@@ -22,7 +22,8 @@ export const boardsTitle = (boards) =>
 // How the words that are shown here would have found the answers, beside those that were played.
 /** @type {(steps: Steps, path: Steps) => string} */
 function pathText(steps, path) {
-  if (turnsText(steps) === turnsText(path)) return say("boards.path-same");
+  const played = steps.filter(([, clues]) => clues !== REFUSED);
+  if (turnsText(played) === turnsText(path)) return say("boards.path-same");
   return say("boards.path", { n: path.length, words: path.map(([word]) => capitals(word)).join(", ") });
 }
 

@@ -5,7 +5,7 @@ import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { isOpen } from "../game/boards.js";
 import { shortcuts } from "../game/colours.js";
-import { lastGuess } from "../game/position.js";
+import { REFUSED, lastGuess } from "../game/position.js";
 import { say } from "../sentences.js";
 import { noteLines } from "./boards-text.js";
 import { byId, fill, isWide, on, paragraph } from "./parts.js";
@@ -53,7 +53,8 @@ export function drawNote(board) {
 export async function comparePath() {
   const here = app.view;
   const answers = here.games.map(lastGuess);
-  const path = await asked.compute("path", { ...here, steps: [] }, answers);
+  const steps = here.steps.filter(([word, clues]) => clues === REFUSED && !answers.includes(word));
+  const path = await asked.compute("path", { ...here, steps }, answers);
   if (here === app.view) setPath(path);
 }
 
