@@ -137,8 +137,8 @@ export function boardsMove(boards) {
   return words[bestFor(words, chosen, guesses)];
 }
 
-// The turns that find the answers of several boards by the word to play each time, where a game goes on after words that
-// it refused; none where they do not find all.
+// The turns that find the answers of several boards by the word to play each time, after words that were refused; none
+// where they do not find all.
 /** @type {(played: Played, answers: string[]) => Steps} */
 export function boardsPath(played, answers) {
   let { steps } = played;
