@@ -265,6 +265,8 @@ def test_where_no_game_is_named_it_is_that_of_2023_by_everyday_words() -> None:
     assert any_word == treegen("next", "--boards=2", "--game=2023", *clues).stdout != named
     played = "crane 00000 00100"
     assert package.boards(played, 2) == package.boards(played, 2, "2023", "answers")
+    lines = treegen("play", "--boards=2", input="list 1 all\n").stdout.splitlines()
+    assert [line.partition(":")[0] for line in lines[-2:]] == ["3,158 likely", "11,697 unlikely"]
 
 
 def test_a_game_that_is_named_is_played(tmp_path: Path) -> None:
@@ -434,3 +436,13 @@ def test_a_terminal_shows_the_tiles_of_all_boards(monkeypatch: pytest.MonkeyPatc
         assert player.say(f"{ONE} 10021")[0] == " R  A  I  S  E    R  A  I  S  E "
         assert player.say("abyss 22222 00020")[0] == " A  B  Y  S  S    A  B  Y  S  S "
         assert player.say("shock 10010")[0] == " S  H  O  C  K "
+
+
+def test_tiles_of_many_boards_stand_in_as_many_rows_as_they_need(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for variable in ("NO_COLOR", "COLUMNS"):
+        monkeypatch.delenv(variable, raising=False)
+    with on_a_terminal(80, "--boards 8 --game 2021") as player:
+        rows = player.say(f"raise{' 00000' * 8}")[:3]
+        assert [row.count(" R  A  I  S  E ") for row in rows] == [4, 4, 0]

@@ -22,6 +22,7 @@ game allows.
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
@@ -35,6 +36,8 @@ from treegen.text import hung, printable
 
 if TYPE_CHECKING:
     from treegen.play.session import Misspelt, Session
+
+BETWEEN = "  "  # boards
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -142,7 +145,15 @@ def talk(session: "Session", lines: list[str]) -> int:
             lines = [str(error)]
         if terminal and is_coloured():
             for row in session.rows[turns:]:
-                print("  ".join(coloured_tiles(guess, clue) for guess, clue in row))
+                print("\n".join(rows_of_tiles(row, get_terminal_size().columns)))
+
+
+def rows_of_tiles(row: Sequence[tuple[str, str]], width: int) -> list[str]:
+    """Write a guess with the clue it earned on each board, as many beside each other as fit."""
+    tiles = [coloured_tiles(guess, clue) for guess, clue in row]
+    own = 3 * len(row[0][0])  # columns, of a tile for each letter
+    beside = max(1, (width + len(BETWEEN)) // (own + len(BETWEEN)))
+    return [BETWEEN.join(tiles[at : at + beside]) for at in range(0, len(tiles), beside)]
 
 
 def read_line(prompt: str) -> str | None:

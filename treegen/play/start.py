@@ -121,7 +121,8 @@ def choose_play(
         more = playable(found.recipe.fold, len(found.root.guess))
         return keeping(tree_play(found, more, mode), vocabulary, warn)
     if boards > 1 and name is None and guesses is None and past is None:
-        name, vocabulary = ON_BOARDS, vocabulary or "answers"
+        play = wordle_play(ON_BOARDS, mode=mode, vocabulary=vocabulary or "answers", warn=warn)
+        return play._replace(past=Past({}, ()))  # such games have used no words
     name = name or TODAY
     allowed = None
     if guesses is not None:
