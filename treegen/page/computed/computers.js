@@ -6,7 +6,7 @@
 
 import { ONE } from "../game/boards.js";
 import { known } from "../game/known.js";
-import { RUNS, done } from "./jobs.js";
+import { RUNS, runJob } from "./jobs.js";
 
 /** @import { Kind, Steps, Tree } from "../game/known.js" */
 
@@ -79,7 +79,7 @@ function newComputers() {
         if (waiting.size) computeHere();
         try {
           if (question[0] === "screenshot") runReader();
-          tell(done(...question));
+          tell(runJob(...question));
         } catch (error) {
           fail(error);
         }

@@ -65,7 +65,7 @@ const ON_SEVERAL = {
 
 // What a job finds in a game of a tree, which is told by its place.
 /** @type {(job: string, index: number, kind: Kind, steps: Steps, ...rest: any[]) => any} */
-export function done(job, index, kind, steps, ...rest) {
+export function runJob(job, index, kind, steps, ...rest) {
   const played = { ...kind, tree: treeAt(index), steps };
   return kind.boards > 1 ? ON_SEVERAL[job](played, ...rest) : JOBS[job](boardsAt(played)[0], ...rest);
 }

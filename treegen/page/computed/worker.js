@@ -1,7 +1,7 @@
 // The worker: the page's data come first, then jobs.
 
 import { begin, choose, setSince, unpack } from "../game/trees.js";
-import { RUNS, done } from "./jobs.js";
+import { RUNS, runJob } from "./jobs.js";
 
 /** @type {Promise<void> | undefined} */
 let ready;
@@ -18,7 +18,7 @@ onmessage = async ({ data: message }) => {
   await ready;
   const [number, job, index, kind, steps, ...rest] = message;
   try {
-    postMessage([number, done(job, index, kind, steps, ...rest)]);
+    postMessage([number, runJob(job, index, kind, steps, ...rest)]);
   } catch (error) {
     postMessage([number, null, String(error)]);
   }

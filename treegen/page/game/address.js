@@ -96,10 +96,11 @@ export function placeAt(hash) {
   } catch {
     return wrong(say("link.cut"));
   }
-  const named = name ? indexOf(name) : plainIndex(texts[0]);
-  place.isAlike &&= !name || named < 0;
-  const index = place.isAlike && (!name || name === ALIKE) ? place.tree.index : named;
-  if (name && index < 0) return wrong(say("link.no-tree", { name: cut(name) }));
+  const isNamed = name !== "" && !(name === ALIKE && indexOf(name) < 0 && place.tree.alike);
+  const named = isNamed ? indexOf(name) : plainIndex(texts[0]);
+  place.isAlike &&= !isNamed || named < 0;
+  const index = place.isAlike && !isNamed ? place.tree.index : named;
+  if (isNamed && index < 0) return wrong(say("link.no-tree", { name: cut(name) }));
   if (index >= 0) place.tree = treeAt(index);
   const { tree } = place;
   let unsolved = boards;
