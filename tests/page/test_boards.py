@@ -243,6 +243,20 @@ def test_keys_go_from_board_to_board_and_enter_answers_a_question_once(
         enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(tab, *SEVERAL)
         go(tab, "#raise")
         enter_keeps_a_question_then_takes_the_word_and_then_changes_nothing(tab, *ONE_BOARD)
+        a_colour_of_a_word_that_is_typed_is_not_taken_off_for_that_of_another(tab)
+
+
+def a_colour_of_a_word_that_is_typed_is_not_taken_off_for_that_of_another(tab: Page) -> None:
+    for begun, typed in (("#raise", "#raise:crane"), (BEGUN, f"{BEGUN}.crane")):
+        go(tab, begun)
+        computed(tab)
+        elsewhere = tab.locator("#boards > :first-child .colours > :last-child [data-clue='1']")
+        elsewhere.click()
+        assert colours(tab, 1)[-1] == "1"
+        tab.keyboard.type("crane")
+        elsewhere.click()
+        is_at(tab, typed)
+        assert colours(tab, 1)[-1] == "1"
 
 
 def keys_go_from_board_to_board(tab: Page) -> None:

@@ -60,7 +60,7 @@ class Advice(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        return all([*left.weights] == [self.guess] for left in self.lefts)
+        return [*self.left.weights] == [self.guess]
 
     @property
     def is_computed(self) -> bool:

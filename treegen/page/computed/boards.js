@@ -2,11 +2,10 @@
 
 import { clueFor } from "../../web/clues.js";
 import { letters } from "../../web/typing.js";
-import { address } from "../game/address.js";
 import { BETWEEN, boardsAt, everydayOn, isOpen } from "../game/boards.js";
 import { known } from "../game/known.js";
 import { greatest, sumOf, weightsIn } from "../game/lists.js";
-import { choices, playable } from "../game/position.js";
+import { choices, playable, turnsText } from "../game/position.js";
 import { knownMove } from "./adviser.js";
 import { classWeights, cluesFor, logarithms } from "./rank.js";
 
@@ -156,8 +155,8 @@ export function boardsPath(played, answers) {
 const moves = new Map();
 
 /** @type {(played: Played) => string} */
-const keyOf = (played) =>
-  `${address(played.tree, played.steps, null, played)} ${played.tree.isEveryday} ${[...known.since].join()}`;
+const keyOf = ({ tree, boards, isAlike, steps }) =>
+  [tree.index, tree.isEveryday, boards, isAlike, turnsText(steps), ...known.since].join();
 
 /** @type {(played: Played, move: Move) => void} */
 export const keepMove = (played, move) => void moves.set(keyOf(played), move);

@@ -1,11 +1,12 @@
 // What is said of a game of several boards, and of each board.
 
-import { allowed, guessesIn, isOpen } from "../game/boards.js";
+import { allowed, guessesIn } from "../game/boards.js";
 import { groupsOf, isSure } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { REFUSED, lastGuess, turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
+import { impossibleBoards, openBoards } from "./state.js";
 import { NAMED, leftText, whyNone } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
@@ -29,7 +30,8 @@ function pathText(steps, path) {
 
 // Where a game of several boards stands; at its end also how the words that are shown here would have done.
 /** @type {(view: View) => string} */
-export function boardsText({ boards, steps, games, rows, guess, own, path, isEnded, isStuck, isTried, isHint }) {
+export function boardsText(view) {
+  const { boards, steps, games, rows, guess, own, path, isEnded, isStuck, isTried, isHint } = view;
   const turn = { n: guessesIn(games) + 1, most: allowed(boards) };
   if (isEnded) {
     const solved = say("boards.all-solved", { n: turn.n - 1, most: turn.most });
@@ -37,8 +39,8 @@ export function boardsText({ boards, steps, games, rows, guess, own, path, isEnd
   }
   if (isStuck) return say("boards.stuck");
   if (!guess) return say("boards.computing", turn);
-  const open = [...games.keys()].filter((board) => isOpen(games[board]));
-  const none = open.filter((board) => rows[board].after?.size === 0);
+  const open = openBoards(view);
+  const none = impossibleBoards(view);
   if (isTried && none.length === open.length) return say("boards.never");
   if (isTried && none.length) {
     return say("boards.slip", { boards: none.map((board) => say("boards.board", { n: board + 1 })).join(", ") });

@@ -10,14 +10,17 @@ import { boardOf, focusTile, focusedTile, pairsOf, partOf, tilesOf } from "./til
 import { next } from "./turn.js";
 import { arrive, back } from "./way.js";
 
+/** @import { Row } from "./state.js" */
+
 /** @type {() => boolean} Whether a tile can be coloured, of the word that is typed by now. */
 const isReady = () => settleTyped() && app.view.guess !== "";
 
-/** @type {(board: number, i: number, digits: string) => void} */
-function setTiles(board, i, digits) {
+// Sets what the row asks for, that of a word which is typed once this is played.
+/** @type {(board: number, i: number, digitsFor: (row: Row) => string) => void} */
+function setTiles(board, i, digitsFor) {
   const here = app.view;
   if (!isReady()) return;
-  setColours(board, i, digits);
+  setColours(board, i, digitsFor(app.view.rows[board]));
   if (board && here !== app.view) focusTile(i, {}, board); // a word that was typed is played now
 }
 
@@ -27,12 +30,12 @@ on("boards", "click", ({ target }) => {
   const tile = tilesOf(board).indexOf(target);
   const pair = pairsOf(board).indexOf(target.parentNode);
   if (tile >= 0) {
-    if (isReady()) setColours(board, tile, turned(app.view.rows[board].clue, tile, 1));
+    setTiles(board, tile, ({ clue }) => turned(clue, tile, 1));
     focusTile(tile, {}, board);
   } else if (pair >= 0) {
-    setTiles(board, pair, app.view.rows[board].set[pair] === target.value ? UNSET : target.value);
+    setTiles(board, pair, ({ set }) => (set[pair] === target.value ? UNSET : target.value));
   } else if (target.closest(".right")) {
-    setTiles(board, 0, app.view.tree.won);
+    setTiles(board, 0, () => app.view.tree.won);
     focusTile(app.view.tree.length, {}, board); // as the button goes
   }
 });
@@ -50,7 +53,7 @@ document.addEventListener("keydown", (/** @type {any} */ event) => {
   const { digits, others } = rowKeys({
     clue: app.view.rows[board].clue,
     tiles: partOf(board, ".asked"),
-    set: (to, digit) => setTiles(board, to, digit),
+    set: (to, digit) => setTiles(board, to, () => digit),
     focus: (to) => focusTile(to, {}, board),
   }, i);
   const isOwn = event.target === byId("own");

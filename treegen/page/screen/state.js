@@ -238,26 +238,32 @@ export function setColours(board, i, digits) {
 // colours that no word left of a board has. Returns whether to go on, for which some word has to be left.
 export function tryColours() {
   const { view } = app;
-  const isHint = openRows().every(({ isTouched, told }) => !isTouched && told.includes(UNSET));
+  const asked = openBoards(view).map((board) => view.rows[board]);
+  const isHint = asked.every(({ isTouched, told }) => !isTouched && told.includes(UNSET));
   view.games.forEach((game, board) => {
     const row = view.rows[board];
     Object.assign(row, { isTouched: true, isTried: true });
     Object.assign(row, settled(game, view.guess, row));
   });
-  const isSeen = view.isTried || !openRows().some(hasNone);
+  const isSeen = view.isTried || !impossibleBoards(view).length;
   Object.assign(view, { isTried: true, isHint });
   const isGoing = !isHint && isSeen && !isImpossible();
   if (!isGoing) draw.colours();
   return isGoing;
 }
 
-const openRows = () => app.view.rows.filter((_, board) => isOpen(app.view.games[board]));
+// The boards for which a guess is chosen, by their places, and those of them on which its colours leave no word.
+/** @type {(view: View) => number[]} */
+export const openBoards = ({ games }) => [...games.keys()].filter((board) => isOpen(games[board]));
 
-/** @type {(row: Row) => boolean} */
-const hasNone = ({ after }) => after !== null && !after.size;
+/** @type {(view: View) => number[]} */
+export const impossibleBoards = (view) => openBoards(view).filter((board) => view.rows[board].after?.size === 0);
 
 // Whether colours were set that leave no word on any board.
-export const isImpossible = () => openRows().length > 0 && openRows().every(hasNone);
+export function isImpossible() {
+  const { length } = impossibleBoards(app.view);
+  return length > 0 && length === openBoards(app.view).length;
+}
 
 // The Enter that many press after a word is no clue: where one was just typed, Enter only confirms it.
 /** @type {(isTyped: boolean) => void} */
