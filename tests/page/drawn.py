@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error, Page
 
 from treegen.clues import clue_for
 
@@ -12,6 +12,9 @@ div { display: flex; gap: 5px; margin-bottom: 5px }
 i { width: 62px; height: 62px; box-sizing: border-box; border: 2px solid #d3d6da;
     font: bold 32px/58px sans-serif; text-align: center; color: #fff }"""
 ROWS = 6
+# Chromium under load refuses a picture now and then ("Unable to capture screenshot"), and takes
+# the same one when it is asked again.
+TRIES = 5
 
 
 def turns(answer: str, *guesses: str) -> list[tuple[str, str]]:
@@ -23,9 +26,21 @@ def board(browser: Browser, rows: Sequence[tuple[str, str]], extra: str = "") ->
     """Return a PNG of a board with rows, and empty ones below; with more HTML on top of it."""
     tab = browser.new_page(viewport={"width": 428, "height": 500})
     tab.set_content(f"<style>{STYLE}</style>{''.join(map(row_html, padded(rows)))}{extra}")
-    picture = tab.screenshot()
+    picture = taken(tab)
     tab.close()
     return picture
+
+
+def taken(tab: Page) -> bytes:
+    """Return a PNG of a tab, which is asked for again where Chromium refuses it."""
+    for _ in range(TRIES - 1):
+        try:
+            return tab.screenshot()
+        except Error as refused:
+            if "Unable to capture screenshot" not in refused.message:
+                raise
+            tab.wait_for_timeout(200)
+    return tab.screenshot()
 
 
 def padded(rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
