@@ -46,7 +46,7 @@ $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) $(ALWAYS) | $(BIN)/tr
 	$(BIN)/treegen build --game="$(GAME)" --policy="$(POLICY)" $(CHOSEN) -o $@
 	@$(BIN)/python -m treegen.release.published $@ $(if $(ALWAYS),$(BEFORE),none)
 
-PAGE := $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css treegen/page/sentences/*.json \
+PAGE := $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css treegen/say/*.py treegen/say/sentences/*.json \
     treegen/page/*.bundle.js treegen/web/*.py)
 CHART := $(wildcard treegen/chart/*.py treegen/chart/*.css treegen/chart/*.bundle.js treegen/web/*.py)
 

@@ -25,7 +25,7 @@ from playwright.sync_api import sync_playwright
 from tests.conftest import treegen
 from tests.engines import PlaywrightTab, Tab, firefox, wait_for, webkit
 from tests.page.browser import PHONE, chromium, launched
-from treegen.page.sentences import sentences
+from treegen.say.phrases import sentences
 
 SAID = sentences("en")
 KINDS = "whole", "marked", "refused", "wrong without a mark"

@@ -10,7 +10,7 @@ from tests.building import build
 from tests.page.browser import PHONE, axe_faults, go, reload, unfold, visited
 from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, page
-from treegen.page.sentences import said, sentences
+from treegen.say.phrases import said, sentences
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 

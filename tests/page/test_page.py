@@ -20,7 +20,7 @@ from treegen.game.wordle import recipe_title
 from treegen.page.facts import about, figures_of, mean_of, policy_of, texts_of
 from treegen.page.page import PageTree, first_tiles, pack_plays, page
 from treegen.page.purpose import limits_of, purpose
-from treegen.page.sentences import said
+from treegen.say.phrases import said
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.find import FAMILY

@@ -8,8 +8,9 @@ import pytest
 from tests.conftest import ROOT, Node
 
 PAGE = ROOT / "treegen/page"
+SAY = ROOT / "treegen/say"
 LANGUAGES = {
-    path.stem: json.loads(path.read_text("utf-8")) for path in (PAGE / "sentences").glob("*.json")
+    path.stem: json.loads(path.read_text("utf-8")) for path in (SAY / "sentences").glob("*.json")
 }
 SENTENCES = LANGUAGES["en"]
 OTHERS = sorted(LANGUAGES.keys() - {"en"})
@@ -33,7 +34,7 @@ def fields(*texts: str) -> set[str]:
 def test_each_sentence_is_said_and_what_is_said_is_one() -> None:
     said = {f"named.{lang}" for lang in LANGUAGES}
     said |= set(re.findall(r"\{\{(.+?)\}\}", (PAGE / "page.html").read_text("utf-8")))
-    for path in PAGE.rglob("*.*"):
+    for path in (ROOT / "treegen").rglob("*.*"):
         if path.suffix in (".js", ".py") and ".bundle." not in path.name:
             text = path.read_text("utf-8")
             said |= {

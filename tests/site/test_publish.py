@@ -34,7 +34,7 @@ from tests.tree.test_tree import FOUR, HEAVY
 from treegen import find_tree
 from treegen.errors import UsageError
 from treegen.files import write_whole
-from treegen.page.sentences import said
+from treegen.say.phrases import said
 from treegen.site.publish import made_on, preview, published_trees, site, write_folder
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads

@@ -141,7 +141,7 @@ def test_a_tree_of_folded_words_is_found_by_an_opener_as_it_is_written(tmp_path:
 
 
 def test_the_languages_that_were_tried_are_those_of_the_page() -> None:
-    assert {*TRIED} == {path.stem for path in (ROOT / "treegen/page/sentences").glob("*.json")}
+    assert {*TRIED} == {path.stem for path in (ROOT / "treegen/say/sentences").glob("*.json")}
     assert {*TRIED} <= LANGUAGES.keys()
 
 

@@ -2,7 +2,7 @@
 
 from treegen.clues import Mode
 from treegen.page.purpose import MODES, limits_of, opening_of
-from treegen.page.sentences import Phrase, Value, joined, phrase, said, say
+from treegen.say.phrases import Phrase, Value, joined, phrase, said, say
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
 from treegen.tree.recipe import Recipe

@@ -28,7 +28,7 @@ from treegen.game.wordle import all_words_game
 from treegen.page.facts import about, mean_of
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import opening_of, purpose, title_among, words_of
-from treegen.page.sentences import ENGLISH, language_of, phrase, said, sentences, with_sentences
+from treegen.say.phrases import ENGLISH, language_of, phrase, said, sentences, with_sentences
 from treegen.text import capitals, is_right_to_left
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps

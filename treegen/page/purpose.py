@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from treegen.clues import Mode
 from treegen.game.wordle import NAME, is_usual_vocabulary, recipe_title, recipe_wordle
-from treegen.page.sentences import (
+from treegen.say.phrases import (
     ENGLISH,
     Phrase,
     Value,

@@ -1,16 +1,16 @@
 // What the page says. A page has its sentences in English and in the language of its words, each in a file of
-// sentences/; page.py has those of page.html from there too. What is put into a sentence stands in braces; where
+// ../say/sentences/; page.py has those of page.html from there too. What is put into a sentence stands in braces; where
 // its form depends on a number, that is `n`.
 
 import { isoDay } from "./days.js";
 import { figure, grouped, writeNumbersIn } from "./text.js";
 
-/** @typedef {keyof typeof import("./sentences/en.json")} Key */
+/** @typedef {keyof typeof import("../say/sentences/en.json")} Key */
 /** @typedef {{ [key: string]: string | { [category: string]: string } }} Sentences */
 
 /**
  * What can be put into a sentence: a number, a text, another sentence, a day as in 2026-08-21, or a number with
- * decimals as English writes it. page.py tells of a tree by such (sentences.py).
+ * decimals as English writes it. Python tells of a tree by such (say/phrases.py).
  *
  * @typedef {string | number | Phrase | { date: string } | { figure: string }} Value
  * @typedef {[key: string, values: { [name: string]: Value }]} Phrase

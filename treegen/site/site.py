@@ -19,7 +19,7 @@ from treegen.errors import ExtraMissing
 from treegen.page.facts import about as facts_about
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import Purpose, opening, purpose, title_among
-from treegen.page.sentences import said
+from treegen.say.phrases import said
 from treegen.text import is_right_to_left, isolated, number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS, is_published

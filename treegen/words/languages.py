@@ -8,7 +8,7 @@ from treegen.text import VALUE
 from treegen.words.lists import Fold
 
 NONE = "none"  # names no folding
-# Languages that the page speaks (page/sentences/). How well their words play was measured for all
+# Languages that the page speaks (say/sentences/). How well their words play was measured for all
 # but Italian, of which no game's list was at hand: README.md.
 TRIED = ("de", "en", "es", "fr", "it", "pt")
 PRIOR = "likely"  # before the code of a language: see priors.py

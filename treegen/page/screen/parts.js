@@ -68,7 +68,7 @@ export function fill(target, ...parts) {
   }));
 }
 
-// In a sentence, [Enter] is a key and [tile 1] a tile of that colour, as sentences.py has them.
+// In a sentence, [Enter] is a key and [tile 1] a tile of that colour, as say/phrases.py has them.
 /** @type {(text: string) => any[]} */
 export const withKeys = (text) => text.split(/\[(.+?)\]/).map((part, i) => {
   if (i % 2 === 0) return part;

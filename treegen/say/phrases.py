@@ -1,7 +1,7 @@
-"""What the page says: its sentences stand in sentences/, a file for each language.
+"""Sentences, which stand in sentences/, a file for each language, and phrases made of them.
 
-What is told of a tree is a phrase, which the page says in the language that is chosen; numbers and
-forms of words in other languages than English are left to it.
+Who knows a thing makes its phrase; a terminal says it in English, a page or a print in the language
+of the words. Forms of words in other languages than English are left to the page.
 """
 
 import json
@@ -129,7 +129,7 @@ def _date(day: str, lang: str) -> str:
 
 
 def _folder() -> Any:
-    return files("treegen.page").joinpath("sentences")
+    return files("treegen.say").joinpath("sentences")
 
 
 @cache
