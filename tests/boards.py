@@ -17,8 +17,8 @@ from typing import NamedTuple
 from treegen.cli.options import whole_number
 from treegen.clues import clue_for
 from treegen.game.position import Position, left_on_boards
+from treegen.game.start import Play
 from treegen.play.sources import costs_on_boards
-from treegen.play.start import Play
 from treegen.words.choose import NAMES, choose_game
 from treegen.words.game import MOST_BOARDS, SPARE, Game
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.game.position import Position, left
+from treegen.game.start import Play, wordle_play
 from treegen.play.review import Choice, choice_of
-from treegen.play.start import Play, wordle_play
 
 POSITIONS = 500
 

@@ -23,8 +23,8 @@ from treegen.words.likely import chance_text
 from treegen.words.lists import TODAY
 
 if TYPE_CHECKING:
+    from treegen.game.start import Play
     from treegen.play.review import Turn
-    from treegen.play.start import Play
     from treegen.search.rank import PricedGuess
     from treegen.solve.rank import GuessScore
 
@@ -131,7 +131,7 @@ def checked(mode: Mode) -> Mode:
 
 def started(game: str, mode: Mode, max_guesses: int | None, **names: Any) -> Play:
     """Return the start of the game that a call chooses; `names` are for `choose_play`."""
-    from treegen.play.start import allowing, choose_play
+    from treegen.game.start import allowing, choose_play
 
     play = choose_play(None if game == TODAY else game, mode=checked(mode), **names)
     return allowing(play, max_guesses)
@@ -242,8 +242,8 @@ def rank(
     [('shalt', 3.48), ('slash', 3.41)]
     """
     from treegen.game.position import Position
+    from treegen.game.start import allowing
     from treegen.play.ranked import choose_usual, known_costs, ranked_by_trees
-    from treegen.play.start import allowing
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
 
@@ -290,9 +290,9 @@ def boards(
     >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
     <BoardsMove crest: 1 word, 2 words left>
     """
+    from treegen.game.start import allowing, choose_play
     from treegen.play.adviser import advise
     from treegen.play.moves import all_played, go_on
-    from treegen.play.start import allowing, choose_play
     from treegen.play.typed import read_turns
 
     if type(count) is not int or not 1 <= count <= MOST_BOARDS:

@@ -16,9 +16,9 @@ from tests.page.built import data_of
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.game.position import Position, left
+from treegen.game.start import tree_play
 from treegen.page.page import PageTree
 from treegen.play.adviser import advise
-from treegen.play.start import tree_play
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import History, Tree, games

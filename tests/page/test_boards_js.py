@@ -12,7 +12,7 @@ from tests.conftest import Node
 from tests.page.built import data_named
 from treegen.clues import Mode
 from treegen.game.position import Position, left_on_boards
-from treegen.play.start import choose_play
+from treegen.game.start import choose_play
 from treegen.solve.boards import BoardsScorer
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of

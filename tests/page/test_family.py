@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, go, reload, reopen, visited
 from tests.page.conftest import Data, tree
+from treegen.game.start import tree_play
 from treegen.play.adviser import advise
 from treegen.play.moves import all_played
-from treegen.play.start import tree_play
 from treegen.tree.game import game_of
 from treegen.tree.model import History
 

@@ -10,10 +10,10 @@ from tests.conftest import Node
 from tests.page.conftest import Data, tree
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, left
+from treegen.game.start import Play, tree_play
 from treegen.play import moves
 from treegen.play.adviser import advise
 from treegen.play.review import Turn, review, rounded, sums_of, sums_text
-from treegen.play.start import Play, tree_play
 from treegen.tree.model import History
 from treegen.words.lists import WordList
 

@@ -21,10 +21,10 @@ from tests.page.browser import (
     visited,
 )
 from tests.page.test_used import known_up_to, likely_of, state, two_trees, weights_left
+from treegen.game.start import tree_play
 from treegen.page.page import page
 from treegen.play.adviser import advise
 from treegen.play.moves import all_played
-from treegen.play.start import tree_play
 from treegen.tree.model import Tree
 from treegen.words.lists import bundled
 from treegen.words.past import bundled_past, long_date

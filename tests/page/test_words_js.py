@@ -9,9 +9,9 @@ from tests.conftest import Node
 from tests.page.built import data_named, tree_named
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position
+from treegen.game.start import Play, tree_play
 from treegen.play.adviser import advise
 from treegen.play.moves import all_played
-from treegen.play.start import Play, tree_play
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import History

@@ -10,12 +10,12 @@ from tests.building import Prior, game
 from tests.search.brute_force import Game, ends, legal_after
 from treegen.clues import Mode, clue_for, read_history
 from treegen.game.position import Position, left
+from treegen.game.start import Play, allowing, choose_play, list_play
 from treegen.play.adviser import advise, cost_of
 from treegen.play.moves import describe
 from treegen.play.review import choice_of
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import published_costs, searched
-from treegen.play.start import Play, allowing, choose_play, list_play
 from treegen.play.why import reasons, why
 from treegen.progress import silent
 from treegen.tree.model import games

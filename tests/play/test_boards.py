@@ -13,10 +13,10 @@ from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.position import Position, left_on_boards
+from treegen.game.start import Play, allowing, choose_play
 from treegen.play.session import NONE_ON_BOARDS, QUESTION, Session, reply, start
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import costs_on_boards
-from treegen.play.start import Play, allowing, choose_play
 from treegen.words.choose import choose_game
 from treegen.words.lists import ANSWERS, WordList, bundled
 

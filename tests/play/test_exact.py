@@ -11,10 +11,10 @@ import pytest
 from tests.conftest import treegen
 from treegen.clues import clue_for, read_history
 from treegen.game.position import Position, fits, left
+from treegen.game.start import Play, choose_play, wordle_play
 from treegen.play.adviser import advise
 from treegen.play.moves import describe
 from treegen.play.sources import searched
-from treegen.play.start import Play, choose_play, wordle_play
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import state_after
 

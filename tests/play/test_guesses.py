@@ -7,10 +7,10 @@ import pytest
 
 import treegen
 from tests.conftest import treegen as command
+from treegen.game.start import choose_play, wordle_play
 from treegen.game.wordle import game_title
 from treegen.play.adviser import advise
 from treegen.play.ranked import choose_usual
-from treegen.play.start import choose_play, wordle_play
 from treegen.words.choose import choose_game
 
 

@@ -8,6 +8,7 @@ from tests.building import Prior, game
 from treegen.clues import Mode
 from treegen.errors import NotInTree, UsageError, WordListError
 from treegen.game.position import Position, is_any_left, left
+from treegen.game.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play, require_today
 from treegen.play.adviser import Advice, advise
 from treegen.play.moves import (
     SHOWN,
@@ -26,7 +27,6 @@ from treegen.play.moves import (
 )
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import Cost, Source
-from treegen.play.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play, require_today
 from treegen.play.why import split_of
 from treegen.tree.plan import Plan
 from treegen.tree.recipe import Recipe

@@ -8,11 +8,11 @@ import pytest
 
 from tests.conftest import treegen
 from treegen.errors import UsageError
+from treegen.game.start import Play, choose_play, wordle_play
 from treegen.play.adviser import advise
 from treegen.play.moves import days_of, played
 from treegen.play.ranked import choose_usual
 from treegen.play.review import review
-from treegen.play.start import Play, choose_play, wordle_play
 from treegen.tree.file import find_tree
 from treegen.tree.model import History, Node
 from treegen.words.past import OWN, Past, bundled_past, joined, past_of

@@ -7,9 +7,9 @@ from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.position import Position, left
+from treegen.game.start import allowing, list_play, tree_play
 from treegen.play.adviser import advise
 from treegen.play.path import guesses_of, path_lines, path_to
-from treegen.play.start import allowing, list_play, tree_play
 from treegen.play.typed import turns_of
 from treegen.tree.file import find_tree
 from treegen.words.lists import WordList

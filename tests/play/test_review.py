@@ -15,6 +15,7 @@ from tests.building import Prior, build, game, random_words
 from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, fits
+from treegen.game.start import Play, list_play, tree_play, wordle_play
 from treegen.play.adviser import Advice, advise, cost_of
 from treegen.play.moves import played
 from treegen.play.review import (
@@ -27,7 +28,6 @@ from treegen.play.review import (
     sums_of,
     sums_text,
 )
-from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import state_after
 from treegen.tree.file import find_tree

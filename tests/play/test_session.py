@@ -5,6 +5,7 @@ import pytest
 from tests.building import Prior, game
 from treegen.clues import Mode
 from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.game.start import list_play
 from treegen.play.session import (
     NONE_LEFT,
     QUESTION,
@@ -17,7 +18,6 @@ from treegen.play.session import (
     reply,
     start,
 )
-from treegen.play.start import list_play
 from treegen.words.lists import WordList
 
 FIVE = WordList("five", ("crane", "crate", "moody", "slate", "zesty"))

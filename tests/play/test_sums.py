@@ -4,6 +4,7 @@ import pytest
 
 from tests.building import game
 from treegen.game.position import Position
+from treegen.game.start import Play, list_play
 from treegen.play.adviser import Advice
 from treegen.play.review import (
     Choice,
@@ -19,7 +20,6 @@ from treegen.play.review import (
     turn_of,
 )
 from treegen.play.sources import Cost, Source, guesses_below
-from treegen.play.start import Play, list_play
 from treegen.tree.model import Node
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted

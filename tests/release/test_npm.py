@@ -20,8 +20,8 @@ from tests.tree.test_tree import FOUR, HEAVY
 from treegen import __version__, next_guess
 from treegen.clues import clue_for
 from treegen.game.position import left
+from treegen.game.start import Play, tree_play
 from treegen.play.sources import ranking
-from treegen.play.start import Play, tree_play
 from treegen.progress import silent
 from treegen.solve.rank import rank
 from treegen.tree.file import find_tree, load

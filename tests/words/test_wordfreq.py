@@ -8,8 +8,8 @@ import pytest
 
 from tests.conftest import missing, treegen
 from treegen.clues import clue_for, folded, hard_mode_allows, normalize
+from treegen.game.start import list_play
 from treegen.play.session import reply, start
-from treegen.play.start import list_play
 from treegen.words.choose import choose_game
 from treegen.words.game import plain_game
 from treegen.words.languages import fold_of, language_of

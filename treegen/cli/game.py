@@ -19,7 +19,7 @@ from treegen.cli.options import (
     whole_number,
 )
 from treegen.cli.output import warn
-from treegen.play.start import Play, allowing, choose_play
+from treegen.game.start import Play, allowing, choose_play
 from treegen.words.age import missing_note
 from treegen.words.game import MOST_BOARDS, SPARE, Game
 

@@ -56,7 +56,7 @@ from treegen.game.position import Position
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 
 if TYPE_CHECKING:
-    from treegen.play.start import Play
+    from treegen.game.start import Play
     from treegen.search.rank import PricedRanking
     from treegen.words.game import Game
     from treegen.words.weighted import Weighted
@@ -91,9 +91,9 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
     from treegen.clues import read_history, read_turn
+    from treegen.game.start import allowing
     from treegen.game.wordle import game_title
     from treegen.play.ranked import choose_usual
-    from treegen.play.start import allowing
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
     from treegen.words.past import data_version

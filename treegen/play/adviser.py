@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from treegen.game.position import Position, left_on_boards
+from treegen.game.start import Play
 from treegen.play.sources import (
     Cost,
     Source,
@@ -33,7 +34,6 @@ from treegen.play.sources import (
     searched,
     stored_node,
 )
-from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.words.weighted import Weighted
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from treegen.clues import clue_for, folded, normalize, read_word
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, Turn, is_any_left, left
+from treegen.game.start import Play, with_opener
 from treegen.game.wordle import about_list, all_words_game, game_title
 from treegen.play.adviser import Advice, advise
-from treegen.play.start import Play, with_opener
 from treegen.play.typed import with_clues
 from treegen.progress import OnProgress, silent
 from treegen.text import aligned, nearest, nearest_word, number_of
@@ -187,7 +187,7 @@ def days_of(play: Play) -> dict[str, str]:
 def describe(play: Play, move: Advice) -> str:
     """Write the line for a move, whose first word is the guess.
 
-    >>> from treegen.play.start import wordle_play
+    >>> from treegen.game.start import wordle_play
     >>> play = wordle_play("2021")
     >>> describe(play, advise(play))
     'raise  2,315 words left (tree)'
@@ -219,7 +219,7 @@ def describe(play: Play, move: Advice) -> str:
 def turns_text(position: Position, move: Advice) -> str:
     """Say of a game at risk how likely it is still to be won, and of one that goes on, how long.
 
-    >>> from treegen.play.start import wordle_play
+    >>> from treegen.game.start import wordle_play
     >>> game = wordle_play("2021").game._replace(allowed=1)
     >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, (Weighted({}),)))
     '; guess 2 of 1'

@@ -10,9 +10,9 @@ from treegen.clues import Mode, folded
 from treegen.errors import UsageError
 from treegen.game.openers import mean_costs
 from treegen.game.position import Position
+from treegen.game.start import MAX_SCANS, Play, choose_play, require_today, stored_for
 from treegen.game.wordle import game_wordle
 from treegen.play.sources import searched
-from treegen.play.start import MAX_SCANS, Play, choose_play, require_today, stored_for
 from treegen.progress import OnProgress, silent
 from treegen.tree.file import read_recipe
 from treegen.tree.model import Tree

@@ -13,11 +13,11 @@ from typing import NamedTuple
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.game.position import is_any_left, left
+from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
 from treegen.play.moves import go_on, played
 from treegen.play.path import path_to
 from treegen.play.sources import Cost, can_all_be_found, is_playable
-from treegen.play.start import Play
 from treegen.play.why import ESTIMATED
 from treegen.progress import OnProgress, part_of, silent
 from treegen.text import aligned, number_of

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from treegen.clues import PAIRED, folded, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.game.start import Play
 from treegen.game.wordle import game_title
 from treegen.play import moves
 from treegen.play.adviser import Advice, advise
 from treegen.play.path import needed_line
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import open_boards
-from treegen.play.start import Play
 from treegen.play.typed import is_word, read_turns
 from treegen.play.why import why
 from treegen.progress import OnProgress, silent

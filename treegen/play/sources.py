@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from treegen.clues import Mode
 from treegen.errors import NotInTree
 from treegen.game.openers import TABLE, mean_costs, opener_excess
-from treegen.play.start import MAX_SCANS, Play
+from treegen.game.start import MAX_SCANS, Play
 from treegen.progress import OnProgress, silent
 from treegen.tree.model import Node, games, nodes, weighted_total
 from treegen.tree.plan import WINS, Limits, Plan

@@ -4,9 +4,9 @@ from collections import Counter
 from math import log2
 from typing import NamedTuple
 
+from treegen.game.start import Play
 from treegen.play.adviser import Advice, advise, cost_of, known_cost
 from treegen.play.sources import Cost, excess_of_openers, open_boards, published_costs, ranking
-from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of
 from treegen.words.likely import chance_text
