@@ -8,27 +8,38 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Callable, Iterable
 from functools import wraps
-from inspect import signature
-from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
+from inspect import Parameter, Signature, signature
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    ParamSpec,
+    TypeVar,
+    Unpack,
+    get_type_hints,
+)
 
 from treegen.clues import Mode, read_history, read_turn
 from treegen.errors import UsageError
-from treegen.text import number_of
+from treegen.game.choice import Choice, Names, PlayedNames
+from treegen.game.start import ranked_start, start_of
+from treegen.text import nearest, number_of
 from treegen.tree.file import found_tree
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, Plan, choose_plan
-from treegen.words.choose import choose_game
-from treegen.words.game import ALLOWED, MOST_BOARDS, SPARE
+from treegen.words.game import ALLOWED, MOST_BOARDS
 from treegen.words.likely import chance_text
 from treegen.words.lists import TODAY
 
 if TYPE_CHECKING:
-    from treegen.game.start import Play
     from treegen.play.review import Turn
     from treegen.search.rank import PricedGuess
     from treegen.solve.rank import GuessScore
 
-
+RENAMED = {  # keywords that other names stand for now
+    "openers": "; give opening=…",
+    "words": '; give answers=…, guesses="answers"',
+}
 Row = TypeVar("Row")
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -122,57 +133,72 @@ def words_of(played: str) -> list[str]:
     return played.split()
 
 
-def checked(mode: Mode) -> Mode:
-    """Return a mode; `UsageError` for what is none, such as the word hard."""
+def choice_of(game: str | None, vocabulary: str | None, names: Names, **more: Any) -> Choice:
+    """Return the choice that the keywords of a call mean; `UsageError` for what is no mode."""
+    mode = names.get("mode", Mode.NORMAL)
     if not isinstance(mode, Mode):
         raise UsageError(f"mode is {mode!r}; expected one of {', '.join(map(str, Mode))}")
-    return mode
+    given: dict[str, Any] = {**names, **more}
+    if given.get("max_guesses", ALLOWED) is None:
+        given["max_guesses"] = "all"
+    return Choice(None if game == TODAY else game, vocabulary=vocabulary, **given)
 
 
-def started(game: str, mode: Mode, max_guesses: int | None, **names: Any) -> Play:
-    """Return the start of the game that a call chooses; `names` are for `choose_play`."""
-    from treegen.game.start import allowing, choose_play
+def command(
+    names: type[Names] | None = None,
+) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
+    """Give a call the keywords of a choice in its signature, and refuse what a command refuses.
 
-    play = choose_play(None if game == TODAY else game, mode=checked(mode), **names)
-    return allowing(play, max_guesses)
+    That is an empty text as any argument but the game so far, as of an option without a value.
+    """
+
+    def decorate(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+        shown = shown_signature(call, names)
+        parameters = shown.parameters
+
+        @wraps(call)
+        def checked_call(*values: Arguments.args, **keywords: Arguments.kwargs) -> Result:
+            for name in keywords.keys() - parameters:
+                instead = RENAMED.get(name) or nearest(name, parameters)
+                raise TypeError(f"{call.__name__}() has no keyword {name}{instead}")
+            given: dict[str, object] = {**dict(zip(parameters, values, strict=False)), **keywords}
+            for name, value in given.items():
+                if isinstance(value, str) and not value.strip() and name != "played":
+                    raise UsageError(f"{name} is {value!r}; expected a value, or leave it out")
+            return call(*values, **keywords)
+
+        checked_call.__dict__["__signature__"] = shown
+        return checked_call
+
+    return decorate
 
 
-def no_empty_text(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """Refuse an empty text as any argument but the game so far, as an option without a value is."""
-    names = [*signature(call).parameters]
-
-    @wraps(call)
-    def checked_call(*values: Arguments.args, **keywords: Arguments.kwargs) -> Result:
-        given: dict[str, object] = {**dict(zip(names, values, strict=False)), **keywords}
-        for name, value in given.items():
-            if isinstance(value, str) and not value.strip() and name != "played":
-                raise UsageError(f"{name} is {value!r}; expected a value, or leave it out")
-        return call(*values, **keywords)
-
-    return checked_call
+def shown_signature(call: Callable[..., object], names: type[Names] | None) -> Signature:
+    """Return the signature of a call with each keyword of a choice, and its default."""
+    own = signature(call)
+    kept = [each for each in own.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
+    defaults = Choice._field_defaults | {"max_guesses": ALLOWED}
+    more = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=kind)
+        for name, kind in (get_type_hints(names) if names else {}).items()
+    ]
+    return own.replace(parameters=[*kept, *more])
 
 
-@no_empty_text
+@command(Names)
 def build(
     opener: str | None = None,
     game: str = TODAY,
     *,
     policy: str | None = None,
-    openers: tuple[str, ...] = (),
+    opening: tuple[str, ...] = (),
     learn: int | None = None,
-    mode: Mode = Mode.NORMAL,
-    guesses: str | None = None,
-    answers: str | None = None,
-    prior: str | None = None,
     vocabulary: str | None = None,
-    any_word: bool = False,
-    lang: str | None = None,
-    length: int | None = None,
-    fold: str | None = None,
     limits: Limits | None = None,
     all_openers: bool = False,
     memory: int | None = None,
     jobs: int | None = None,
+    **names: Unpack[Names],
 ) -> Tree:
     """Build a tree; every keyword is the option of `treegen build` of that name.
 
@@ -186,21 +212,10 @@ def build(
     from treegen.search.build import build
     from treegen.solve.executors import ALONE, Processes, can_fork
 
-    if opener is not None and openers:
-        raise UsageError("opener and openers were both given; expected one of them")
-    first = tuple(openers) if opener is None else (opener,)
-    chosen = choose_game(
-        game,
-        guesses,
-        answers,
-        prior,
-        vocabulary=vocabulary,
-        any_word=any_word,
-        mode=checked(mode),
-        lang=lang,
-        length=length,
-        fold=fold,
-    )
+    if opener is not None and opening:
+        raise UsageError("opener and opening were both given; expected one of them")
+    first = tuple(opening) if opener is None else (opener,)
+    chosen = choice_of(game, vocabulary, names).read()
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
     executor = None if can_fork() else ALONE  # as others would run the caller's script again
     if jobs is not None:
@@ -208,30 +223,19 @@ def build(
     return build(chosen, plan, memory=memory, executor=executor)
 
 
-@no_empty_text
+@command(PlayedNames)
 def rank(
     played: str = "",
     game: str = TODAY,
     top: int = 10,
     vocabulary: str | None = None,
-    *,
-    tree: Tree | str | None = None,
-    mode: Mode = Mode.NORMAL,
-    guesses: str | None = None,
-    answers: str | None = None,
-    prior: str | None = None,
-    past: str | None = None,
-    any_word: bool = False,
-    lang: str | None = None,
-    length: int | None = None,
-    fold: str | None = None,
-    max_guesses: int | None = ALLOWED,
+    **names: Unpack[PlayedNames],
 ) -> Rows[GuessScore] | Rows[PricedGuess]:
     """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
 
-    The game is chosen as for `build`, or is that of a `tree` (or of a stored one, by its name or
-    opener), beside which only `vocabulary`, `mode` and `guesses` are taken. `past` is a file of
-    words used since, for today's game.
+    The game is chosen as for `build`. A `tree` is one, or a stored one by its name or opener;
+    `past` is a file of words used since, for today's game; `max_guesses` is how many the game
+    allows, None for any number.
 
     Where whole trees are searched each has `guesses`, what it costs, and the first is what `treegen
     next` plays; else what it tells by one turn, such as `bits`, and a tree may play another word.
@@ -242,30 +246,16 @@ def rank(
     [('shalt', 3.48), ('slash', 3.41)]
     """
     from treegen.game.position import Position
-    from treegen.game.start import allowing
-    from treegen.play.ranked import choose_usual, known_costs, ranked_by_trees
+    from treegen.play.ranked import known_costs, ranked_by_trees
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
 
     if top < 1:
         raise UsageError(f"top is {top}; expected a whole number of 1 or more")
     history = read_history(words_of(played))
-    play = choose_usual(
-        None if game == TODAY else game,
-        tree=tree,
-        opener=history[0][0] if history else None,
-        guesses=guesses,
-        answers=answers,
-        prior=prior,
-        past=past,
-        vocabulary=vocabulary,
-        any_word=any_word,
-        mode=checked(mode),
-        lang=lang,
-        length=length,
-        fold=fold,
-    )
-    chosen = allowing(play, max_guesses).game
+    opener = history[0][0] if history else None
+    play = ranked_start(choice_of(game, vocabulary, names, opener=opener))
+    chosen = play.game
     turns = tuple(read_turn(guess, clue, chosen.fold) for guess, clue in history)
     play = play._replace(position=Position(chosen, turns))
     priced = ranked_by_trees(play, top)
@@ -277,9 +267,13 @@ def rank(
     return Rows(ranking.guesses, by_turn.table(ranking, play.policy, costs))
 
 
-@no_empty_text
+@command(PlayedNames)
 def boards(
-    played: str = "", count: int = 4, game: str | None = None, vocabulary: str | None = None
+    played: str = "",
+    count: int = 4,
+    game: str | None = None,
+    vocabulary: str | None = None,
+    **names: Unpack[PlayedNames],
 ) -> BoardsMove:
     """Return the word to play on several boards at once, as in Dordle, Quordle or Octordle.
 
@@ -290,35 +284,24 @@ def boards(
     >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
     <BoardsMove crest: 1 word, 2 words left>
     """
-    from treegen.game.start import allowing, choose_play
     from treegen.play.adviser import advise
     from treegen.play.moves import all_played, go_on
     from treegen.play.typed import read_turns
 
     if type(count) is not int or not 1 <= count <= MOST_BOARDS:
         raise UsageError(f"count is {count!r}; expected a whole number from 1 to {MOST_BOARDS}")
-    play = choose_play(game, vocabulary=vocabulary, boards=count)
-    now, _ = all_played(allowing(play, count + SPARE, count), read_turns(words_of(played), count))
+    play = start_of(choice_of(game, vocabulary, names, boards=count))
+    now, _ = all_played(play, read_turns(words_of(played), count))
     move = advise(go_on(now)[0])
     return BoardsMove(move.guess, [[*words.weights] for words in move.lefts])
 
 
-@no_empty_text
+@command(PlayedNames)
 def review(
     played: str,
     game: str = TODAY,
     vocabulary: str | None = None,
-    *,
-    tree: Tree | str | None = None,
-    words: str | None = None,
-    mode: Mode = Mode.NORMAL,
-    guesses: str | None = None,
-    answers: str | None = None,
-    past: str | None = None,
-    lang: str | None = None,
-    length: int | None = None,
-    fold: str | None = None,
-    max_guesses: int | None = ALLOWED,
+    **names: Unpack[PlayedNames],
 ) -> Rows[Turn]:
     """Return the turns of a game that is over: what each guess cost against the best, and luck.
 
@@ -338,29 +321,16 @@ def review(
 
     if not words_of(played):
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    if read_game([played]).is_hard and mode is Mode.NORMAL:  # it is read before any work
-        mode = Mode.HARD
-    start = started(
-        game,
-        mode,
-        max_guesses,
-        tree=tree,
-        words=words,
-        guesses=guesses,
-        answers=answers,
-        past=past,
-        vocabulary=vocabulary,
-        lang=lang,
-        length=length,
-        fold=fold,
-    )
+    if read_game([played]).is_hard:  # it is read before any work
+        names.setdefault("mode", Mode.HARD)
+    start = start_of(choice_of(game, vocabulary, names))
     history = tuple(read_game([played], start.game.fold, start.game.length).history)
     check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))
 
 
-@no_empty_text
+@command(PlayedNames)
 def next_guess(
     played: str = "",
     game: str = TODAY,
@@ -368,16 +338,7 @@ def next_guess(
     *,
     refused: Iterable[str] = (),
     unknown: bool = False,
-    tree: Tree | str | None = None,
-    words: str | None = None,
-    mode: Mode = Mode.NORMAL,
-    guesses: str | None = None,
-    answers: str | None = None,
-    past: str | None = None,
-    lang: str | None = None,
-    length: int | None = None,
-    fold: str | None = None,
-    max_guesses: int | None = ALLOWED,
+    **names: Unpack[PlayedNames],
 ) -> NextGuess:
     """Return the guess to play next, as `treegen next` does; the keywords are its options.
 
@@ -392,21 +353,8 @@ def next_guess(
     from treegen.play.moves import next_move, require_known
 
     history = read_history(words_of(played))
-    play = started(
-        game,
-        mode,
-        max_guesses,
-        opener=history[0][0] if history else None,
-        vocabulary=vocabulary,
-        tree=tree,
-        words=words,
-        guesses=guesses,
-        answers=answers,
-        past=past,
-        lang=lang,
-        length=length,
-        fold=fold,
-    )
+    opener = history[0][0] if history else None
+    play = start_of(choice_of(game, vocabulary, names, opener=opener))
     if not unknown:
         require_known(play.game, [guess for guess, _ in history])
     _, now, move, _ = next_move(play, history, refused)
@@ -416,7 +364,7 @@ def next_guess(
     return NextGuess(guess, move.source.value, [*move.left.weights], move.risk, solved=False)
 
 
-@no_empty_text
+@command(PlayedNames)
 def path_to(
     answer: str,
     played: str = "",
@@ -424,16 +372,7 @@ def path_to(
     vocabulary: str | None = None,
     *,
     unknown: bool = False,
-    tree: Tree | str | None = None,
-    words: str | None = None,
-    mode: Mode = Mode.NORMAL,
-    guesses: str | None = None,
-    answers: str | None = None,
-    past: str | None = None,
-    lang: str | None = None,
-    length: int | None = None,
-    fold: str | None = None,
-    max_guesses: int | None = ALLOWED,
+    **names: Unpack[PlayedNames],
 ) -> Rows[tuple[str, str]]:
     """Return the game that finds an answer: its guesses, each with the clue it earned.
 
@@ -449,21 +388,8 @@ def path_to(
     from treegen.play.typed import turns_of
 
     turns = turns_of(words_of(played))
-    play = started(
-        game,
-        mode,
-        max_guesses,
-        opener=turns[0][0] if turns else None,
-        vocabulary=vocabulary,
-        tree=tree,
-        words=words,
-        guesses=guesses,
-        answers=answers,
-        past=past,
-        lang=lang,
-        length=length,
-        fold=fold,
-    )
+    opener = turns[0][0] if turns else None
+    play = start_of(choice_of(game, vocabulary, names, opener=opener))
     secret = folded(read_word(answer), play.game.fold)
     begun = guesses_of(turns, secret, play.game.fold)
     if not unknown:
@@ -472,7 +398,7 @@ def path_to(
     return Rows(path.history, "\n".join(path_lines(path)))
 
 
-@no_empty_text
+@command()
 def draw(
     tree: Tree | str, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
 ) -> Picture:

@@ -2,7 +2,7 @@
 
   treegen build                                     today's game, by the chance to win soon
   treegen build --opener raise --hard               your own opener, in hard mode
-  treegen build --openers parse,clint               these words first, whatever the clues
+  treegen build --opening parse,clint               these words first, whatever the clues
   treegen build --opener crane --learn 10           one second word but for ten clues
   treegen build --policy optimal --opener tarse     the least weighted mean of all trees, proven
   treegen build --game 2021 --opener raise          the 2,315 answers of 2021, all alike
@@ -19,22 +19,21 @@ import os
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 
+from treegen.cli.choice import add_game, choice_of
 from treegen.cli.options import (
     add_advanced,
-    add_game,
     add_limits,
     add_mode,
     add_policy,
     add_values,
     add_workers,
     executor_of,
-    game_of,
     limits_of,
     refuse,
     whole_number,
     words_of,
 )
-from treegen.cli.output import add_output, progress_bar, write_output
+from treegen.cli.output import add_output, progress_bar, warn, write_output
 from treegen.clues import Mode
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import dumps, load
@@ -49,9 +48,9 @@ MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 def add_options(parser: ArgumentParser) -> None:
     first = parser.add_mutually_exclusive_group()
     text = "first guess; else the policy chooses it"
-    first.add_argument("--opener", metavar="WORD", nargs=1, dest="openers", help=text)
+    first.add_argument("--opener", metavar="WORD", nargs=1, dest="opening", help=text)
     text = "fixed words, such as parse,clint: played first whatever the clues, then the policy"
-    first.add_argument("--openers", metavar="WORD", nargs="+", help=text)
+    first.add_argument("--opening", metavar="WORD", nargs="+", help=text)
     add_mode(parser)
     add_policy(
         parser,
@@ -83,7 +82,7 @@ def run(options: Namespace) -> int:
     from treegen.search.check import check
     from treegen.search.proof import report
 
-    game = game_of(options)
+    game = choice_of(options).read(warn)
     plan = plan_of(options, game)
     check(game, plan)  # before a cluster is asked
     if not is_divided(game, plan):
@@ -102,15 +101,15 @@ def run(options: Namespace) -> int:
 
 def plan_of(options: Namespace, game: Game) -> Plan:
     """Plan that the options mean; where the search chooses the opener, it tries only the best."""
-    openers = words_of(options.openers or [])
-    if options.openers is not None and not openers:
-        raise UsageError("--openers names no word; expected some, such as parse,clint")
-    if openers and options.learn is not None:
+    opening = words_of(options.opening or [])
+    if options.opening is not None and not opening:
+        raise UsageError("--opening names no word; expected some, such as parse,clint")
+    if opening and options.learn is not None:
         refuse(options, "width", "is not for --learn with an opener")
     return choose_plan(
         game,
         options.policy,
-        openers,
+        opening,
         options.learn,
         limits_of(options),
         all_openers=options.width == "all",

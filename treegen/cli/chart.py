@@ -19,7 +19,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from treegen.cli.options import TREE, add_built, built_tree, has_language, refuse
+from treegen.cli.choice import add_built, built_tree, has_language
+from treegen.cli.options import TREE, refuse
 from treegen.cli.output import ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError

@@ -1,4 +1,4 @@
-"""Options that commands share, and the game and the plan that a command line means."""
+"""Options that commands share, but for those of a game, and what they mean."""
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
@@ -7,21 +7,16 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from treegen.cli.output import progress_bar, warn
-from treegen.clues import MAX_LENGTH, Mode, folded, normalize
+from treegen.cli.output import warn
+from treegen.clues import Mode, folded, normalize
 from treegen.errors import UsageError
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.plan import GREEDY, OPTIMAL, Limits, choose_plan
-from treegen.words.choose import LETTERS, NAMES, choose_game, is_of_language
-from treegen.words.game import ALLOWED, Game
-from treegen.words.lists import TODAY, Fold, WordList, load_words
-from treegen.words.naming import game_name
+from treegen.tree.plan import GREEDY, OPTIMAL, Limits
+from treegen.words.lists import Fold, WordList, load_words
 
 if TYPE_CHECKING:
     from treegen.solve.executors import Executor
-    from treegen.tree.model import Tree
 
-HAS_WORDS = "has words of its own; leave it or --lang (--length) out"
 TREE = "tree file, or a stored tree by name or opener"
 
 
@@ -73,68 +68,12 @@ def add_history(parser: ArgumentParser) -> None:
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
 
 
-def add_allowed(parser: _ActionsContainer, besides: str = "") -> None:
-    text = f"guesses that the game allows, or `all` for any number; default: {ALLOWED}{besides}"
-    add_values(parser, ("--max-guesses", "N", number_or_all, text))
-
-
 def add_mode(parser: ArgumentParser, besides: str = "") -> None:
     which = parser.add_mutually_exclusive_group()
     hard = "hard mode: letters in the right place stay, and marked letters are played again"
     which.add_argument("--hard", action="store_true", help=hard + besides)
     strict = "strict hard mode: only words that fit every clue"
     which.add_argument("--strict", action="store_true", help=strict)
-
-
-def add_wordle(parser: _ActionsContainer) -> None:
-    text = (
-        "today (the default): any of 14,855 words, weighed by the answers so far; 2023: 3,158 "
-        "answers, 14,855 guesses; 2021: 2,315 and 12,972"
-    )
-    parser.add_argument("--game", choices=NAMES, metavar="GAME", help=text)
-
-
-def add_past(parser: _ActionsContainer) -> None:
-    text = "words used since, one a line, with their days or without: today's game by these too"
-    add_values(parser, ("--past", "FILE", str, text))
-
-
-def add_language(parser: _ActionsContainer) -> None:
-    """Add the options of a game of a language's words."""
-    letters = whole_number(MAX_LENGTH, least=2)
-    lang = (
-        "any word of a language, such as es (an unknown one lists all), accents folded as its "
-        "games do, likelier answers sooner; needs wordfreq"
-    )
-    fold = (
-        "language by whose games letters of your lists are folded, such as é to e, or `none`; else "
-        "that of --lang"
-    )
-    length = (
-        f"letters of such a word, 2 to {MAX_LENGTH}, English without --lang; else {LETTERS}; of a "
-        "FILE, its words of so many letters"
-    )
-    add_values(
-        parser,
-        ("--lang", "CODE", str, lang),
-        ("--length", "N", letters, length),
-        ("--fold", "CODE", str, fold),
-    )
-
-
-def add_built(parser: ArgumentParser) -> None:
-    """Add the options of a game whose tree is built on the way."""
-    group = parser.add_argument_group("instead of a stored tree, one that is built now")
-    add_language(group)
-    text = "with --lang: words that the game accepts; else those of the language"
-    add_values(group, ("--guesses", "FILE", str, text))
-    add_own_answers(group)
-    add_vocabulary(group, "`all`", "with --lang: ")
-
-
-def add_own_answers(parser: _ActionsContainer) -> None:
-    text = "with --lang: the game's own list of answers; other words are possible, but unlikely"
-    add_values(parser, ("--answers", "FILE", str, text))
 
 
 def add_policy(parser: ArgumentParser, optimal: str = "") -> None:
@@ -148,36 +87,6 @@ def add_policy(parser: ArgumentParser, optimal: str = "") -> None:
     parser.add_argument("--policy", metavar="POLICY", choices=names, help=text + optimal)
 
 
-def add_game(
-    parser: ArgumentParser, any_answer: bool = True, every: str = "`all` (the default)"
-) -> _ActionsContainer:
-    """Add a group of the options that say which game it is, but for its mode, and return it.
-
-    `every` says what plays all words, as for `add_vocabulary`.
-    """
-    group = parser.add_argument_group("the game")
-    add_wordle(group)
-    weights = (
-        "weights of answers: FILE (words, each with a number), past[:FILE] (words used before, the "
-        "default for today's game), or with wordfreq common[:LANG] or likely[:LANG] (the default "
-        "with --lang)"
-    )
-    usual = "else by --game or --lang"
-    add_values(
-        group,
-        ("--guesses", "FILE", str, f"words that may be played, or `answers`; {usual}"),
-        ("--answers", "FILE", str, f"words that can be the answer, or `all`; {usual}"),
-    )
-    add_vocabulary(group, every)
-    listed = group.add_mutually_exclusive_group()
-    add_values(listed, ("--prior", "FILE", str, weights))
-    if any_answer:
-        text = "every guess can be the answer, but those of --answers come first"
-        listed.add_argument("--any", action="store_true", help=text)
-    add_language(group)
-    return group
-
-
 def add_advanced(parser: ArgumentParser) -> _ActionsContainer:
     """Add the last group, of options that few need, and return it."""
     group = parser.add_argument_group("advanced")
@@ -187,24 +96,14 @@ def add_advanced(parser: ArgumentParser) -> _ActionsContainer:
     return group
 
 
-def add_vocabulary(parser: _ActionsContainer, every: str, begin: str = "") -> None:
-    """Add the option for the words you know; `every` says what plays all of them."""
-    text = (
-        f"{begin}words you know: while one of them can be the answer, only they are played; a "
-        f"file, or `answers` for the list of the game's answers, or {every}; default with --lang: "
-        "the likely words"
-    )
-    add_values(parser, ("--vocabulary", "FILE", str, text))
-
-
 def add_limits(group: _ActionsContainer, width: str) -> None:
     """Add the options that limit a search; `width` says what --width has as its default."""
     turns = whole_number(MAX_TURNS)
-    add_values(
-        group.add_mutually_exclusive_group(),
-        ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
-        ("--max-listed", "N", turns, "the same, but only for words that weigh more than 0"),
-    )
+    most = group.add_mutually_exclusive_group()
+    text = "allow no game of more than N guesses"
+    most.add_argument("--max-guesses", metavar="N", type=turns, dest="max_turns", help=text)
+    text = "the same, but not for words that weigh 0"
+    most.add_argument("--max-listed", metavar="N", type=turns, dest="max_listed", help=text)
     text = "try only the N best guesses at each node: faster, but proves nothing"
     add_values(group, ("--width", "N", number_or_all, text + width))
 
@@ -242,71 +141,11 @@ def executor_of(options: Namespace, usual: int | None = None) -> Iterator["Execu
         yield Processes(count) if count else usual_processes()
 
 
-def allowed_of(options: Namespace, usual: int = ALLOWED) -> int | None:
-    """Guesses that the option of `add_allowed` means, `usual` without it; None for any number."""
-    most: int | str = options.max_guesses or usual
-    return None if isinstance(most, str) else most
-
-
 def mode_of(options: Namespace) -> Mode:
-    if options.strict:
+    """Mode that the options of `add_mode` mean, where a command has them."""
+    if getattr(options, "strict", False):
         return Mode.STRICT
-    return Mode.HARD if options.hard else Mode.NORMAL
-
-
-def lists_of(options: Namespace) -> dict[str, Any]:
-    """Lists, weights and mode that the options of `add_game` mean, as `choose_game` takes them."""
-    if is_of_language(options.lang, options.length, options.guesses, options.answers):
-        refuse(options, "game", HAS_WORDS)
-    if options.guesses is not None and options.answers is not None:
-        refuse(options, "game", "names two lists; leave it out, or --guesses or --answers")
-    return {
-        "guesses": options.guesses,
-        "answers": options.answers,
-        "prior": options.prior,
-        "vocabulary": options.vocabulary,
-        "any_word": getattr(options, "any", False),
-        "mode": mode_of(options),
-        "lang": options.lang,
-        "length": options.length,
-        "fold": options.fold,
-        "warn": warn,
-    }
-
-
-def game_of(options: Namespace) -> Game:
-    """Game that the options of `add_game` mean."""
-    return choose_game(options.game or TODAY, **lists_of(options))
-
-
-def has_language(options: Namespace) -> bool:
-    """Test whether the options mean a game of a language; those for it alone are refused else."""
-    if is_of_language(options.lang, options.length, options.answers):
-        return True
-    refuse(options, "guesses answers vocabulary fold", "is for a game of a language; give --lang")
-    return False
-
-
-def built_tree(options: Namespace, stored: object) -> tuple[str, "Tree"]:
-    """Name of the game that the options of `add_built` mean, and its tree by the usual policy.
-
-    `UsageError` where stored trees are named as well.
-    """
-    if stored:
-        raise UsageError("a TREE has words of its own; leave it or --lang (--length) out")
-    from treegen.search.kept import built
-
-    game = choose_game(
-        guesses=options.guesses,
-        answers=options.answers,
-        vocabulary=options.vocabulary,
-        lang=options.lang,
-        length=options.length,
-        fold=options.fold,
-        warn=warn,
-    )
-    with progress_bar() as on_progress:
-        return game_name(game), built(game, choose_plan(game), on_progress)
+    return Mode.HARD if getattr(options, "hard", False) else Mode.NORMAL
 
 
 def limits_of(options: Namespace) -> Limits:
@@ -315,7 +154,7 @@ def limits_of(options: Namespace) -> Limits:
     if options.width == "all" and options.policy != OPTIMAL and not learns:
         raise UsageError(f"--width is for --policy {OPTIMAL}")
     return Limits(
-        max_turns=options.max_guesses,
+        max_turns=options.max_turns,
         max_listed_turns=options.max_listed,
         width=None if options.width == "all" else options.width,
         prefilter=options.prefilter,

@@ -15,7 +15,8 @@ raise.html#raise.00012.knots.00201
 import os
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.options import TREE, add_built, built_tree, has_language
+from treegen.cli.choice import add_built, built_tree, has_language
+from treegen.cli.options import TREE
 from treegen.cli.output import add_output, write_output
 from treegen.text import printable
 

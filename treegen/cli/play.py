@@ -5,7 +5,8 @@ r"""Play along: type each clue, get the next guess.
   treegen play --tree raise                Wordle's 2,315 answers of 2021
   treegen play --length 11                 words of 11 letters; --lang es: Spanish ones
   treegen play --boards 4                  four boards at once, as in Quordle: a clue for each
-  treegen play --words my.txt              a list of your own, or from treegen words
+  treegen play --answers my.txt            a list of your own, each word with its weight or
+                                           without
   printf '01020\n11200\n' | treegen play   from a program: a line for each
   treegen play crane --answer igloo        the whole game from your opener to a known answer
 

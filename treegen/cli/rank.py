@@ -2,7 +2,7 @@
 
   treegen rank                               the 20 best openers
   treegen rank raise 01020                   the best guesses after that clue, and what each costs
-  treegen rank --openers crane,slate,salet   where these stand among all guesses
+  treegen rank --only crane,slate,salet      where these stand among all guesses
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
   treegen rank --unit nats                   information in nats; one is 1.44 bits
@@ -14,7 +14,7 @@ by the policy, unless --policy asks for its own; the first column is the number 
 the best opener, on average, and ? where that is not known.
 
 Words are those that treegen next plays, in today's game everyday words; --vocabulary all is for the
-rest, and where --openers names one of these, a line says that all are ranked. After a clue they are
+rest, and where --only names one of these, a line says that all are ranked. After a clue they are
 ranked by whole trees, as next chooses one, where that takes a second or two: the column guesses is
 what a word costs, which is how many guesses the best tree that begins with it needs from there on,
 on average by weight. A search proves that, and that no other word costs less. Where no word finds
@@ -31,20 +31,14 @@ from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from treegen.cli.choice import add_played, choice_of
 from treegen.cli.options import (
-    TREE,
     add_advanced,
-    add_allowed,
-    add_game,
     add_history,
-    add_mode,
-    add_past,
     add_policy,
     add_values,
     add_workers,
-    allowed_of,
     executor_of,
-    lists_of,
     number_or_all,
     refuse,
     whole_number,
@@ -68,17 +62,13 @@ TOP_OPTIMAL = 10
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     only = "show only these words; last on the line"
-    parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
+    parser.add_argument("--only", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
     text = f"show N guesses, else {TOP}, or {TOP_OPTIMAL} by whole trees"
     parser.add_argument("--top", type=top, metavar="N", help=text)
-    add_mode(parser)
     add_policy(parser, f"; or {OPTIMAL}, by whole trees")
     add_report(parser)
-    group = add_game(parser, every="`all`; else those that treegen next plays")
-    add_past(group)
-    add_allowed(group)
-    add_values(group, ("--tree", "FILE", str, f"{TREE}, and its game"))
+    add_played(parser, every="`all`; else those that treegen next plays")
     optimal = parser.add_argument_group(f"with --policy {OPTIMAL}")
     width = "try only the N best guesses at each node: proves nothing; else `all`"
     add_values(optimal, ("--width", "N", number_or_all, width))
@@ -91,25 +81,21 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
     from treegen.clues import read_history, read_turn
-    from treegen.game.start import allowing
+    from treegen.game.start import ranked_start
     from treegen.game.wordle import game_title
-    from treegen.play.ranked import choose_usual
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
     from treegen.words.past import data_version
 
-    if options.openers and not words_of(options.openers):
-        raise UsageError("--openers names no word; expected some, such as crane,slate")
+    if options.only and not words_of(options.only):
+        raise UsageError("--only names no word; expected some, such as crane,slate")
     path = options.output
     ending = ".json" if options.json else ""
     if path is not None:
         ending = ending_of(path, (".csv", ".json"))
     played = read_history(options.history)
     opener = played[0][0] if played else None
-    play = choose_usual(
-        options.game, tree=options.tree, past=options.past, opener=opener, **lists_of(options)
-    )
-    play = allowing(play, allowed_of(options))
+    play = ranked_start(choice_of(options, opener), warn)
     game = play.game
     if options.vocabulary is None:
         game = with_openers(options, game, opener is None)
@@ -155,7 +141,7 @@ def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     # Before the first guess the published costs by whole trees are of any word.
     if is_first and options.policy == OPTIMAL and options.tree is None:
         return every
-    others = {*words_of(options.openers, game.fold)}.difference(game.known.words)
+    others = {*words_of(options.only, game.fold)}.difference(game.known.words)
     if not others:
         return game
     if others.issubset(game.guesses.words):
@@ -192,7 +178,7 @@ def by_one_turn(options: Namespace, play: "Play") -> Report:
             Plan(policy, limits=Limits(prefilter=options.prefilter)),
             history,
             top=options.top or TOP,
-            only=words_of(options.openers, game.fold),
+            only=words_of(options.only, game.fold),
             memory=options.memory,
             known_costs=costs if is_by_cost else None,
             on_progress=on_progress,
@@ -224,7 +210,7 @@ def as_next(options: Namespace, play: "Play") -> Report | None:
     top = options.top or TOP_OPTIMAL
     if not is_as_next(options):
         return None
-    only = words_of(options.openers, play.game.fold)
+    only = words_of(options.only, play.game.fold)
     start = perf_counter()
     with progress_bar() as on_progress:
         ranking = ranked_by_trees(play, top, only, options.memory, on_progress)
@@ -251,7 +237,7 @@ def by_whole_trees(options: Namespace, play: "Play") -> Report:
     )
     position = play.position
     game = position.game
-    only = words_of(options.openers, game.fold)
+    only = words_of(options.only, game.fold)
     top = options.top or TOP_OPTIMAL
     width = None if options.width == "all" else options.width
     costs = {}

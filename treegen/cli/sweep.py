@@ -19,16 +19,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from treegen.cli.choice import add_game, choice_of
 from treegen.cli.options import (
     add_advanced,
-    add_game,
     add_limits,
     add_mode,
     add_policy,
     add_values,
     add_workers,
     executor_of,
-    game_of,
     limits_of,
     refuse,
     whole_number,
@@ -41,6 +40,7 @@ from treegen.cli.output import (
     say,
     warn,
 )
+from treegen.errors import UsageError
 from treegen.text import number_of, printable
 from treegen.tree.plan import OPTIMAL
 
@@ -64,7 +64,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--resume", action="store_true", help=text)
     text = "write the tree of each opener to FOLDER/OPENER.json, if one is found"
     add_values(parser, ("--save-trees", "FOLDER", str, text))
-    add_game(parser, any_answer=False)
+    add_game(parser, has_any=False)
     optimal = parser.add_argument_group("with --policy optimal")
     beat = "give up openers once proven to need that total or mean"
     add_values(optimal, ("--beat", "N", total_or_mean, beat))
@@ -102,7 +102,7 @@ def run(options: Namespace) -> int:
         refuse(options, "resume", "needs -o FILE, because the rows are in FILE.partial")
     if output is not None:
         ending_of(output, (".csv", ".json"))  # before any work
-    every = game_of(options)
+    every = choice_of(options).read(warn)
     plan = choose_plan(every, options.policy, limits=limits_of(options), all_openers=True)
     check_plan(every, plan)
     title = printable(game_title(every))
@@ -111,7 +111,7 @@ def run(options: Namespace) -> int:
     trees = None
     if options.save_trees is not None:
         if every.has_unlisted and plan.limits.max_turns:
-            refuse(options, "max-guesses", "is for all words; with --save-trees give --max-listed")
+            raise UsageError("--max-guesses is for all words; with --save-trees give --max-listed")
         trees = sweeps.SavedTrees(options.save_trees, every, plan)
     plan = plan._replace(limits=plan.limits.of_listed)
     sweep = sweeps.Sweep(game, plan, beat, options.memory, trees)

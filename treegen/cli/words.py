@@ -9,8 +9,8 @@ Each line is a word, a tab, and how often the word occurs in a hundred million w
 folded as the language's games do; --fold none leaves them. To play all words of a language, no file
 is needed: treegen build --lang es. With a file from which you took what is no word,
   treegen build --lang es --guesses es-5.tsv
-plays its words by the weights of --lang es: how likely each is an answer. By --words es-5.tsv, next
-and play have another game, by how often each occurs. Needs pip install wordfreq.
+plays its words by the weights of --lang es: how likely each is an answer. --answers es-5.tsv is
+another game, by how often each occurs. Needs pip install wordfreq.
 """
 
 from argparse import ArgumentParser, Namespace

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from treegen.clues import Mode
-from treegen.errors import UsageError
+from treegen.clues import Mode, folded
+from treegen.game.choice import Choice
 from treegen.game.position import Position
 from treegen.game.wordle import game_wordle, recipe_wordle
 from treegen.tree.file import found_tree, load, read_recipe
@@ -13,12 +13,20 @@ from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, usual_policy
-from treegen.words.choose import choose_game, is_of_language, knowing, vocabulary_of
+from treegen.words.choose import choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
-from treegen.words.languages import NONE, fold_of
-from treegen.words.lists import TODAY, Fold, ListInfo, Warn, WordList, ignore, load_words, union
+from treegen.words.lists import (
+    TODAY,
+    ListInfo,
+    Warn,
+    WordList,
+    find_list,
+    ignore,
+    load_words,
+    union,
+)
 from treegen.words.past import Past, choose_past, last_day, newer_past
-from treegen.words.priors import integer_weights, load_weighted, past_prior
+from treegen.words.priors import integer_weights, past_prior
 from treegen.words.weighted import Weighted
 
 MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
@@ -57,100 +65,67 @@ class Play(NamedTuple):
         return share * lost > all_before * all_now or bool(all_before) != bool(all_now)
 
 
-def choose_play(
-    name: str | None = None,
-    *,
-    tree: Tree | str | None = None,
-    words: str | None = None,
-    guesses: str | None = None,
-    answers: str | None = None,
-    vocabulary: str | None = None,
-    mode: Mode = Mode.NORMAL,
-    lang: str | None = None,
-    length: int | None = None,
-    fold: str | None = None,
-    past: str | None = None,
-    opener: str | None = None,
-    boards: int = 1,
-    warn: Warn = ignore,
-) -> Play:
-    """Return the start of the game that a command line or a call chooses.
+def start_of(choice: Choice, warn: Warn = ignore) -> Play:
+    """Return the start of the game that was chosen, by a stored tree where there is one for it.
 
-    That is one of Wordle's by name, a tree's, that of a file's words, or a language's. Lists and
-    vocabulary are named as for `choose_game`, and `past` as in its prior `past:FILE`; guesses of a
-    tree's or file's game are those beside its answers. A game of Wordle's is by a stored tree with
-    that opener, or any. For several boards, where no game is named, it is that of 2023 by the words
-    that people know: as in such games, no answer is likelier for not having been used before.
-    `UsageError` where two choices exclude each other.
+    That is a tree's game, beside whose answers the guesses of a list may be played; one of
+    Wordle's, by a stored tree with the opener, or any; or that of lists or of a language. For
+    several boards, where no game is named, it is that of 2023 by the words that people know: as in
+    such games, no answer is likelier for not having been used before. `UsageError` where two names
+    exclude each other.
     """
-    require_today(past, name, tree=tree, words=words, lang=lang, length=length)
-    chosen = {"--game": name, "--tree": tree, "--words": words}
-    own = [option for option, value in chosen.items() if value is not None]
-    if len(own) > 1:
-        raise UsageError(f"{own[0]} and {own[1]} each have words of their own; leave one out")
-    is_stored = length is not None and tree is not None
-    if is_stored or is_of_language(lang, length, guesses, answers, words):
-        if own:
-            raise UsageError(f"{own[0]} has words of its own; leave it or --lang (--length) out")
-        game = choose_game(
-            guesses=guesses,
-            answers=answers,
-            vocabulary=vocabulary,
-            mode=mode,
-            lang=lang,
-            length=length,
-            fold=fold,
-            warn=warn,
-        )
-        return list_play(game)
+    return allowing(_start_of(choice, warn), choice.allowed, choice.boards)
 
-    def playable(letters: Fold, length: int | None) -> WordList | None:
-        return None if guesses is None else load_words(guesses, warn, letters, length)
 
-    is_own = tree is None and (words is not None or guesses is not None)
-    needs_lang = {"--answers": answers, "--fold": None if is_own else fold}
-    for option, value in needs_lang.items():
-        if value is not None:
-            raise UsageError(f"{option} is for a game of a language; give --lang")
-    if words is not None:
-        letters = fold_of(NONE if fold is None else fold.lower())
-        game = load_weighted(words, warn, letters, length)._replace(mode=mode)
-        return keeping(list_play(game, playable(letters, game.length)), vocabulary, warn)
-    if tree is not None:
-        found = found_tree(tree)
-        more = playable(found.recipe.fold, len(found.root.guess))
-        return keeping(tree_play(found, more, mode), vocabulary, warn)
-    if boards > 1 and name is None and guesses is None and past is None:
-        play = wordle_play(ON_BOARDS, mode=mode, vocabulary=vocabulary or "answers", warn=warn)
-        return play._replace(past=Past({}, ()))  # such games have used no words
-    name = name or TODAY
+def _start_of(choice: Choice, warn: Warn) -> Play:
+    choice.check()
+    name = choice.game or TODAY
+    mode, vocabulary, past = choice.mode, choice.vocabulary, choice.past
+    if choice.tree is not None:
+        tree = found_tree(choice.tree)
+        guesses = None
+        if choice.guesses is not None:
+            guesses = load_words(choice.guesses, warn, tree.recipe.fold, len(tree.root.guess))
+        return keeping(tree_play(tree, guesses, mode), vocabulary, warn)
+    if choice.is_of_language or choice.answers or choice.prior or choice.any_word:
+        return _start_of_lists(choice, warn)
     allowed = None
-    if guesses is not None:
-        game = choose_game(
-            name,
-            guesses,
-            prior=None if past is None else f"past:{past}",
-            vocabulary=vocabulary,
-            mode=mode,
-            length=length,
-            fold=fold,
-            warn=warn,
-        )
+    if choice.guesses is not None:
+        game = choice.read(warn)
         if game_wordle(game) != name:
             if name == TODAY:
                 return list_play(game)
             allowed = game.guesses
+    elif choice.boards > 1 and choice.game is None and past is None:
+        play = wordle_play(ON_BOARDS, mode=mode, vocabulary=vocabulary or "answers", warn=warn)
+        return play._replace(past=Past({}, ()))  # such games have used no words
+    opener = choice.opener if choice.boards == 1 else None
     used = None if past is None else choose_past(past, warn)
     return wordle_play(name, opener, allowed, mode, vocabulary, warn, used)
 
 
-def require_today(past: str | None, name: str | None, **others: object) -> None:
-    """Raise `UsageError` where used words are named beside another game than today's."""
-    others["game"] = name if name != TODAY else None
-    for option, value in others.items():
-        if past is not None and value:
-            option = option.partition("_")[0]  # any_word is --any
-            raise UsageError(f"--past is for today's game; leave it or --{option} out")
+def ranked_start(choice: Choice, warn: Warn = ignore) -> Play:
+    """Return the start of the game that was chosen, for a ranking: without a stored tree."""
+    if choice.tree is not None:
+        return start_of(choice, warn)
+    return allowing(_start_of_lists(choice, warn), choice.allowed, choice.boards)
+
+
+def _start_of_lists(choice: Choice, warn: Warn) -> Play:
+    """Return the start of the game of some lists as it is played without a tree.
+
+    Of one of Wordle's, its vocabulary is that of the stored tree, unless the choice has its own.
+    """
+    game = choice.read(warn)
+    opener = choice.opener and folded(choice.opener, game.fold)
+    name = game_wordle(game)
+    stored = next(stored_for(name, opener, game.mode), None) if name else None
+    recipe = read_recipe(stored.path) if stored else None
+    words = find_list(recipe.vocabulary) if recipe and recipe.vocabulary else None
+    if words and choice.vocabulary is None:
+        game = game._replace(vocabulary=words)
+    is_optimal = recipe is not None and recipe.policy == OPTIMAL
+    return Play(Position(game), usual_policy(game), scans=MAX_SCANS if is_optimal else 0)
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:

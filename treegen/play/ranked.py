@@ -4,81 +4,17 @@ It plays the words of a stored tree's vocabulary, and where that tree is optimal
 trees, as long as that takes few scans.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from treegen.clues import Mode, folded
-from treegen.errors import UsageError
 from treegen.game.openers import mean_costs
-from treegen.game.position import Position
-from treegen.game.start import MAX_SCANS, Play, choose_play, require_today, stored_for
-from treegen.game.wordle import game_wordle
+from treegen.game.start import Play
 from treegen.play.sources import searched
 from treegen.progress import OnProgress, silent
-from treegen.tree.file import read_recipe
-from treegen.tree.model import Tree
-from treegen.tree.plan import OPTIMAL, usual_policy
-from treegen.words.choose import choose_game
-from treegen.words.game import Game
-from treegen.words.lists import TODAY, Warn, find_list, ignore
 
 if TYPE_CHECKING:
     from treegen.search.rank import PricedRanking
 
 MOST = 10  # guesses that are ranked so; all, for a spreadsheet, would take too long
-
-
-def usual_of(game: Game, opener: str | None, *, keeps_words: bool = False) -> Play:
-    """Return the start of a game as `next` plays it, though without its tree.
-
-    Its vocabulary is that of the stored tree, unless the game keeps its own.
-    """
-    name = game_wordle(game)
-    stored = next(stored_for(name, opener, game.mode), None) if name else None
-    recipe = read_recipe(stored.path) if stored else None
-    words = find_list(recipe.vocabulary) if recipe and recipe.vocabulary else None
-    if words and not keeps_words:
-        game = game._replace(vocabulary=words)
-    is_optimal = recipe is not None and recipe.policy == OPTIMAL
-    return Play(Position(game), usual_policy(game), scans=MAX_SCANS if is_optimal else 0)
-
-
-def choose_usual(
-    name: str | None = None,
-    *,
-    tree: Tree | str | None = None,
-    guesses: str | None = None,
-    vocabulary: str | None = None,
-    mode: Mode = Mode.NORMAL,
-    past: str | None = None,
-    opener: str | None = None,
-    warn: Warn = ignore,
-    **lists: Any,
-) -> Play:
-    """Return what `next` plays in a tree's game, or in one of those that `choose_game` returns.
-
-    `lists` are its other arguments; a tree takes none of them, for it has a game of its own. With a
-    vocabulary, named as for `choose_game`, its words are played; today's game may be by a `past`,
-    as by the prior `past:FILE`.
-    """
-    others = {option: value for option, value in lists.items() if option != "fold"}
-    require_today(past, name, tree=tree, **others)
-    if past is not None:
-        lists["prior"] = f"past:{past}"
-    chosen: dict[str, Any] = {
-        "guesses": guesses,
-        "vocabulary": vocabulary,
-        "mode": mode,
-        "warn": warn,
-    }
-    if tree is None:
-        game = choose_game(name or TODAY, **chosen, **lists)
-        first = opener and folded(opener, game.fold)
-        return usual_of(game, first, keeps_words=vocabulary is not None)
-    for option, value in {"game": name, **lists}.items():
-        if value:
-            option = option.partition("_")[0]  # any_word is --any
-            raise UsageError(f"--{option} is not for --tree, which has a game of its own")
-    return choose_play(tree=tree, **chosen)
 
 
 def ranked_by_trees(

@@ -22,6 +22,7 @@ from treegen.words.lists import (
     Warn,
     WordList,
     choose_lists,
+    has_weights,
     ignore,
     load_words,
     with_answers,
@@ -52,12 +53,13 @@ def choose_game(
     """Return one of Wordle's games, with other lists or another prior where these are given.
 
     They are names of files or bundled lists; see `choose_lists`, `with_prior` and
-    `with_vocabulary`. With `any_word` every guess can be the answer. Of files, the words of a
-    `length` are taken. With a `lang`, or a `length` and no file, it is the game of that language's
-    words: see `language_words`. They weigh by how likely each is an answer; where the answers are
-    named, others are possible, but not expected. The vocabulary is then the likely words, unless
-    another is named. `fold` is the code of the language by which words are folded, else that of
-    `lang`; "none" folds none. `UsageError` for an unknown game.
+    `with_vocabulary`. Numbers beside a file's answers are their weights, unless a prior gives
+    others. With `any_word` every guess can be the answer. Of files, the words of a `length` are
+    taken. With a `lang`, or a `length` and no file, it is the game of that language's words: see
+    `language_words`. They weigh by how likely each is an answer; where the answers are named, other
+    words weigh 0. The vocabulary is then the likely words, unless another is named. `fold` is the
+    code of the language by which words are folded, else that of `lang`; "none" folds none.
+    `UsageError` for an unknown game.
 
     >>> game = choose_game("2021")
     >>> len(game.guesses.words), len(game.answers.words), {*game.weights}
@@ -69,30 +71,27 @@ def choose_game(
     if name not in NAMES:
         raise UsageError(f"there is no game {name!r}; expected one of {', '.join(NAMES)}")
     warn = cache(warn)  # of a file that is named twice, once
-    if is_of_language(lang, length, guesses, answers):
-        if name != TODAY:
-            raise UsageError(f"{name} has words of its own; leave it or lang (length) out")
-        if any_word:
-            raise UsageError("--any: with --lang any word can be the answer; leave it out")
-        code = "en" if lang is None else lang
-        game = language_words(code, length, guesses, answers, fold, warn, prior)
+    of_language = is_of_language(lang, length, guesses, answers)
+    code = (lang or "en").lower() if of_language else NONE
+    by = code if fold is None else fold.lower()
+    weights = prior
+    if prior is None and not any_word and has_weights(answers, fold_of(by), length):
+        weights = answers
+    if of_language:
+        game = language_words(code, length, guesses, answers, by, warn, weights)
         game = game._replace(mode=mode)
         if vocabulary is not None:
             game = with_vocabulary(game, vocabulary, warn)
-        if prior is None and answers in (None, "all"):
-            prior = language_prior(game.lang)
-        if prior is not None:
-            game = with_prior(game, prior, warn)
-        elif game.answers != game.guesses:
+        if weights is None and answers in (None, "all"):
+            weights = language_prior(code)
+        if prior is None and game.answers != game.guesses:
             game = any_game(game)
+        if weights is not None:
+            game = with_prior(game, weights, ignore if weights == answers else warn)
         return game._replace(vocabulary=usual_vocabulary(game)) if vocabulary is None else game
-    code = NONE if fold is None else fold.lower()
-    letters = fold_of(code)
-    if code != NONE and guesses is None and answers is None:
-        raise UsageError("--fold is for lists of your own; give --guesses FILE or --answers FILE")
-    lists = choose_lists(name, guesses, answers, warn, letters, length, prior)
+    lists = choose_lists(name, guesses, answers, warn, fold_of(by), length, weights)
     game = plain_game(*lists, mode)
-    game = game._replace(lang="" if code == NONE else code, fold=letters)
+    game = game._replace(lang="" if by == NONE else by, fold=fold_of(by))
     game = with_vocabulary(game, vocabulary or "all", warn)
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
@@ -100,12 +99,12 @@ def choose_game(
                 f"--any adds guesses that are no answers, but in {game.guesses.name} all are; "
                 "leave it out, or give --game 2023, --game 2021 or --answers FILE"
             )
-        if prior:
-            raise UsageError("--any and --prior: each gives the weights; leave one out")
         return any_game(game)
-    if prior is None and name == TODAY and answers is None:
-        prior = "past"
-    return with_prior(game, prior, warn) if prior else game
+    if weights is None and name == TODAY and answers is None:
+        weights = "past"
+    if weights is None:
+        return game
+    return with_prior(game, weights, ignore if weights == answers else warn)
 
 
 def is_of_language(lang: str | None, length: int | None, *files: str | None) -> bool:
@@ -117,23 +116,21 @@ def is_of_language(lang: str | None, length: int | None, *files: str | None) -> 
 
 
 def language_words(
-    lang: str,
+    code: str,
     length: int | None = None,
     guesses: str | None = None,
     answers: str | None = None,
-    fold: str | None = None,
+    by: str = NONE,
     warn: Warn = ignore,
     weights: str | None = None,
 ) -> Game:
-    """Return a game of a language's words, folded as its games do, all alike.
+    """Return a game of a language's words, folded `by` a language, all alike.
 
     That are wordfreq's words of that length (by default that of the answers, else 5), or those of
     the file `guesses`. Any of them can be the answer, unless `answers` names a file; these are
     guesses as well. Of files, the words of a length are taken, and `weights` is as for
     `load_words`.
     """
-    code = lang.lower()
-    by = code if fold is None else fold.lower()
     letters = fold_of(by)
     check_playable(code)
     possible = None

@@ -172,6 +172,14 @@ def load_words(
     return words
 
 
+def has_weights(path: str | None, fold: Fold = (), length: int | None = None) -> bool:
+    """Test whether that is a file, and numbers stand beside most of its words."""
+    if path is None or not os.path.isfile(path):
+        return False
+    *_, is_weighted = _read_words(path, fold, length)
+    return is_weighted
+
+
 @read_once(KEPT)
 def _read_words(path: str, fold: Fold, length: int | None) -> tuple[WordList, list[str], bool]:
     """Word list of a file, the warnings of reading it, and whether its words have numbers."""
@@ -231,8 +239,9 @@ def choose_lists(
     """Guesses and answers from names of files or bundled lists, None for those of the game.
 
     The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
-    is one, as by default in today's game. Answers that are no guesses are added to them. Of files,
-    the words of a length are taken, and numbers beside them as `load_words` says.
+    is one, as by default in today's game. Answers that are no guesses are added to them; of another
+    length than the game's, they alone are guessed, unless guesses are named. Of files, the words of
+    a length are taken, and numbers beside them as `load_words` says.
     """
     usual_answers, usual_guesses = GAMES["2023" if game == TODAY else game]
     if game == TODAY and guesses != "answers":
@@ -250,6 +259,8 @@ def choose_lists(
     if answers == "all":
         return allowed, allowed
     possible = own_or(usual_answers, answers)
+    if guesses is None and len(possible.words[0]) != len(allowed.words[0]):
+        return possible, possible
     return with_answers(allowed, possible, warn), possible
 
 

@@ -1,0 +1,152 @@
+"""The names that say which game it is, as a command line or a call gives them.
+
+Nothing is read before `read`. What excludes what is a table with its sentences, `RULES`. An option
+of a game is a field of `Choice`, a keyword of `Names`, and what `choose_game` makes of it.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypedDict
+
+from treegen.clues import Mode
+from treegen.errors import UsageError
+from treegen.tree.model import Tree
+from treegen.words.choose import choose_game, is_of_language
+from treegen.words.game import SPARE, Game
+from treegen.words.languages import NONE
+from treegen.words.lists import TODAY, Warn, ignore
+
+MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
+
+
+class Names(TypedDict, total=False):
+    """Keywords by which a call chooses a game, each the option of a command."""
+
+    mode: Mode  # --hard, --strict
+    guesses: str | None
+    answers: str | None
+    prior: str | None
+    any_word: bool  # --any
+    lang: str | None
+    length: int | None
+    fold: str | None
+
+
+class PlayedNames(Names, total=False):
+    """Keywords of a game that is played: it may be a tree's, or go on after that."""
+
+    tree: Tree | str | None
+    past: str | None
+    max_guesses: int | None  # None: any number
+
+
+class Choice(NamedTuple):
+    """The names that were given; files, lists and languages are named as for `choose_game`."""
+
+    game: str | None = None  # one of Wordle's, None for today's
+    tree: Tree | str | None = None  # whose game it is
+    mode: Mode = Mode.NORMAL
+    guesses: str | None = None
+    answers: str | None = None
+    prior: str | None = None
+    past: str | None = None  # file of words used, for today's game
+    vocabulary: str | None = None
+    any_word: bool = False
+    lang: str | None = None
+    length: int | None = None
+    fold: str | None = None
+    boards: int = 1
+    max_guesses: int | str | None = None  # "all" for any number, None for the usual one
+    opener: str | None = None  # by which a stored tree is found
+
+    @property
+    def is_of_language(self) -> bool:
+        """Test whether it is a game of a language's words; a tree's never is, of any length."""
+        lists = () if self.tree is not None else (self.guesses, self.answers)
+        return is_of_language(self.lang, self.length, *lists)
+
+    @property
+    def allowed(self) -> int | None:
+        """Number of guesses that the game allows, None for any number."""
+        if isinstance(self.max_guesses, str):
+            return None
+        return self.max_guesses or self.boards + SPARE
+
+    def check(self) -> None:
+        """Raise `UsageError` where two names exclude each other.
+
+        >>> Choice(game="2021", tree="raise").check()
+        Traceback (most recent call last):
+        treegen.errors.UsageError: --game and --tree each have words of their own; leave one out
+        """
+        given = dict(facts(self))
+        for rule in RULES:
+            for name in rule.names.split():
+                for other in rule.beside.split():
+                    if name in given and other in given:
+                        raise UsageError(f"{given[name]} {rule.reason.format(other=given[other])}")
+
+    def read(self, warn: Warn = ignore) -> Game:
+        """Return the game of the lists that are named, for a tree's see `start_of`."""
+        self.check()
+        return choose_game(
+            self.game or TODAY,
+            self.guesses,
+            self.answers,
+            self.prior if self.past is None else f"past:{self.past}",
+            vocabulary=self.vocabulary,
+            any_word=self.any_word,
+            mode=self.mode,
+            lang=self.lang,
+            length=self.length,
+            fold=self.fold,
+            warn=warn,
+        )
+
+
+class Rule(NamedTuple):
+    """Facts that exclude each other: each of some, beside any of some others."""
+
+    names: str
+    beside: str
+    reason: str  # how a sentence goes on that begins with the option refused
+
+
+def facts(choice: Choice) -> Iterator[tuple[str, str]]:
+    """Yield what is given, and what follows from that; with each the option to name it by."""
+    for name in ("game", "tree", "answers", "prior", "past", "lang"):
+        if getattr(choice, name) is not None:
+            yield name, f"--{name}"
+    if choice.fold is not None and choice.fold.lower() != NONE:
+        yield "fold", "--fold"
+    if choice.any_word:
+        yield "any_word", "--any"
+    if choice.mode in MODES:
+        yield "mode", MODES[choice.mode]
+    if choice.boards > 1:
+        yield "boards", "--boards"
+    if choice.is_of_language:
+        yield "language", "--length" if choice.lang is None else "--lang"
+    if choice.game not in (None, TODAY):
+        yield "other_game", "--game"
+    if choice.guesses is not None and choice.answers is not None:
+        yield "two_lists", "--guesses"
+    if not choice.is_of_language and choice.guesses is None and choice.answers is None:
+        yield "no_list", ""
+
+
+RULES = (
+    Rule("tree", "boards", "is for one board: no tree holds games of several; leave it out"),
+    Rule("mode", "boards", "is for one board: games of several have no hard mode; leave it out"),
+    Rule(
+        "past",
+        "other_game tree language answers prior any_word",
+        "is for today's game; leave it or {other} out",
+    ),
+    Rule("game", "tree", "and {other} each have words of their own; leave one out"),
+    Rule("game tree", "language", "has words of its own; leave it or --lang (--length) out"),
+    Rule("game", "two_lists", "names two lists; leave it out, or --guesses or --answers"),
+    Rule("answers prior any_word fold", "tree", "is not for --tree, which has a game of its own"),
+    Rule("any_word", "language", "is needless: with {other} any word can be the answer"),
+    Rule("any_word", "prior", "and {other} each give the weights; leave one out"),
+    Rule("fold", "no_list", "is for lists of your own; give --guesses FILE or --answers FILE"),
+)
