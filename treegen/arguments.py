@@ -1,6 +1,7 @@
 """Command lines, read by argparse, whose errors are exceptions of ours."""
 
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from treegen.errors import UsageError
@@ -15,21 +16,41 @@ class FittedHelp(HelpFormatter):
 
 
 class CommandParser(ArgumentParser):
-    """Argument parser whose errors are a `UsageError`."""
+    """Argument parser whose errors are a `UsageError`.
 
-    def __init__(self, **settings: Any) -> None:
+    `about_unknown` says more of an option that is not one of its own, "" where nothing is known.
+    """
+
+    def __init__(
+        self, about_unknown: Callable[[str], str] = lambda option: "", **settings: Any
+    ) -> None:
         super().__init__(formatter_class=FittedHelp, **settings)
+        self.about_unknown = about_unknown
 
     def _get_value(self, action: Action, arg_string: str) -> Any:
-        """Read a value; an empty one is an error, as `--prior "$PRIOR"` means no other game."""
+        """Read a value; of an option with choices in capitals or small letters, as in `A4`.
+
+        An empty one is an error, as `--prior "$PRIOR"` means no other game.
+        """
         if action.option_strings and not arg_string.strip():
             raise ArgumentError(action, "is empty; expected a value, or leave the option out")
-        return super()._get_value(action, arg_string)
+        value = super()._get_value(action, arg_string)
+        same = [one for one in action.choices or () if str(one).lower() == str(value).lower()]
+        return same[0] if same else value
+
+    def _check_value(self, action: Action, value: Any) -> None:
+        """Refuse a value that is none of an option's choices, and ask about the nearest of them."""
+        if action.choices is None or value in action.choices:
+            return
+        there = [str(choice) for choice in action.choices]
+        instead = nearest(str(value).lower(), there) or f"; expected one of {', '.join(there)}"
+        raise ArgumentError(action, f"there is no {value!r}{instead}")
 
     def error(self, message: str) -> NoReturn:
         _, unknown, arguments = message.partition("unrecognized arguments: ")
         options = [text.partition("=")[0] for text in arguments.split() if text.startswith("-")]
         instead = ""
         if unknown and options:
-            instead = nearest(options[0], self._option_string_actions)
+            instead = self.about_unknown(options[0])
+            instead = instead or nearest(options[0], self._option_string_actions)
         raise UsageError(message + (instead or f"; see {self.prog} --help"))

@@ -27,8 +27,8 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.review, {"played": "raise slash stash", "game": "2022"}, GAMES),
         (treegen.build, {"policy": "best"},
          f"there is no policy 'best'; expected one of {POLICIES}"),
-        (treegen.build, {"opener": "crane", "openers": ("parse", "clint")},
-         "opener and openers were both given; expected one of them"),
+        (treegen.build, {"opener": "crane", "opening": ("parse", "clint")},
+         "opener and opening were both given; expected one of them"),
         (treegen.build, {"opener": "crane", "learn": -1},
          "--learn is -1; expected a whole number, 0 or above"),
         (treegen.build, {"opener": "crane", "learn": 3, "policy": "wins"},
@@ -48,7 +48,7 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.build, {"game": "2021", "memory": 10**6}, MEMORY),
         (treegen.rank, {"top": 0}, "top is 0; expected a whole number of 1 or more"),
         (treegen.rank, {"top": -1}, "top is -1; expected a whole number of 1 or more"),
-        (treegen.rank, {"tree": "raise", "lang": "es"}, "--lang is not for --tree, which has"),
+        (treegen.rank, {"tree": "raise", "lang": "es"}, "--tree has words of its own; leave"),
         (treegen.review, {"played": "raise slash stash", "game": "2021", "tree": "raise"},
          "--game and --tree each have words of their own; leave one out"),
         (treegen.review, {"played": ""}, "no game was given; expected guesses and clues, such as"),
@@ -79,7 +79,8 @@ def test_a_bad_call_says_what_is_wrong(
         (treegen.review, "raise slash stash", {"tree": "raise-hard"}, "--tree raise-hard"),
         (treegen.review, "raise class stash", {"game": "2021", "mode": treegen.Mode.STRICT},
          "--game 2021 --strict"),
-        (treegen.review, "salet stash", {"words": "words.txt"}, "--words words.txt"),
+        (treegen.review, "salet stash", {"answers": "words.txt", "guesses": "answers"},
+         "--answers words.txt --guesses answers"),
     ],
 )  # fmt: skip
 def test_a_call_takes_the_game_that_the_command_takes(
@@ -101,7 +102,7 @@ def test_a_call_takes_the_game_that_the_command_takes(
 def test_an_unknown_game_or_policy_is_refused_by_the_command_with_the_same_choices() -> None:
     for option, choices in (("--game", "today, 2023, 2021"), ("--policy", POLICIES)):
         line = command("build", option, "xyzzy").stderr
-        assert line.startswith(f"treegen: argument {option}: invalid choice: 'xyzzy'")
+        assert line.startswith(f"treegen: argument {option}: there is no 'xyzzy'; ")
         assert choices in line.replace("'", "")
 
 
@@ -158,13 +159,14 @@ def test_what_is_long_shows_in_a_line() -> None:
     assert repr(move) == "<BoardsMove trace: 2,315 words, 2,315 words left>"
 
 
+LISTS = "guesses answers prior lang fold"
 NAMED = {
-    treegen.build: "opener game policy guesses answers prior vocabulary lang fold",
-    treegen.rank: "game vocabulary tree guesses answers prior past lang fold",
-    treegen.review: "game vocabulary tree words guesses answers past lang fold",
-    treegen.next_guess: "game vocabulary refused tree words guesses answers past lang fold",
-    treegen.path_to: "answer game vocabulary tree words guesses answers past lang fold",
-    treegen.boards: "game vocabulary",
+    treegen.build: f"opener game policy vocabulary {LISTS}",
+    treegen.rank: f"game vocabulary {LISTS} tree past",
+    treegen.review: f"game vocabulary {LISTS} tree past",
+    treegen.next_guess: f"game vocabulary refused {LISTS} tree past",
+    treegen.path_to: f"answer game vocabulary {LISTS} tree past",
+    treegen.boards: f"game vocabulary {LISTS} tree past",
     treegen.draw: "tree clue layout show",
 }
 
@@ -174,7 +176,7 @@ def test_an_empty_text_is_no_value(call: Callable[..., object]) -> None:
     texts = [
         name
         for name, parameter in signature(call).parameters.items()
-        if "str" in str(parameter.annotation) and name not in ("played", "openers")
+        if "str" in str(parameter.annotation) and name not in ("played", "opening")
     ]
     assert texts == NAMED[call].split()
     first = {} if call in (treegen.build, treegen.boards) else {"tree": RAISE}
@@ -199,7 +201,12 @@ def test_an_empty_game_so_far_is_its_start() -> None:
             {"game": "2021", "max_guesses": 2},
             "--game 2021 --max-guesses 2",
         ),
-        ("turn", "", {"words": "words.txt"}, "--words words.txt"),
+        (
+            "turn",
+            "",
+            {"answers": "words.txt", "guesses": "answers"},
+            "--answers words.txt --guesses answers",
+        ),
         ("search", "carne 00012", {"mode": treegen.Mode.HARD}, "--hard"),
     ],
 )

@@ -4,7 +4,7 @@ The table has all options of all commands, so that a new one without an entry fa
 """
 
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
@@ -13,73 +13,55 @@ from tests.conftest import treegen, treewalk
 from treegen import walk
 from treegen.cli.main import COMMANDS, parser
 from treegen.errors import UsageError
+from treegen.game.choice import RULES
 from treegen.sweep import join, openings
 
 Refusals = tuple[tuple[str, str], ...]  # what follows the command, and how the line goes on
 USED: Refusals = ()  # wherever it is given
 EXCLUSIVE = "not allowed with argument"
 NEEDS_LANG = "is for a game of a language; give --lang"
-HAS_WORDS = "has words of its own; leave it or --lang (--length) out"
 FOR_OPTIMAL = "is for --policy optimal"
 NO_PREFILTER = "is not for --policy optimal, which leaves no guess out"
-ONE_BOARD = "is for one board: "
 UNDIVIDED = "divides nothing where a limit on guesses meets a width"
 
 MODE = {"--hard": USED, "--strict": (("--hard --strict", EXCLUSIVE),)}
 JSON = {"--json": USED}
 LANGUAGE = {"--lang": USED, "--length": USED}
-# Of what is asked about one game: a stored tree's, a language's, or one of two lists.
-GAME_OF_LISTS = LANGUAGE | MODE | {
-    "--game": (
-        ("--game today --guesses one --answers one", "names two lists; leave it out, or"),
-        ("--game 2021 --lang es", HAS_WORDS),
-        ("--game today --length 4", HAS_WORDS),
-    ),
-    "--fold": (("--fold es", "is for lists of your own; give --guesses FILE or --answers FILE"),),
-    "--guesses": USED,
-    "--answers": USED,
-    "--vocabulary": USED,
-    "--prior": USED,
-    "--prefilter": USED,
-    "--memory": USED,
-    "--policy": USED,
-}  # fmt: skip
-ANY = {
-    "--any": (
-        ("--any", "--any adds guesses that are no answers, but in wordle-2023-guesses all are"),
-        ("--any --lang es", "--any: with --lang any word can be the answer; leave it out"),
-        ("--any --prior one", EXCLUSIVE),
-    )
+GIVEN = {  # by which each fact of `RULES` is given
+    "game": "--game today",
+    "other_game": "--game 2023",
+    "tree": "--tree raise",
+    "mode": "--hard",
+    "boards": "--boards 4",
+    "past": "--past one",
+    "answers": "--answers one",
+    "prior": "--prior one",
+    "any_word": "--any",
+    "language": "--lang es",
+    "two_lists": "--guesses one --answers one",
+    "fold": "--fold es",
+    "no_list": "",
 }
-PLAYED: dict[str, Refusals] = LANGUAGE | MODE | {
-    "--max-guesses": USED,
-    "--past": (
-        ("--past one --game 2023", "is for today's game; leave it or --game out"),
-        ("--past one --tree raise", "is for today's game; leave it or --tree out"),
-        ("--past one --words one", "is for today's game; leave it or --words out"),
-        ("--past one --lang es", "is for today's game; leave it or --lang out"),
-    ),
-    "--game": (("--game today --length 11", HAS_WORDS), ("--game 2023 --tree raise", EXCLUSIVE)),
-    "--tree": (("--tree raise --length 11", HAS_WORDS), ("--tree raise --words one", EXCLUSIVE)),
-    "--words": (("--words one --lang es", HAS_WORDS),),
-    "--fold": (("--fold es", NEEDS_LANG), ("--fold es --tree raise", NEEDS_LANG)),
-    "--answers": (("--answers one", NEEDS_LANG), ("--answers one --words one", NEEDS_LANG)),
-    "--guesses": USED,
-    "--vocabulary": USED,
-    "--unknown": USED,
-}  # fmt: skip
-BOARDS: dict[str, Refusals] = {
-    "--boards": USED,
-    "--hard": (("--boards 4 --hard", f"{ONE_BOARD}games of several have no hard mode"),),
-    "--strict": (
-        ("--boards 4 --strict", f"{ONE_BOARD}games of several have no hard mode"),
-        *MODE["--strict"],
-    ),
-    "--tree": (
-        ("--boards 4 --tree raise", f"{ONE_BOARD}no tree holds games of several"),
-        *PLAYED["--tree"],
-    ),
-}
+
+
+def excluded(name: str) -> dict[str, Refusals]:
+    """Refusals of a command's options of a game, by the table of what excludes what."""
+    own = parser(name)._option_string_actions
+    found: dict[str, Refusals] = {option: USED for option in CHOOSING if option in own}
+    for rule in RULES:
+        for first, beside in product(rule.names.split(), rule.beside.split()):
+            line = f"{GIVEN[first]} {GIVEN[beside]}".strip()
+            option = GIVEN[first].split()[0]
+            other = (GIVEN[beside] or "-").split()[0]
+            if all(word in own for word in line.split() if word.startswith("--")):
+                found[option] += ((line, f"{option} {rule.reason.format(other=other)}"),)
+    return found
+
+
+CHOOSING = [
+    "--game", "--tree", "--hard", "--strict", "--guesses", "--answers", "--prior", "--past",
+    "--vocabulary", "--any", "--lang", "--length", "--fold", "--boards", "--max-guesses",
+]  # fmt: skip
 BUILT: dict[str, Refusals] = LANGUAGE | {
     "--fold": (("--fold es", NEEDS_LANG),),
     "--guesses": (("--guesses one", NEEDS_LANG),),
@@ -89,11 +71,12 @@ BUILT: dict[str, Refusals] = LANGUAGE | {
 WORKERS: dict[str, Refusals] = {"--jobs": USED, "--cluster": (("--cluster a --jobs 2", EXCLUSIVE),)}
 
 OPTIONS: dict[str, dict[str, Refusals]] = {
-    "play": PLAYED | BOARDS | {
+    "play": {
         "--answer": (("--answer igloo --boards 4", "leave it or --answer out"),),
+        "--unknown": USED,
     },
-    "next": PLAYED | BOARDS | JSON | {"--refused": USED},
-    "review": PLAYED | JSON,
+    "next": JSON | {"--refused": USED, "--unknown": USED},
+    "review": JSON | {"--unknown": USED},
     "page": BUILT | {"--output": USED},
     "chart": BUILT | {
         "--output": USED,
@@ -119,17 +102,13 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--since": (("raise --since 2026-01-01", "is for --games"),),
     },
     "compare": JSON,
-    "rank": GAME_OF_LISTS | ANY | WORKERS | JSON | {
-        "--tree": (("--tree raise --any", "is not for --tree, which has a game of its own"),),
-        "--past": (
-            ("--past one --prior past", "is for today's game; leave it or --prior out"),
-            ("--past one --answers one", "is for today's game; leave it or --answers out"),
-        ),
-        "--openers": (("--openers ,", "names no word"),),
+    "rank": WORKERS | JSON | {
+        "--policy": USED,
+        "--memory": USED,
+        "--only": (("--only ,", "names no word"),),
         "--top": USED,
         "--output": (("--output a.csv --json", f"--json: {EXCLUSIVE}"),),
         "--width": (("--width 3", "is for a search: add --policy optimal"),),
-        "--max-guesses": USED,
         **{
             option: ((f"--policy optimal {option} {value}", "is for a look one turn ahead, not"),)
             for option, value in (("--unit", "nats"), ("--prefilter", "3"), ("--jobs", "2"))
@@ -139,16 +118,19 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
             *WORKERS["--cluster"],
         ),
     },
-    "build": GAME_OF_LISTS | ANY | {
+    "build": {
+        "--any": (("--any", "adds guesses that are no answers, but in wordle-2023-guesses all"),),
+        "--policy": USED,
+        "--memory": USED,
         "--opener": USED,
-        "--openers": (("--openers ,", "names no word"), ("--opener a --openers b", EXCLUSIVE)),
+        "--opening": (("--opening ,", "names no word"), ("--opener a --opening b", EXCLUSIVE)),
         "--output": USED,
         "--prefilter": (
             ("--prefilter 3 --policy optimal", NO_PREFILTER),
             ("--prefilter 3 --opener crane --learn 3", NO_PREFILTER),
         ),
         "--learn": (
-            ("--learn 3 --openers crane,spilt", "--learn chooses the second word; give one --op"),
+            ("--learn 3 --opening crane,spilt", "--learn chooses the second word; give one --op"),
             ("--learn 3 --policy wins", "plays on by --policy optimal, not wins"),
         ),
         "--max-guesses": (("--max-guesses 6 --policy parts", FOR_OPTIMAL),),
@@ -176,7 +158,9 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--jobs": (("never --jobs 2", UNDIVIDED),),
         "--cluster": (("never --cluster a", UNDIVIDED), *WORKERS["--cluster"]),
     },
-    "sweep": GAME_OF_LISTS | WORKERS | {
+    "sweep": WORKERS | {
+        "--policy": USED,
+        "--memory": USED,
         "--top": USED,
         "--openers": (("--top 3 --openers all", EXCLUSIVE),),
         "--check": (("--check a.csv --openers all", EXCLUSIVE),),
@@ -244,6 +228,9 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--version": USED,
     },
 }  # fmt: skip
+for name in ("play", "next", "review", "rank", "build", "sweep"):
+    for option, refusals in (excluded(name) | {"--strict": MODE["--strict"]}).items():
+        OPTIONS[name][option] = refusals + OPTIONS[name].get(option, USED)
 ASKED_ABOUT = {"review": ["raise", "slash", "stash"]}  # before the options
 CASES = [
     (name, option, line, refusal)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from treegen.cli.choice import choice_of
 from treegen.cli.main import parser
-from treegen.cli.options import game_of
 from treegen.game.wordle import game_title, wordle_of
 from treegen.tree.plan import usual_policy
 from treegen.words.lists import GAMES, TODAY, bundled
@@ -26,7 +26,7 @@ from treegen.words.lists import GAMES, TODAY, bundled
         ("--guesses six.tsv --answers all", "entropy", "six: any of 2 words"),
         ("--guesses six.tsv --answers all --prior six.tsv", "wins",
          "six: any of 2 words, likelier ones sooner (by six)"),
-        ("--answers five.tsv", "entropy", "five: 3 answers"),
+        ("--answers five.tsv", "wins", "five: 3 answers, likelier ones sooner (by five)"),
         ("--answers five.tsv --any", "entropy",
          "Wordle of 2023: any of 14,855 words, the 3 of five first"),
         ("--answers all", "entropy", "Wordle of 2023: any of 14,855 words"),
@@ -38,8 +38,8 @@ from treegen.words.lists import GAMES, TODAY, bundled
         ("--vocabulary all", "wins", "today's game, words used up to 21 August 2026"),
         ("--game 2023 --vocabulary five.tsv", "entropy",
          "Wordle of 2023: 3,158 answers, words you know: five"),
-        ("--answers five.tsv --vocabulary answers", "entropy",
-         "five: 3 answers, everyday words"),
+        ("--answers five.tsv --vocabulary answers", "wins",
+         "five: 3 answers, likelier ones sooner (by five), everyday words"),
         ("--game 2021 --any --hard", "entropy",
          "Wordle of 2021, hard mode: any of 12,972 words, the 2,315 likely ones first"),
     ],
@@ -53,7 +53,7 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
     (tmp_path / "used.txt").write_text("crane\nslate\n")
     monkeypatch.chdir(tmp_path)
     options = parser("rank").parse_args(arguments.split())
-    game = game_of(options)
+    game = choice_of(options).read()
     assert (options.policy or usual_policy(game), game_title(game)) == (policy, title)
 
 

@@ -11,8 +11,9 @@ from tests.building import any_kind_of_game
 from tests.conftest import Node
 from tests.page.built import data_named
 from treegen.clues import Mode
+from treegen.game.choice import Choice
 from treegen.game.position import Position, left_on_boards
-from treegen.game.start import choose_play
+from treegen.game.start import start_of
 from treegen.solve.boards import BoardsScorer
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
@@ -95,7 +96,7 @@ def test_the_word_to_play_on_several_boards_is_that_of_treegen(node: Node) -> No
         games = [one for n in counts for one in positions(game, name, n, 2)]
         pages.append({"name": name, "data": data_named(name), "games": games, "wrong": WRONG})
     for name, vocabulary in (("everyday", None), ("any-word", "all")):
-        game = choose_play(boards=4, vocabulary=vocabulary).game
+        game = start_of(Choice(boards=4, vocabulary=vocabulary)).game
         games = [*positions(game, "2023", 4, 2)]
         pages.append({"name": name, "data": data_named(name), "games": games, "wrong": []})
     node("boards", {"small": [small(seed) for seed in range(400)], "pages": pages})

@@ -9,8 +9,9 @@ import treegen
 from tests.building import Prior, game
 from tests.search.brute_force import Game, ends, legal_after
 from treegen.clues import Mode, clue_for, read_history
+from treegen.game.choice import Choice
 from treegen.game.position import Position, left
-from treegen.game.start import Play, allowing, choose_play, list_play
+from treegen.game.start import Play, allowing, list_play, start_of
 from treegen.play.adviser import advise, cost_of
 from treegen.play.moves import describe
 from treegen.play.review import choice_of
@@ -107,13 +108,13 @@ def position_of(start: Play, played: str) -> Play:
         ({"mode": Mode.HARD}, "heady 00102 amity 10002 rally 02002", "gassy", 0.0031),
         ({"tree": "human"}, "rajes 01002 slaws 00102 bimas 02022 divas 02022", "patka", 0.0321),
         ({"tree": "raise-hard"}, "dryer 02010 prone 02002 craze 02202 irate 02202", "brave", 0.2),
-        ({"name": "2021"}, "amply 00010 flier 01020 manic 00000 moron 00000", "bawty", 0.1429),
+        ({"game": "2021"}, "amply 00010 flier 01020 manic 00000 moron 00000", "bawty", 0.1429),
     ],
 )
 def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
     choice: dict[str, Any], played: str, guess: str, risk: float
 ) -> None:
-    play = position_of(choose_play(**choice), played)
+    play = position_of(start_of(Choice(**choice)), played)
     advice = advise(play, count=4)
     assert (advice.guess, round(advice.risk or 0, 4), advice.is_proven) == (guess, risk, True)
     turns = play.position.turns_left
@@ -150,7 +151,7 @@ def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
 def test_a_tree_is_left_where_it_loses_a_word_that_need_not_be_lost(
     choice: dict[str, Any], played: str, guess: str
 ) -> None:
-    play = position_of(choose_play(**choice), played)
+    play = position_of(start_of(Choice(**choice)), played)
     advice = advise(play)
     assert (advice.guess, advice.is_stored, advice.risk) == (guess, False, 0)
     free = advise(allowing(play, None))
@@ -158,7 +159,7 @@ def test_a_tree_is_left_where_it_loses_a_word_that_need_not_be_lost(
 
 
 def test_a_tree_is_kept_where_no_word_loses_less() -> None:
-    start = choose_play(tree="raise-hard")
+    start = start_of(Choice(tree="raise-hard"))
     assert start.tree is not None
     longest = max(games(start.tree.root), key=len)
     for turn in range(1, 6):
@@ -168,7 +169,7 @@ def test_a_tree_is_kept_where_no_word_loses_less() -> None:
 
 @pytest.mark.parametrize("most", [1, 2])
 def test_a_game_of_one_guess_or_two_begins_with_the_word_that_loses_least(most: int) -> None:
-    play = allowing(choose_play("2021"), most)
+    play = allowing(start_of(Choice("2021")), most)
     advice = advise(play)
     found = {1: 1, 2: 150}[most]  # trace has 150 classes; raise, the tree's word, has fewer
     assert advice.guess == {1: "raise", 2: "trace"}[most]
@@ -176,7 +177,7 @@ def test_a_game_of_one_guess_or_two_begins_with_the_word_that_loses_least(most: 
 
 
 def test_guesses_beyond_those_allowed_go_on() -> None:
-    play = position_of(allowing(choose_play("2021"), 1), "raise 01020 shalt 11200")
+    play = position_of(allowing(start_of(Choice("2021")), 1), "raise 01020 shalt 11200")
     assert describe(play, advise(play)) == "aargh  3 words left; guess 3 of 1 (tree)"
     last = position_of(play, "raise 01020 shalt 11200 aargh 10012 gnash 22222")
     assert emoji_rows(last.position)[0] == "treegen raise X/1"
@@ -187,7 +188,7 @@ def test_guesses_beyond_those_allowed_go_on() -> None:
 def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
     most: int | None, is_exact: bool
 ) -> None:
-    play = position_of(allowing(choose_play(tree="everyday"), most), "taser 00000")
+    play = position_of(allowing(start_of(Choice(tree="everyday")), most), "taser 00000")
     advice = advise(play)
     assert advice.is_stored
     assert cost_of(play, advice, str(advice.guess)).is_exact == is_exact
@@ -197,7 +198,7 @@ def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
 def test_published_openers_are_exact_for_the_guesses_of_their_trees(
     most: int | None, risk: float | None
 ) -> None:
-    play = allowing(choose_play(), most)
+    play = allowing(start_of(Choice()), most)
     published = published_costs(play)["crane"]
     assert (published.risk, published.is_exact) == (risk, risk is not None)
     assert cost_of(play, advise(play), "crane").is_exact == (risk is not None)
@@ -208,4 +209,4 @@ def test_a_longer_ranking_begins_with_the_words_of_a_shorter_one() -> None:
     words = [[each.guess for each in ranked] for ranked in lists]
     assert [len(each) for each in words] == [1, 3, 10, 12]
     assert all(each == words[-1][: len(each)] for each in words)
-    assert advise(position_of(choose_play(), "crane 00102")).guess == words[0][0]
+    assert advise(position_of(start_of(Choice()), "crane 00102")).guess == words[0][0]

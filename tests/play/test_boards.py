@@ -12,8 +12,9 @@ from tests.conftest import treegen
 from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.game.choice import Choice
 from treegen.game.position import Position, left_on_boards
-from treegen.game.start import Play, allowing, choose_play
+from treegen.game.start import Play, start_of
 from treegen.play.session import NONE_ON_BOARDS, QUESTION, Session, reply, start
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import costs_on_boards
@@ -125,7 +126,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 @pytest.fixture(scope="module")
 def begun() -> Session:
     """A game of two boards before the first guess."""
-    session, lines = start(allowing(choose_play("2021"), 7, boards=2))
+    session, lines = start(start_of(Choice("2021", boards=2)))
     assert lines[0].endswith(f"  guess 1 of 7; {OLD}")
     assert lines[1:] == START
     return session
@@ -276,9 +277,9 @@ def test_a_game_that_is_named_is_played(tmp_path: Path) -> None:
         ("--game=today", "today's game, words used up to 21 August 2026"),
         ("--past=used.txt", "today's game, words used "),
         ("--guesses=mine.txt", "mine: "),
-        ("--words=mine.txt", "mine: any of 4 words"),
+        ("--answers=mine.txt --guesses=answers", "mine: any of 4 words"),
     ):
-        first = treegen("next", "--boards=2", option, cwd=tmp_path).stdout.splitlines()[0]
+        first = treegen("next", "--boards=2", *option.split(), cwd=tmp_path).stdout.splitlines()[0]
         assert first.partition("; ")[2].startswith(title), option
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from tests.conftest import treegen
 from treegen.clues import clue_for, read_history
+from treegen.game.choice import Choice
 from treegen.game.position import Position, fits, left
-from treegen.game.start import Play, choose_play, wordle_play
+from treegen.game.start import Play, start_of, wordle_play
 from treegen.play.adviser import advise
 from treegen.play.moves import describe
 from treegen.play.sources import searched
@@ -67,10 +68,10 @@ def with_two_guesses_left(start: Play) -> Iterator[Play]:
     ("choice", "history"),
     [
         # baked, based and bayed are left
-        ({"name": "2023"}, "graze 00101 bezel 20020 women 00020 deter 10020"),
+        ({"game": "2023"}, "graze 00101 bezel 20020 women 00020 deter 10020"),
         # major, manor and mayor
         ({"tree": "salet"}, "shear 00012 dream 01011 vodka 01001 crimp 01010"),
-        # three words that are not expected, for which today's tree has no limit
+        # three words that weigh 0, for which today's tree has no limit
         ({}, "ditto 00001 moody 02100 crone 00100 noble 02100"),
     ],
 )
@@ -78,7 +79,7 @@ def test_with_two_guesses_left_the_move_finds_all_words_where_some_word_does(
     choice: dict[str, Any], history: str
 ) -> None:
     """One of the words left that tells them apart would be played anyway."""
-    start = choose_play(**choice)
+    start = start_of(Choice(**choice))
     first = after(start, read_history(history.split()))
     others = islice(with_two_guesses_left(start), 2)
     found = 0

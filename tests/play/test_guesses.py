@@ -7,10 +7,10 @@ import pytest
 
 import treegen
 from tests.conftest import treegen as command
-from treegen.game.start import choose_play, wordle_play
+from treegen.game.choice import Choice
+from treegen.game.start import ranked_start, start_of, wordle_play
 from treegen.game.wordle import game_title
 from treegen.play.adviser import advise
-from treegen.play.ranked import choose_usual
 from treegen.words.choose import choose_game
 
 
@@ -27,19 +27,19 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     "options",
     [
         {"guesses": "four.txt"},
-        {"guesses": "four.txt", "name": "today", "past": "since.txt"},
+        {"guesses": "four.txt", "game": "today", "past": "since.txt"},
         {"guesses": "four.txt", "vocabulary": "four.txt", "mode": treegen.Mode.HARD},
         {"guesses": "accents.txt", "fold": "fr", "past": "since.txt"},
         {"guesses": "answers"},
         {"guesses": "wordle-2023-guesses"},
-        {"guesses": "four.txt", "name": "2021"},
-        {"guesses": "answers", "name": "2021"},
+        {"guesses": "four.txt", "game": "2021"},
+        {"guesses": "answers", "game": "2021"},
     ],
 )
 def test_the_words_of_a_file_are_one_game_for_all_commands(options: dict[str, Any]) -> None:
     told: list[list[str]] = [[], []]
-    usual = choose_usual(**options, warn=told[0].append)
-    play = choose_play(**options, warn=told[1].append)
+    usual = ranked_start(Choice(**options), told[0].append)
+    play = start_of(Choice(**options), told[1].append)
     assert play.game == usual.game and game_title(play.game) == game_title(usual.game)
     assert told[0] == told[1]
 
@@ -47,7 +47,7 @@ def test_the_words_of_a_file_are_one_game_for_all_commands(options: dict[str, An
 def test_build_and_rank_begin_with_the_word_that_next_plays() -> None:
     game = choose_game(guesses="four.txt")
     assert game.answers == game.guesses
-    best = advise(choose_play(guesses="four.txt")).guess
+    best = advise(start_of(Choice(guesses="four.txt"))).guess
     assert best == treegen.build(guesses="four.txt").recipe.opener
     assert best == treegen.rank(guesses="four.txt", top=1)[0].guess
     (first, *_) = treegen.review("slate crane", guesses="four.txt")
@@ -55,11 +55,11 @@ def test_build_and_rank_begin_with_the_word_that_next_plays() -> None:
 
 
 def test_all_words_of_wordle_are_its_own_game_which_has_a_tree() -> None:
-    assert choose_play(guesses="wordle-2023-guesses") == wordle_play()
+    assert start_of(Choice(guesses="wordle-2023-guesses")) == wordle_play()
 
 
 def test_beside_a_tree_they_are_words_that_may_be_played() -> None:
-    game = choose_play(tree="raise", guesses="one.txt").game
+    game = start_of(Choice(tree="raise", guesses="one.txt")).game
     assert {*game.guesses.words} - {*game.answers.words} == {"zowee"}
     assert len(game.answers.words) == 2315
 

@@ -1,14 +1,12 @@
 """What a game of a few words says of a move and of the words left, without a tree."""
 
-from typing import Any
-
 import pytest
 
 from tests.building import Prior, game
 from treegen.clues import Mode
-from treegen.errors import NotInTree, UsageError, WordListError
+from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, is_any_left, left
-from treegen.game.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play, require_today
+from treegen.game.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play
 from treegen.play.adviser import Advice, advise
 from treegen.play.moves import (
     SHOWN,
@@ -204,27 +202,6 @@ def test_of_many_words_left_those_used_since_may_weigh_more(count: int, share: i
         before = {**words, "used": lost}
         play: Play = PLAY._replace(tree_weight=before)
         assert play.is_outdated(Weighted({**words, "used": 0})) == (share * lost > count + lost)
-
-
-@pytest.mark.parametrize(
-    ("name", "others", "error"),
-    [
-        (None, {}, ""),
-        ("today", {"tree": None, "any_word": False}, ""),
-        ("2021", {}, "leave it or --game out"),
-        (None, {"any_word": True}, "leave it or --any out"),
-        ("today", {"tree": "raise"}, "leave it or --tree out"),
-    ],
-)
-def test_words_used_are_for_todays_game(
-    name: str | None, others: dict[str, Any], error: str
-) -> None:
-    require_today(None, name, **others)
-    if error:
-        with pytest.raises(UsageError, match=error):
-            require_today("past.txt", name, **others)
-    else:
-        require_today("past.txt", name, **others)
 
 
 def test_a_guess_splits_all_words_and_tells_of_the_listed_ones() -> None:

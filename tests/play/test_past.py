@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.conftest import treegen
-from treegen.errors import UsageError
-from treegen.game.start import Play, choose_play, wordle_play
+from treegen.game.choice import Choice
+from treegen.game.start import Play, start_of, wordle_play
 from treegen.play.adviser import advise
 from treegen.play.moves import days_of, played
-from treegen.play.ranked import choose_usual
 from treegen.play.review import review
 from treegen.tree.file import find_tree
 from treegen.tree.model import History, Node
@@ -101,37 +99,17 @@ def test_newer_days_in_the_folder_trees_count_as_a_file_that_is_named(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("since.txt").write_text(f"{DAY} spilt\n")
-    named = choose_play(past="since.txt")
+    named = start_of(Choice(past="since.txt"))
     assert named.game == wordle_play(past=used_since("spilt")).game != wordle_play().game
     Path("trees").mkdir()
     Path(OWN).write_text(f"{DAY}\tspilt\n")
     assert wordle_play() == named
-    assert wordle_play("2023") == choose_play("2023")
+    assert wordle_play("2023") == start_of(Choice("2023"))
 
 
-OTHER_GAMES: list[dict[str, Any]] = [
-    {"name": "2023"}, {"tree": "raise"}, {"lang": "es"}, {"length": 4},
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("choose", "other"),
-    [(choose_play, other) for other in [*OTHER_GAMES, {"words": "my.txt"}]]
-    + [
-        (choose_usual, other)
-        for other in [*OTHER_GAMES, {"answers": "all"}, {"prior": "past"}, {"any_word": True}]
-    ],
-)
-def test_other_games_have_no_words_used_since(
-    choose: Callable[..., object], other: dict[str, Any]
-) -> None:
-    (option,) = other
-    named = {"name": "game", "any_word": "any"}.get(option, option)
-    line = rf"^--past is for today's game; leave it or --{named} out$"
-    with pytest.raises(UsageError, match=line):
-        choose(past="my.txt", **other)
+def test_words_used_since_may_be_named_beside_todays_game() -> None:
     with pytest.raises(FileNotFoundError):
-        choose("today", past="my.txt")
+        start_of(Choice("today", past="my.txt"))
 
 
 def test_all_four_commands_play_one_game(tmp_path: Path) -> None:

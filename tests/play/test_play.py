@@ -557,7 +557,7 @@ def test_lists_of_another_length(tmp_path: Path, weights: dict[str, int]) -> Non
     path.write_text("".join(f"{w}\t{weights[w]}\n" if weights else f"{w}\n" for w in SIX.words))
     first = best_by_entropy(list(SIX.words), list(SIX.words), weights)
     clue = clue_for(first, SIX.words[7])
-    told = ask(f"{clue}\nlist\n", "--words", str(path))
+    told = ask(f"{clue}\nlist\n", "--answers", str(path), "--guesses=answers")
     sooner = ", likelier ones sooner (by six)" if weights else ""
     assert told[0].startswith(f"{first}  ")
     title = f"six: any of 40 words{sooner}"

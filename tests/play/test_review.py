@@ -347,7 +347,7 @@ def test_a_game_that_is_lost_to_a_word_that_was_not_expected_was_not_risked() ->
 def test_a_review_says_that_a_game_was_lost_and_which_guess_risked_it(tmp_path: Path) -> None:
     (tmp_path / "five.txt").write_text("might\nmnrst\nnight\nright\nsight\n")
     played = "zzzzz 00000 zzzzz 00000 zzzzz 00000 zzzzz 00000 might 02222 night 02222".split()
-    command = ["review", "--words", str(tmp_path / "five.txt")]
+    command = ["review", "--answers", str(tmp_path / "five.txt"), "--guesses=answers"]
     lines = treegen(*command, *played).stdout.splitlines()
     risk = "not found in 6; might risked 40 %; before might, best play was sure to find the word"
     assert lines[-2] == risk
@@ -368,7 +368,14 @@ def test_bumpy_risked_a_real_game() -> None:
 
 def test_review_takes_a_misspelt_word_only_if_it_is_told_to(tmp_path: Path) -> None:
     (tmp_path / "three.txt").write_text("crane\nsloth\nigloo\n")
-    command = ["review", "--words", str(tmp_path / "three.txt"), "sloht", "igloo"]
+    command = [
+        "review",
+        "--answers",
+        str(tmp_path / "three.txt"),
+        "--guesses=answers",
+        "sloht",
+        "igloo",
+    ]
     done = treegen(*command)
     asked = "treegen: sloht is not in three (3 words); did you mean sloth? --unknown takes the word"
     assert (done.returncode, done.stdout) == (2, "")

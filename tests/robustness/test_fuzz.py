@@ -102,7 +102,7 @@ def test_a_damaged_file_is_read_or_refused_in_a_line(command: str) -> None:
 
 WORD = st.sampled_from(
     "might night four.json four.txt . -o -- --help --json --top --clue 02222 --paper A4 A9 --book "
-    "-1 0 99999999999 --openers --reverse --unit nats --hard --words --guesses --answers all "
+    "-1 0 99999999 --opening --only --reverse --unit nats --hard --words --guesses --answers all "
     "--prior --policy luck --memory 1MB --list --answer --to olson 0100"
     " -.y-+ é".split()
 ) | st.from_regex(r"[^/\\\0'\"\s]{0,8}", fullmatch=True)

@@ -11,8 +11,8 @@ import pytest
 from tests.building import Prior, build
 from tests.conftest import ROOT, missing, treegen
 from treegen.cli.build import default_path, plan_of
+from treegen.cli.choice import choice_of
 from treegen.cli.main import parser
-from treegen.cli.options import game_of
 from treegen.errors import UsageError
 from treegen.search.build import build as front_door
 from treegen.tree.file import load
@@ -112,7 +112,7 @@ def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
     Path("mine.txt").write_text("2026-08-22\tcigar\n2026-08-23\trebut\n")
     Path("undated.txt").write_text("spilt\n")
     options = parser("build").parse_args(["--opener", "raise", *arguments.split()])
-    game = game_of(options)
+    game = choice_of(options).read()
     path = default_path(game, plan_of(options, game))
     assert path == "/".join(["trees", "-".join(filter(None, ["raise", name])) + ".json"])
 

@@ -191,7 +191,7 @@ def test_what_second_words_cost_after_an_opener_that_is_not_the_trees(june: str)
     more = {row["guess"]: round(float(row["more_than_best"]), 3) for row in found}
     assert more == {"dimly": 0, "moldy": 0.046, "limby": 0.055, "piony": 0.056}
     assert [row["place"] for row in found] == ["1", "2", "3", "4"]
-    (own,) = rows("sater", "00000", "--prior", june, "--openers", "limby")
+    (own,) = rows("sater", "00000", "--prior", june, "--only", "limby")
     assert own == found[2] | {"place": ""}
 
 
@@ -202,7 +202,7 @@ def test_before_the_first_guess_the_published_table_is_read() -> None:
     assert len(best) == 10
     hard = rows("--hard")
     assert [(row["guess"], row["guesses"]) for row in hard[:1]] == [("tarse", "3.146354")]
-    own = rows("--openers", "tarse")
+    own = rows("--only", "tarse")
     assert [(row["guess"], row["more_than_best"]) for row in own] == [("tarse", "0.007941")]
 
 
@@ -238,7 +238,7 @@ def test_what_the_terminal_shows_of_prices() -> None:
         ("--policy optimal --unit nats", "--unit is for a look one turn ahead"),
         ("--policy optimal --prefilter 3", "--prefilter is for a look one turn ahead"),
         ("--width 3", "--width is for a search: add --policy optimal"),
-        ("--policy optimal --openers crnae", '"crnae" is not in wordle-2023-guesses'),
+        ("--policy optimal --only crnae", '"crnae" is not in wordle-2023-guesses'),
     ],
 )
 def test_options_that_do_not_go_together(options: str, error: str) -> None:

@@ -136,7 +136,7 @@ def test_the_sum_of_the_longest_words_letters_fits_an_integer(total: int) -> Non
 
 
 def test_words_that_are_named_are_ranked_too() -> None:
-    done = treegen("rank", "--game=2021", "--prefilter", "1", "--openers", "fuzzy", "--json")
+    done = treegen("rank", "--game=2021", "--prefilter", "1", "--only", "fuzzy", "--json")
     found = json.loads(done.stdout)
     assert [row["guess"] for row in found["guesses"]] == ["fuzzy"]
     assert (found["legal"], found["scored"], found["guesses"][0]["place"]) == (12_972, 131, 131)
@@ -176,7 +176,7 @@ def test_no_percentage_is_refused(percent: float) -> None:
 def test_a_sweep_plays_by_it(tmp_path: Path) -> None:
     words = bundled(GAMES["2021"][0]).words[::8]
     (tmp_path / "words.txt").write_text("\n".join(words))
-    options = "--guesses words.txt --answers all --prefilter 5 --openers".split()
+    options = "--guesses words.txt --answers all --prefilter 5 --only".split()
     openers = [*words[3::60]]
     assert treegen("sweep", *options, *openers, "-o", "all.csv", cwd=tmp_path).returncode == 0
     some = WordList("words", words)

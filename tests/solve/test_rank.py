@@ -25,7 +25,7 @@ def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:
 
 
 def test_what_is_shown_of_a_guess() -> None:
-    (row,) = ranked("--openers", "raise")
+    (row,) = ranked("--only", "raise")
     assert [*row.values()] == [
         "3", "raise", "5.87791", "61.0009", "39.3662", "168", "132", "True",
     ]  # fmt: skip
@@ -51,8 +51,8 @@ def test_what_a_terminal_shows() -> None:
 
 
 def test_words_left_as_a_geometric_mean_are_those_published() -> None:
-    openers = {row["guess"]: row for row in ranked("--openers", "raise,soare")}
-    left = {row["guess"]: row for row in ranked("alone", "10010", "--openers", "drain,knack")}
+    openers = {row["guess"]: row for row in ranked("--only", "raise,soare")}
+    left = {row["guess"]: row for row in ranked("alone", "10010", "--only", "drain,knack")}
     figures = {
         guess: (float(row["bits"]), float(row["geometric"]))
         for guess, row in (openers | left).items()

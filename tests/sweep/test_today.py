@@ -110,7 +110,7 @@ def test_rank_of_openers_stands_in_the_order_of_what_they_cost() -> None:
 
     best = [*costs][:20]
     assert [*places()] == best
-    asked = places("--openers", "zuzim", *reversed(best[:9]))
+    asked = places("--only", "zuzim", *reversed(best[:9]))
     assert [*asked] == [*best[:9], "zuzim"]  # of which nothing is known
     by_wins = places("--policy", "wins", "--top", "3")
     assert by_wins == {"salet": 1, "tarse": 2, "sater": 3}
@@ -122,7 +122,7 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
     costs = opener_costs(Mode.HARD if mode else Mode.NORMAL)
     (best, least), *_, (worst, most) = costs.items()
     game = f"--game today {mode}".split()
-    asked = ["rank", *game, "--openers", f"{best},{worst},zuzim"]  # the last was not searched
+    asked = ["rank", *game, "--only", f"{best},{worst},zuzim"]  # the last was not searched
     found = csv.DictReader(treegen(*asked, "-o", "-").stdout.splitlines())
     assert {row["guess"]: row["more_than_best"] for row in found} == {
         best: "0.0", worst: str(round(most - least, 4)), "zuzim": "",

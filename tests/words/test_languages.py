@@ -9,7 +9,7 @@ import pytest
 import treegen as package
 from tests.conftest import ROOT, missing, treegen, treewalk
 from treegen.clues import Mode, clue_for, folded
-from treegen.errors import ClueError, UsageError, WordListError
+from treegen.errors import ClueError, WordListError
 from treegen.game.position import Position
 from treegen.play.typed import with_clues
 from treegen.tree.file import dumps, load, loads
@@ -77,10 +77,15 @@ def test_no_letter_becomes_one_that_becomes_another() -> None:
 
 
 def test_an_unknown_language_names_those_there_are_the_nearest_first() -> None:
-    for code, nearest in (("sp", "es (Spanish), "), ("german", "de (German), "), ("EN", "en (E")):
+    for code, nearest in (
+        ("sp", "did you mean es (Spanish)?"),
+        ("german", "did you mean de (German)?"),
+        ("EN", "did you mean en (English)?"),
+        ("qqq", "expected "),
+    ):
         with pytest.raises(WordListError, match=r"^there is no language") as error:
             language_of(code)
-        assert f"expected {nearest}" in str(error.value)
+        assert f"; {nearest}" in str(error.value)
         assert all(each in str(error.value) for each in LANGUAGES)
 
 
@@ -121,7 +126,7 @@ def test_own_lists_are_folded_and_what_is_typed_too(tmp_path: Path) -> None:
     assert done.returncode == 0 and done.stderr.startswith(
         "treegen: mamas, the last word, is taken"
     )
-    ranked = treegen("rank", *own, "ÁRBOL", clue, "--openers", "mamás", cwd=tmp_path)
+    ranked = treegen("rank", *own, "ÁRBOL", clue, "--only", "mamás", cwd=tmp_path)
     assert "mamas" in ranked.stdout
     done = treegen("verify", "uno.json", "--guesses=uno.txt", "--rebuild", cwd=tmp_path)
     assert "byte for byte the same" in done.stdout, done.stdout
@@ -273,8 +278,6 @@ def test_a_game_of_a_language_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(WordListError, match=problem):
         choose_game(**options)
-    with pytest.raises(UsageError, match="has words of its own"):
-        choose_game("2021", lang="de")
 
 
 @pytest.mark.usefixtures("wordfreq")

@@ -257,7 +257,7 @@ def test_a_dictionary_is_built_played_and_verified_by_its_words_of_a_length(tmp_
     for command in (
         ("verify", "t.json", "--guesses=mine.txt", "--answers=mine.txt"),
         ("convert", "t.json", "-", "--to=csv", "--guesses=mine.txt"),
-        ("next", "--words=mine.txt", "--length=5", "crane", "00202"),
+        ("next", "--answers=mine.txt", "--length=5", "crane", "00202"),
         ("rank", *lists, "--length=5", "crane", "00202"),
         ("next", "--tree=t.json", "--guesses=mine.txt", "crane", "00202"),
     ):
@@ -276,10 +276,13 @@ def test_a_header_that_may_be_a_word_is_said(tmp_path: Path) -> None:
 def test_numbers_that_weigh_are_not_called_ignored(tmp_path: Path) -> None:
     (tmp_path / "mine.csv").write_text("word,n\ncrane,3\nslate,1\n")
     own = ("build", "--game=2021", "--answers=mine.csv", "-o", "t.json")
-    done = treegen(*own, "--prior=mine.csv", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads((tmp_path / "t.json").read_text())["recipe"]["prior"]["name"] == "mine"
-    done = treegen(*own[:1], *own[2:], "--guesses=mine.csv", cwd=tmp_path)
+    for prior in ((), ("--prior=mine.csv",)):
+        done = treegen(*own, *prior, cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert json.loads((tmp_path / "t.json").read_text())["recipe"]["prior"]["name"] == "mine"
+    (tmp_path / "two.txt").write_text("crane\nslate\n")
+    lists = "--answers=two.txt", "--guesses=mine.csv", "-o", "t.json"
+    done = treegen("build", *lists, cwd=tmp_path)
     assert done.stderr.count(NUMBERS) == done.stderr.count("\n") == 1
 
 

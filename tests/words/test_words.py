@@ -88,9 +88,15 @@ def test_all_and_answers_are_files_when_written_as_files(
 def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
     (tmp_path / "six.txt").write_text("craned\nslates\n")
     six = str(tmp_path / "six.txt")
-    for guesses, answers, game in ((six, None, "2021"), (None, six, "today")):
+    for guesses, answers in ((six, None), (six, "wordle-2023-answers")):
         with pytest.raises(WordListError, match="give guesses and answers of one length"):
-            choose_lists(game, guesses, answers)
+            choose_lists("2021", guesses, answers)
+
+
+def test_answers_of_another_length_than_the_games_are_its_guesses_too(tmp_path: Path) -> None:
+    (tmp_path / "six.txt").write_text("craned\nslates\n")
+    guesses, answers = choose_lists(TODAY, None, str(tmp_path / "six.txt"))
+    assert guesses == answers and answers.words == ("craned", "slates")
 
 
 @pytest.mark.parametrize(

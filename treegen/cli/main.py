@@ -6,6 +6,7 @@ its options and `run` runs it. Imports that take long stand in `run`, so that --
 
 import sys
 from argparse import ArgumentParser
+from functools import partial
 from importlib import import_module
 from shutil import get_terminal_size
 
@@ -22,6 +23,11 @@ GROUPS = {
     "share": ("publish", "verify", "convert"),
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
+RENAMED = {
+    ("build", "--openers"): "--opening",
+    ("rank", "--openers"): "--only",
+    **{(name, "--words"): "--answers FILE --guesses answers" for name in GROUPS["play"]},
+}
 # Commands that know used words, and so say where these are from, if not from treegen itself.
 BY_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
 
@@ -30,10 +36,23 @@ def parser(name: str) -> ArgumentParser:
     """Return the parser of a command, whose description and examples are its docstring."""
     module = import_module(f"treegen.cli.{name}")
     summary, _, rest = (module.__doc__ or "").partition("\n\n")
-    parser = CommandParser(prog=f"treegen {name}", description=summary, epilog=f"Examples:\n{rest}")
+    parser = CommandParser(
+        prog=f"treegen {name}",
+        description=summary,
+        epilog=f"Examples:\n{rest}",
+        about_unknown=partial(about_unknown, name),
+    )
     module.add_options(parser)
     parser.set_defaults(run=module.run)
     return parser
+
+
+def about_unknown(name: str, option: str) -> str:
+    """Say how an option of a command is named now, or of which commands it is one."""
+    if instead := RENAMED.get((name, option)):
+        return f"; {option} is {instead} now"
+    others = [other for other in COMMANDS if option in parser(other)._option_string_actions]
+    return f"; {option} is an option of treegen {', '.join(others)}" if others else ""
 
 
 COMPLETION = """
@@ -49,26 +68,34 @@ def overview() -> str:
     for group, names in GROUPS.items():
         lines.append(f"{group}:")
         lines += [f"  {name:9}{parser(name).description}" for name in names]
-    lines += ["", "treegen COMMAND --help shows a command's options, with examples."]
+    lines += ["", "treegen help COMMAND shows a command's options, with examples."]
     lines += ["treewalk looks moves up in a stored tree.", COMPLETION]
     return filled("\n".join(lines), get_terminal_size().columns - 2)
+
+
+def known(name: str) -> ArgumentParser:
+    """Return the parser of a command; `UsageError` where there is none of that name."""
+    if name not in COMMANDS:
+        instead = nearest(name, [*COMMANDS, "--help", "--version"])
+        instead = instead or f"; there are: {', '.join(COMMANDS)}"
+        raise UsageError(f"there is no command {name!r}{instead}")
+    return parser(name)
 
 
 def run(arguments: list[str]) -> int:
     name, *rest = arguments or ["--help"]
     if name in ("-h", "--help", "help"):
-        print(overview())
+        if rest and name == "help":
+            known(rest[0]).print_help()
+        else:
+            print(overview())
         return 0
     if name == "--version":
         from treegen.tree.file import version_text
 
         print(version_text())
         return 0
-    if name not in COMMANDS:
-        instead = nearest(name, [*COMMANDS, "--help", "--version"])
-        instead = instead or f"; there are: {', '.join(COMMANDS)}"
-        raise UsageError(f"there is no command {name!r}{instead}")
-    options = parser(name).parse_args(plain_clues(rest))
+    options = known(name).parse_args(plain_clues(rest))
     if name in BY_PAST:
         from treegen.words.past import newer_note
 

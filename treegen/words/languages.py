@@ -12,6 +12,7 @@ NONE = "none"  # names no folding
 # but Italian, of which no game's list was at hand: README.md.
 TRIED = ("de", "en", "es", "fr", "it", "pt")
 PRIOR = "likely"  # before the code of a language: see priors.py
+ALIKE = 0.75  # of two names: as far as a slip goes
 
 
 class Language(NamedTuple):
@@ -144,11 +145,14 @@ def language_of(code: str) -> Language:
         ratios = [SequenceMatcher(None, given, name).ratio() for name in names]
         return names[1].startswith(given), max(ratios)
 
-    there = sorted(LANGUAGES, key=likeness, reverse=True)
-    nearest = f"{there[0]} ({LANGUAGES[there[0]].name})"
-    raise WordListError(
-        f"there is no language {code!r}; expected {nearest}, {', '.join(there[1:])}"
-    )
+    first, *others = sorted(LANGUAGES, key=likeness, reverse=True)
+    nearest = f"{first} ({LANGUAGES[first].name})"
+    others_text = ", ".join(others)
+    if max(likeness(first)) >= ALIKE:
+        raise WordListError(
+            f"there is no language {code!r}; did you mean {nearest}? There are also {others_text}"
+        )
+    raise WordListError(f"there is no language {code!r}; expected {nearest}, {others_text}")
 
 
 def check_playable(code: str) -> None:
