@@ -28,7 +28,14 @@ from treegen.game.wordle import all_words_game
 from treegen.page.facts import about, mean_of
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import opening_of, purpose, title_among, words_of
-from treegen.say.phrases import ENGLISH, language_of, phrase, said, sentences, with_sentences
+from treegen.say.phrases import (
+    ENGLISH,
+    language_of,
+    phrase,
+    said,
+    sentences_of_page,
+    with_sentences,
+)
 from treegen.text import capitals, is_right_to_left
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
@@ -159,7 +166,7 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
         data["openings"] = openings
     data["shared"] = share(records)
     own = page_language(trees)
-    languages = {lang: sentences(lang) for lang in dict.fromkeys((own, ENGLISH))}
+    languages = {lang: sentences_of_page(lang) for lang in dict.fromkeys((own, ENGLISH))}
     return {**data, "trees": records, "languages": languages}
 
 

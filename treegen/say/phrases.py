@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 ENGLISH = "en"
+PRINTED = "poster.", "book.", "card.", "report.", "site."  # groups that the page never says
 
 # A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals, {"figure": "3.47"}.
 Value = Any
@@ -90,6 +91,15 @@ def sentences(lang: str) -> Table:
     text = _folder().joinpath(f"{lang}.json").read_text("utf-8")
     found: Table = json.loads(text)
     return found
+
+
+def sentences_of_page(lang: str) -> Table:
+    """Return the sentences of a language that the page can say.
+
+    >>> "turn.next" in sentences_of_page("de"), "report.tree" in sentences_of_page("de")
+    (True, False)
+    """
+    return {key: entry for key, entry in sentences(lang).items() if not key.startswith(PRINTED)}
 
 
 def with_sentences(html: str, lang: str = ENGLISH, *, is_marked: bool = False) -> str:
