@@ -202,7 +202,7 @@ def test_only_openers_of_todays_game_have_costs_by_its_table() -> None:
 
 
 def test_the_purpose_names_the_last_day() -> None:
-    how = "at most 6 guesses for an expected word; said to be the best play after SATER"
+    how = "at most 6 guesses for a listed word; said to be the best play after SATER"
     today, some = find_tree("any-word"), known_up_to("2026-08-21")
     for name, game, day in (
         ("past to 2026-08-21", "Today's game, words used up to 21 August 2026: ", "2026-08-21"),

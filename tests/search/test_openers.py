@@ -190,7 +190,7 @@ def test_the_word_left_is_named_where_another_is_played(small: Tree, tmp_path: P
         assert re.match(r"abide  1 word left: light \((might-abide, five\)$|tree\); )", done.stdout)
     told = treewalk("--tree", "might-abide", cwd=tmp_path).stdout
     assert told == "might  3 words left (might-abide, five)\n"
-    assert small.recipe.lines[0] == "opener might, policy entropy, after might then abide"
+    assert str(small.recipe.lines[0]) == "opener might, policy entropy, after might then abide"
     assert "policy entropy, after might then abide" in heading(small, (), "").colophon
 
 

@@ -13,10 +13,10 @@ from tests.tree.test_tree import FOUR, SEARCHED
 from treegen import __version__
 from treegen.clues import Mode
 from treegen.search.rebuild import rebuild_faults
-from treegen.solve.policies import TIES
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.plan import GREEDY, Limits
+from treegen.tree.recipe import TIES
 from treegen.verify import faults
 from treegen.words.lists import WordList
 

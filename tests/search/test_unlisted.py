@@ -22,13 +22,12 @@ from tests.solve.test_greedy import least_memory
 from treegen.clues import clue_for
 from treegen.errors import NoSuchTree, TreeError, UsageError
 from treegen.search.proof import report
-from treegen.solve.policies import WEIGHTED_TIES
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.game import game_of
 from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
 from treegen.tree.plan import Limits
-from treegen.tree.recipe import Proof
+from treegen.tree.recipe import WEIGHTED_TIES, Proof
 from treegen.words.lists import WordList
 
 

@@ -501,17 +501,17 @@ def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_me
     cards = [parsed(card).texts for card in html.split("<summary>")[1:13]]
     told = [" ".join(" ".join(texts).split()) for texts in cards]
     for text, (title, mean, worst) in zip(told, (
-        ("Today's Wordle, everyday words", "3.11", "6 at most for an expected word, 10 for others"),
-        ("Today's Wordle, any word", "3.07", "6 at most for an expected word, 9 for others"),
-        ("Today's Wordle, hard mode, everyday words", "3.24", "6 at most for an expected word, 13"),
-        ("Today's Wordle, hard mode, any word", "3.15", "6 at most for an expected word, 14"),
+        ("Today's Wordle, everyday words", "3.11", "6 at most for a listed word, 10 for others"),
+        ("Today's Wordle, any word", "3.07", "6 at most for a listed word, 9 for others"),
+        ("Today's Wordle, hard mode, everyday words", "3.24", "6 at most for a listed word, 13"),
+        ("Today's Wordle, hard mode, any word", "3.15", "6 at most for a listed word, 14"),
         ("Today's Wordle, any word, each word within 6 guesses", "3.17", "6 at most "),
-        ("Wordle of 2023, every word, best average", "3.55", "6 at most for an expected word, 9 f"),
+        ("Wordle of 2023, every word, best average", "3.55", "6 at most for a listed word, 9 f"),
         ("Wordle of 2023, common words sooner, by search", "3.62", "12 at most "),
         ("Wordle of 2021, by entropy", "3.47", "6 at most "),
         ("Wordle of 2021, hard mode, by entropy", "3.59", "8 at most "),
         ("Wordle of 2021, best average", "3.42", "5 at most "),
-        ("Wordle of 2021, every word, by entropy", "3.47", "6 at most for an expected word, 8 for"),
+        ("Wordle of 2021, every word, by entropy", "3.47", "6 at most for a listed word, 8 for"),
         ("Wordle of 2021, hard mode, best average, each word within 6 guesses", "3.51", "6 at m"),
     ), strict=True):  # fmt: skip
         assert text.startswith(f"{title} ")

@@ -129,14 +129,14 @@ def test_averages_say_by_which_weights_they_are(
     found = Figures(listed, every, prior)
     assert (found.unlisted, found.is_weighted) == (unlisted, mean != 2.0)
     assert found.is_by_rank == (prior[:2] in ("co", "li"))
-    assert found.mean_text == f"{mean:.2f} {rest.removesuffix(' (9 in all)')}"
+    assert str(found.mean()) == f"{mean:.2f} {rest.removesuffix(' (9 in all)')}"
     text = f"{mean:.4f} {rest}"
     if mean != 2.0:
         text += " (unweighted 2.0000, 9 in all)"
     text += ", 3 at worst"
     if unlisted:
         text += f"; all {4 + unlisted} words in 2.2500, 4 at worst"
-    assert found.text == text
+    assert str(found.averages) == text
 
 
 def test_no_weights_have_no_name() -> None:

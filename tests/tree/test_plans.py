@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from treegen.clues import Mode
+from treegen.say.phrases import said
 from treegen.tree.file import recipe_fields
 from treegen.tree.plan import ANY, OPENERS_TRIED, OPTIMAL, TURNS, Limits, Plan, choose_plan
 from treegen.tree.plan import usual_policy as usual
-from treegen.tree.recipe import Proof, Recipe
+from treegen.tree.recipe import BOUND_FIRST, TIES, WEIGHTED_TIES, Proof, Recipe
 from treegen.words.game import Game, PriorInfo, plain_game
 from treegen.words.lists import ListInfo, WordList
 
@@ -28,13 +29,13 @@ def words(count: int) -> WordList:
     ("limits", "named", "texts"),
     [
         (Limits(), {}, []),
-        (Limits(max_listed_turns=0), {"max-listed": 0}, ["at most 0 guesses for an expected word"]),
+        (Limits(max_listed_turns=0), {"max-listed": 0}, ["at most 0 guesses for a listed word"]),
         (
             Limits(6, 5, 3, 0.0, True),
             {"max-guesses": 6, "max-listed": 5, "then": "worst", "width": 3, "prefilter": "0"},
             [
                 "at most 6 guesses",
-                "at most 5 guesses for an expected word",
+                "at most 5 guesses for a listed word",
                 "the best 3 tried at each node",
                 "the best 0 % of guesses by letters scored",
             ],
@@ -49,7 +50,7 @@ def words(count: int) -> WordList:
 def test_limits_that_are_set_are_told(
     limits: Limits, named: dict[str, object], texts: list[str]
 ) -> None:
-    assert (limits.named, limits.texts) == (named, texts)
+    assert (limits.named, [*map(str, limits.phrases)]) == (named, texts)
     assert {name for name, value in limits.fields.items() if value is not None} == {
         {"max-guesses": "max_turns", "max-listed": "max_listed_turns"}.get(name, name)
         for name in named
@@ -121,7 +122,7 @@ def test_a_tree_to_learn_is_optimal_unless_another_policy_is_asked_for() -> None
 @pytest.mark.parametrize(
     ("changes", "text", "proven"),
     [
-        ({}, "", ""),
+        ({}, "", None),
         ({"plan": Plan(OPTIMAL, ("parse", "clint"))}, ", after parse then clint", None),
         (
             {"plan": Plan(OPTIMAL, ("parse", ANY), 2), "second": "clint"},
@@ -135,16 +136,42 @@ def test_a_tree_to_learn_is_optimal_unless_another_policy_is_asked_for() -> None
 )
 def test_a_recipe_tells_its_limits(changes: dict[str, Any], text: str, proven: str | None) -> None:
     recipe = PLAIN._replace(**changes)
-    assert recipe.limits_text == text
-    assert recipe.limits_in_words(is_proven=True) == (text if proven is None else proven)
-    assert recipe.play_line() == f"opener parse, policy {recipe.policy}{text}"
+    assert str(recipe.policy_within()) == recipe.policy + text
+    assert str(recipe.policy_within(is_proven=True)) == recipe.policy + (proven or text)
+    assert str(recipe.play_line()) == f"opener parse, policy {recipe.policy}{text}"
+
+
+@pytest.mark.parametrize("rule", [TIES, WEIGHTED_TIES])
+def test_the_two_tie_rules_of_files_are_said_in_every_language(rule: str) -> None:
+    for ties in (rule, BOUND_FIRST + rule):
+        said_of = PLAIN._replace(ties=ties).tie_rule
+        assert str(said_of) == ties
+        assert said(said_of, "de").endswith("alphabetisch")
+
+
+@pytest.mark.parametrize(
+    "ties", ["", "unknown", "none", BOUND_FIRST, f"{BOUND_FIRST}none", 2 * BOUND_FIRST + TIES]
+)
+def test_a_tie_rule_from_elsewhere_is_said_as_it_stands(ties: str) -> None:
+    assert str(PLAIN._replace(ties=ties).tie_rule) == ties
+
+
+def test_a_recipe_speaks_the_language_that_is_asked_for() -> None:
+    plan = Plan(OPTIMAL, ("parse", ANY), 2, Limits(max_listed_turns=6))
+    recipe = PLAIN._replace(plan=plan, second="clint", mode=Mode.HARD, proof=PROVEN)
+    assert said(recipe.play_line(), "de") == (
+        "Eröffnung parse, Strategie optimal, nach parse, dann clint außer nach 2 Hinweisen, "
+        "schwerer Modus, höchstens 6 Versuche für ein Wort der Liste, laut Datei bewiesen"
+    )
+    assert said(recipe.lines[2], "fr") == "1,200 solutions (mine)"
 
 
 def test_a_recipe_names_its_words_and_weights() -> None:
     lists = ["1,200 guesses (mine)", "1,200 answers (mine)"]
-    assert PLAIN.lines[1:] == lists and PLAIN.data is None
+    assert [*map(str, PLAIN.lines[1:])] == lists and PLAIN.data is None
     full = PLAIN._replace(prior=PRIOR, vocabulary=ListInfo("known", 9, "…"))
-    assert full.lines[1:] == [*lists, "weights past to 2026-06-30", "words you know: known"]
+    weights = ["weights past to 2026-06-30", "words you know: known"]
+    assert [*map(str, full.lines[1:])] == lists + weights
     assert full.data == "2026.06.30"
 
 

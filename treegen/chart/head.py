@@ -102,7 +102,7 @@ def play_text(recipe: Recipe, found: Figures, kind: str = "listed word") -> str:
     listed = found.listed
     every = found.all
     if found.is_weighted:
-        text = f"{found.mean_text}, {listed.worst} at most"
+        text = f"{found.mean()}, {listed.worst} at most"
         if found.unlisted:
             text += f" for {number_of(listed.answers, kind)}"
             text += f", {every.worst} for all {every.answers:,}"
@@ -131,7 +131,7 @@ def recipe_text(recipe: Recipe, found: Figures, is_proven: bool) -> str:
     facts = [
         f"{listed.answers:,} answers ({name}) in {mean}",
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
-        f"policy {recipe.policy}{recipe.limits_in_words(is_proven)}",
+        f"policy {recipe.policy_within(is_proven)}",
         f"ties: {recipe.ties}",
     ]
     return f"{', '.join(facts)}."

@@ -87,4 +87,4 @@ def solves(tree: Tree) -> str:
     if recipe.prior and found.unlisted:
         name = recipe.prior.name
     count = number_of(found.listed.answers, "answer")
-    return f"{recipe.opener} solves {count} ({name}) in {found.text}"
+    return f"{recipe.opener} solves {count} ({name}) in {found.averages}"

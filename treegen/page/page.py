@@ -25,9 +25,9 @@ from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
-from treegen.page.facts import about, mean_of
+from treegen.page.facts import about
 from treegen.page.openings import pack_stored
-from treegen.page.purpose import opening_of, purpose, title_among, words_of
+from treegen.page.purpose import purpose, title_among, words_of
 from treegen.say.phrases import (
     ENGLISH,
     language_of,
@@ -318,6 +318,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
     weights = integer_weights(game.weights)  # a stranger's may be as large as they like
     wide = all_words_game(game)
     policy = move_policy(tree, game)
+    opening = recipe.opening(is_capital=True)
     record: dict[str, Any] = {
         "name": shown.name,
         "file": shown.file,
@@ -325,7 +326,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "title": its_purpose.heading,
         "choice": title_among(recipe, its_purpose, found),
         "purpose": its_purpose.phrase,
-        "figures": phrase("opening.opens", opening=opening_of(recipe), mean=mean_of(found)),
+        "figures": phrase("opening.opens", opening=opening, mean=found.mean()),
         "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
         "head": head + key,
         "plays": pack_plays(tree),

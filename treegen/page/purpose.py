@@ -13,16 +13,13 @@ from treegen.say.phrases import (
     said,
     sentences,
 )
-from treegen.text import capitals, cut, isolated
+from treegen.text import cut
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
-from treegen.tree.plan import Limits
-from treegen.tree.recipe import Recipe
+from treegen.tree.recipe import MODES, Recipe
 from treegen.words.languages import LANGUAGES, language_prior
 from treegen.words.lists import BUNDLED, GAMES, TODAY
 from treegen.words.past import last_day
-
-MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
 
 
 class Purpose(NamedTuple):
@@ -93,17 +90,18 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     "Today's Wordle, hard mode: what to play"
     """
     recipe = tree.recipe
-    parts: list[Value] = limits_of(recipe.plan.limits._replace(width=None))
+    opening = recipe.opening(is_capital=True)
+    parts: list[Value] = [*recipe.plan.limits._replace(width=None).phrases]
     if recipe.proof and recipe.proof.proven:
         best = "purpose.best" if is_proven else "purpose.said-best"
-        parts.append(phrase(best, opening=opening_of(recipe)))
+        parts.append(phrase(best, opening=opening))
         aim = phrase("purpose.best-average" if is_proven else "purpose.said-to-be-best")
     else:
         policy = phrase("purpose.search") if recipe.proof else cut(recipe.policy, NAME)
         aim = phrase("purpose.by", policy=policy)
         strategy = aim
         if len(recipe.plan.given) > 1:
-            strategy = phrase("purpose.by-after", policy=policy, opening=opening_of(recipe))
+            strategy = phrase("purpose.by-after", policy=policy, opening=opening)
         parts.append(strategy)
     is_today = recipe_wordle(recipe) == TODAY
     return Purpose(
@@ -218,40 +216,3 @@ def words_of(name: str) -> Phrase:
     if name.endswith("answers"):
         return phrase("list.answers", year=year)
     return phrase("list.accepts") if year == "2023" else phrase("list.accepted", year=year)
-
-
-def opening(recipe: Recipe) -> str:
-    """Return the opener in capitals, or the fixed words; they are marked if of a known language."""
-    return said(opening_of(recipe))
-
-
-def opening_of(recipe: Recipe, is_capital: bool = True) -> Value:
-    """Return the opener, or the fixed words, and after how many clues the second is another."""
-    is_marked = bool(recipe.lang)
-    marked = [isolated(capitals(word), is_marked) for word in recipe.fixed]
-    first, *others = marked if is_capital else recipe.fixed
-    words: Value = first
-    for other in others:
-        words = phrase("opening.then", first=words, second=other)
-    count = recipe.plan.exceptions
-    return phrase("opening.but", opening=words, n=count) if count else words
-
-
-def limits_of(limits: Limits) -> list[Value]:
-    """Return limits that are set, each as a phrase, as their `texts`.
-
-    >>> list(map(str, limits_of(Limits(max_turns=6, width=3))))
-    ['at most 6 guesses', 'the best 3 tried at each node']
-    """
-    pairs = (
-        ("limit.guesses", "n", limits.max_turns),
-        ("limit.listed", "n", limits.max_listed_turns),
-        ("limit.width", "n", limits.width),
-    )
-    found: list[Value] = [
-        phrase(key, **{name: count}) for key, name, count in pairs if count is not None
-    ]
-    if limits.prefilter is not None:
-        share = {"figure": f"{limits.prefilter:g}"}
-        found.append(phrase("limit.prefilter", share=share))
-    return found

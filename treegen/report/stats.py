@@ -11,6 +11,7 @@ from math import fsum, log2
 from textwrap import wrap
 from typing import Any, NamedTuple
 
+from treegen.say.phrases import said
 from treegen.text import first_of, number_of, printable
 from treegen.tree.figures import figures, listed_part
 from treegen.tree.file import dumps, recipe_fields
@@ -60,9 +61,9 @@ def recipe_lines(tree: Tree) -> list[str]:
     'opener salet, policy optimal, proven'
     """
     recipe = tree.recipe
-    lines = recipe.lines
+    lines = [said(line) for line in recipe.lines]
     if recipe.proof and is_published(sha256(dumps(tree)).hexdigest()):
-        lines[0] = recipe.play_line(is_proven=True)
+        lines[0] = str(recipe.play_line(is_proven=True))
     played = WordList("", tuple(sorted({node.guess for node in nodes(tree.root)}))).info
     if recipe.policy == UNKNOWN and recipe.guesses.sha256 == played.sha256:
         lines[1] = f"{number_of(played.count, 'word')} that it plays"

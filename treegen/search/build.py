@@ -10,14 +10,13 @@ from treegen.search.unlisted import OTHERS_WIDTH, LexicographicWeights, with_unl
 from treegen.search.worker import Worker
 from treegen.solve.executors import ALONE, Executor, usual_processes
 from treegen.solve.greedy import greedy_tree
-from treegen.solve.policies import TIES, WEIGHTED_TIES
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import number_of
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import MAX_TURNS, THEN_WORST
 from treegen.tree.model import Tree, weighted_total, with_heaviest
 from treegen.tree.plan import OPTIMAL, WINS, Plan
-from treegen.tree.recipe import Proof, Recipe
+from treegen.tree.recipe import BOUND_FIRST, TIES, WEIGHTED_TIES, Proof, Recipe
 from treegen.words.game import Game
 
 
@@ -151,7 +150,7 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
     ties = WEIGHTED_TIES if game.prior else TIES
     proof = None
     if found.lower_bound is not None:
-        ties = f"lowest one-turn bound, then {ties}"
+        ties = BOUND_FIRST + ties
         objective = "weighted_mean" if game.prior else "total"
         objective += THEN_WORST if plan.limits.then_worst else ""
         limits = plan.limits._replace(width=None) if plan.learns else plan.limits

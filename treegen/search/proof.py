@@ -1,5 +1,6 @@
 """What a search says of a tree it found, and of all others, as lines of text."""
 
+from treegen.say.phrases import joined
 from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.model import Tree
@@ -14,7 +15,7 @@ def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
     recipe = tree.recipe
     found = figures(tree)
     answers = found.listed.answers
-    lines = [f"{recipe.opening} solves {number_of(answers, 'answer')} in {found.text}"]
+    lines = [f"{recipe.opening()} solves {number_of(answers, 'answer')} in {found.averages}"]
     late = sum(found.listed.distribution[6:])
     late_others = sum(found.all.distribution[6:]) - late
     for count, noun in ((late, "answer"), (late_others, "other word")):
@@ -34,11 +35,11 @@ def proof_text(tree: Tree, proof: Proof, any_opener: bool) -> str:
     which = "no tree"
     if recipe.second or not (any_opener and proof.proven):
         known = recipe._replace(second="one second word")
-        which += f" that opens with {known.opening}"
+        which += f" that opens with {known.opening()}"
     limits = recipe.plan.limits._replace(width=None)
     plain = recipe.plan._replace(opening=recipe.fixed[:1], limits=limits)
-    if within := recipe._replace(plan=plain, proof=None).limits_text.removeprefix(", "):
-        which += f" ({within})"
+    if within := recipe._replace(plan=plain, proof=None).limits():
+        which += f" ({joined('list.comma', within)})"
     prior = recipe.prior
     if prior and prior.total != figures(tree).listed.answers:  # not each listed word weighs 1
         better = "has a lower weighted mean"

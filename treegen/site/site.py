@@ -18,7 +18,7 @@ from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.facts import about as facts_about
 from treegen.page.page import PageTree, address_starts, quoted
-from treegen.page.purpose import Purpose, opening, purpose, title_among
+from treegen.page.purpose import Purpose, purpose, title_among
 from treegen.say.phrases import said
 from treegen.text import is_right_to_left, isolated, number_of
 from treegen.tree.figures import Figures, figures
@@ -100,7 +100,7 @@ class Published:
     @property
     def plays(self) -> str:
         """What it opens with, and how well it plays."""
-        return f"Opens with {opening(self.tree.recipe)} · {self.figures.mean_text}"
+        return f"Opens with {self.tree.recipe.opening(is_capital=True)} · {self.figures.mean()}"
 
     @property
     def worst(self) -> str:
@@ -108,11 +108,11 @@ class Published:
 
         >>> from treegen import find_tree
         >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "any-word")]
-        ['6 at most', '6 at most', '6 at most for an expected word, 9 for others']
+        ['6 at most', '6 at most', '6 at most for a listed word, 9 for others']
         """
         listed, every = self.figures.listed.worst, self.figures.all.worst
         text = f"{listed} at most"
-        return text if listed == every else f"{text} for an expected word, {every} for others"
+        return text if listed == every else f"{text} for a listed word, {every} for others"
 
     @property
     def knows(self) -> str:

@@ -87,8 +87,6 @@ POLICIES = {
     "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
     TURNS: Policy(lambda n: entropy(n, SPARE), np.add),
 }
-TIES = "possible answer first, then alphabetical"
-WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 
 
 # Exact logarithms, in fixed-point arithmetic.

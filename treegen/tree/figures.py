@@ -1,10 +1,11 @@
 """How well a tree plays, counted from its nodes: on the listed words, and on all.
 
-A listed word weighs more than 0. An unlisted one weighs 0: it is possible, but not expected.
+A listed word weighs more than 0. An unlisted one weighs 0: it can be the answer, no more.
 """
 
 from typing import NamedTuple
 
+from treegen.say.phrases import Phrase, Value, phrase
 from treegen.tree.model import Node, Summary, Tree, levels, weighted_total
 from treegen.words.past import last_day
 
@@ -31,47 +32,49 @@ class Figures(NamedTuple):
         """Test whether words weigh by their rank in a language, the more frequent the more."""
         return self.prior.startswith(("common:", "likely:"))
 
-    @property
-    def mean_text(self) -> str:
-        """The mean of the games that are played, where likelier words count for more.
+    def mean(self, places: int = 2) -> Phrase:
+        """Return the mean of the games that are played, where likelier words count for more.
 
         >>> from treegen import find_tree
-        >>> figures(find_tree("everyday")).mean_text
+        >>> str(figures(find_tree("everyday")).mean())
         "3.11 guesses on average in today's game"
-        >>> figures(find_tree("human")).mean_text
-        '3.62 guesses on average, where commoner words count for more'
+        >>> str(figures(find_tree("human")).mean(4))
+        '3.6182 guesses on average, where commoner words count for more'
         """
-        return f"{self.listed.weighted_mean:.2f} {self._weighted}"
-
-    @property
-    def _weighted(self) -> str:
-        text = "guesses on average"
+        mean = {"figure": f"{self.listed.weighted_mean:.{places}f}"}
         if not self.is_weighted:
-            return text
+            return phrase("mean", mean=mean)
         if last_day(self.prior) is not None:
-            return f"{text} in today's game"
+            return phrase("mean.today", mean=mean)
         if self.is_by_rank:
-            return f"{text}, where commoner words count for more"
-        return f"{text}, weighted by {self.prior}"
+            return phrase("mean.common", mean=mean)
+        return phrase("mean.weighted", mean=mean, prior=self.prior)
 
     @property
-    def text(self) -> str:
-        """Averages in words.
+    def averages(self) -> Phrase:
+        """All averages in words.
 
         >>> from treegen import find_tree
-        >>> figures(find_tree("raise")).text
+        >>> str(figures(find_tree("raise")).averages)
         '3.4713 guesses on average (8,036 in all), 6 at worst'
-        >>> figures(find_tree("raise-any")).text.partition("; ")[2]
+        >>> str(figures(find_tree("raise-any")).averages).partition("; ")[2]
         'all 12,972 words in 4.4386, 8 at worst'
         """
         listed, every = self.listed, self.all
-        total = f"{listed.total:,} in all"
+        total = phrase("fact.in-all", n=listed.total)
         if self.is_weighted:
-            total = f"unweighted {listed.mean:.4f}, {total}"
-        text = f"{listed.weighted_mean:.4f} {self._weighted} ({total}), {listed.worst} at worst"
-        if self.unlisted:
-            text += f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
-        return text
+            total = phrase("fact.unweighted", mean=_exact(listed.mean), total=total)
+        found = phrase("fact.figures-worst", figures=self.mean(4), total=total, worst=listed.worst)
+        if not self.unlisted:
+            return found
+        mean = _exact(every.mean)
+        return phrase(
+            "fact.figures-all", figures=found, n=every.answers, mean=mean, worst=every.worst
+        )
+
+
+def _exact(mean: float) -> Value:
+    return {"figure": f"{mean:.4f}"}
 
 
 def figures(tree: Tree) -> Figures:

@@ -1,7 +1,7 @@
 """A plan: how a tree is built, by which policy, from which opening, within which limits.
 
 Options, the search and a tree's recipe share it. So an option that limits the search is a field
-of `Limits`, with its name and its words, a line in cli/options.py, and its place in the search;
+of `Limits`, with its name and its sentence, a line in cli/options.py, and its place in the search;
 besides, the verifier, the schema and trees/README.md say what it means. The fields of `Limits` have
 the names and the order that they have in the file.
 """
@@ -9,6 +9,7 @@ the names and the order that they have in the file.
 from typing import NamedTuple
 
 from treegen.clues import folded
+from treegen.say.phrases import Phrase, phrase
 from treegen.words.game import Game
 from treegen.words.languages import PRIOR
 
@@ -33,7 +34,7 @@ class Limits(NamedTuple):
     """Everything that limits a search: for the best tree or, by `prefilter`, for the best guess."""
 
     max_turns: int | None = None  # of the longest game
-    max_listed_turns: int | None = None  # of the longest game for a word of weight above 0
+    max_listed_turns: int | None = None  # of the longest game for a listed word
     width: int | None = None  # guesses tried at each node (None: all); with it nothing is proven
     prefilter: float | None = None  # percent of the guesses that a greedy policy scores; else all
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
@@ -55,20 +56,21 @@ class Limits(NamedTuple):
         return {name: value for name, value in names.items() if value is not None}
 
     @property
-    def texts(self) -> list[str]:
+    def phrases(self) -> list[Phrase]:
         """Limits that are set, in words, but for `then_worst`, which the objective tells.
 
-        >>> Limits(max_turns=6, width=3).texts
+        >>> [str(limit) for limit in Limits(max_turns=6, width=3).phrases]
         ['at most 6 guesses', 'the best 3 tried at each node']
         """
-        listed = self.max_listed_turns
-        pairs = (
-            (self.max_turns, f"at most {self.max_turns} guesses"),
-            (self.max_listed_turns, f"at most {listed} guesses for an expected word"),
-            (self.width, f"the best {self.width} tried at each node"),
-            (self.prefilter, f"the best {self.prefilter or 0:g} % of guesses by letters scored"),
+        counts = (
+            ("limit.guesses", self.max_turns),
+            ("limit.listed", self.max_listed_turns),
+            ("limit.width", self.width),
         )
-        return [text for value, text in pairs if value is not None]
+        found = [phrase(key, n=count) for key, count in counts if count is not None]
+        if self.prefilter is not None:
+            found.append(phrase("limit.prefilter", share={"figure": f"{self.prefilter:g}"}))
+        return found
 
     @property
     def fields(self) -> dict[str, int | float | None]:

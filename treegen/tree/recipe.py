@@ -3,11 +3,19 @@
 from typing import NamedTuple
 
 from treegen.clues import Mode
-from treegen.text import number_of
+from treegen.say.phrases import Phrase, Value, joined, phrase
+from treegen.text import capitals, isolated
 from treegen.tree.plan import Plan
 from treegen.words.game import PriorInfo
 from treegen.words.lists import Fold, ListInfo
 from treegen.words.past import data_version
+
+MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
+# Which of equally good guesses is played, as files say it, and the sentences for it.
+TIES = "possible answer first, then alphabetical"
+WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
+TIE_RULES = {TIES: "tie.plain", WEIGHTED_TIES: "tie.weighted"}
+BOUND_FIRST = "lowest one-turn bound, then "  # what a search puts before one of them
 
 
 class Proof(NamedTuple):
@@ -53,52 +61,74 @@ class Recipe(NamedTuple):
         """Version of the past answers that the weights are by, None where they are by others."""
         return data_version(self.prior.name) if self.prior else None
 
-    @property
-    def opening(self) -> str:
-        return " then ".join(self.fixed) + self.exceptions
+    def opening(self, is_capital: bool = False) -> Value:
+        """Return the words that are played first, and after how many clues the second is not.
 
-    @property
-    def exceptions(self) -> str:
-        """Phrase for the clues after which the second word is not played."""
-        count = self.plan.exceptions
-        return f" but for {number_of(count, 'clue')}" if count else ""
+        In capitals, words of a known language are marked, as by `isolated`.
 
-    @property
-    def lines(self) -> list[str]:
-        """Recipe in words: how the tree plays, its guesses, its answers, any weights."""
-        return [
-            self.play_line(),
-            f"{number_of(self.guesses.count, 'guess')} ({self.guesses.name})",
-            f"{number_of(self.answers.count, 'answer')} ({self.answers.name})",
-            *([f"weights {self.prior.name}"] if self.prior else []),
-            *([f"words you know: {self.vocabulary.name}"] if self.vocabulary else []),
-        ]
-
-    def play_line(self, is_proven: bool = False) -> str:
-        """Return how the tree plays, in words; `is_proven` as in `limits_in_words`."""
-        return f"opener {self.opener}, policy {self.policy}{self.limits_in_words(is_proven)}"
-
-    @property
-    def limits_text(self) -> str:
-        """Limits on the guesses and the search in words, each after a comma.
-
-        >>> from treegen.tree.plan import Limits
-        >>> plan = Plan("optimal", ("parse", "clint"), limits=Limits(max_turns=5))
         >>> words = ListInfo("mine", 2, "…")
-        >>> Recipe(plan, Mode.NORMAL, words, words, None, "", "").limits_text
-        ', after parse then clint, at most 5 guesses'
+        >>> plan = Plan("optimal", ("parse", "clint"), 2)
+        >>> str(Recipe(plan, Mode.NORMAL, words, words, None, "", "").opening(is_capital=True))
+        'PARSE then CLINT but for 2 clues'
         """
-        return self.limits_in_words()
+        played = self.fixed
+        if is_capital:
+            played = tuple(isolated(capitals(word), bool(self.lang)) for word in played)
+        words: Value = played[0]
+        for word in played[1:]:
+            words = phrase("opening.then", first=words, second=word)
+        count = self.plan.exceptions
+        return phrase("opening.but", opening=words, n=count) if count else words
 
-    def limits_in_words(self, is_proven: bool = False) -> str:
-        """Return the same; only a new search can tell whether a tree is proven, as it says."""
-        parts = [""]
+    @property
+    def lines(self) -> list[Value]:
+        """Recipe in words: how the tree plays, its guesses, its answers, any weights."""
+        guesses = phrase("report.guesses", n=self.guesses.count)
+        answers = phrase("count.answer", n=self.answers.count)
+        found: list[Value] = [
+            self.play_line(),
+            phrase("report.list", words=guesses, name=self.guesses.name),
+            phrase("report.list", words=answers, name=self.answers.name),
+        ]
+        if self.prior:
+            found.append(phrase("report.weights", name=self.prior.name))
+        if self.vocabulary:
+            found.append(phrase("report.vocabulary", name=self.vocabulary.name))
+        return found
+
+    def play_line(self, is_proven: bool = False) -> Phrase:
+        """Return how the tree plays, in words; `is_proven` as in `limits`."""
+        return phrase("report.plays", opener=self.opener, policy=self.policy_within(is_proven))
+
+    def policy_within(self, is_proven: bool = False) -> Value:
+        """Return the policy and its limits, in words; `is_proven` as in `limits`."""
+        return joined("list.comma", [self.policy, *self.limits(is_proven)])
+
+    def limits(self, is_proven: bool = False) -> list[Value]:
+        """Return limits on the guesses and the search, and whether no tree is better.
+
+        Only a new search can tell whether a tree is proven, as it says.
+
+        >>> words = ListInfo("mine", 2, "…")
+        >>> plan = Plan("optimal", ("parse", "clint"))
+        >>> [str(limit) for limit in Recipe(plan, Mode.HARD, words, words, None, "", "").limits()]
+        ['after parse then clint', 'hard mode']
+        """
+        found: list[Value] = []
         if len(self.fixed) > 1:
-            parts.append(f"after {self.opening}")
+            found.append(phrase("limit.after", opening=self.opening()))
         if self.mode is not Mode.NORMAL:
-            parts.append(self.mode.value)
-        parts += self.plan.limits.texts
-        if self.proof:
-            proven = "proven" if is_proven else "said to be proven"
-            parts.append(proven if self.proof.proven else "not proven")
-        return ", ".join(parts)
+            found.append(phrase(MODES[self.mode]))
+        found += self.plan.limits.phrases
+        if self.proof and self.proof.proven:
+            found.append(phrase("limit.proven" if is_proven else "limit.said-proven"))
+        elif self.proof:
+            found.append(phrase("limit.not-proven"))
+        return found
+
+    @property
+    def tie_rule(self) -> Value:
+        """Return how ties are broken: a phrase or, of a file from elsewhere, its text."""
+        rule = self.ties.removeprefix(BOUND_FIRST)
+        words: Value = phrase(TIE_RULES[rule]) if rule in TIE_RULES else rule
+        return words if rule == self.ties else phrase("tie.bound", ties=words)
