@@ -15,6 +15,7 @@ from treegen.tree.recipe import Proof
 from treegen.verify import faults
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
+from treegen.words.prior import Prior as PriorName
 
 
 class Prior(NamedTuple):
@@ -51,7 +52,7 @@ def any_kind_of_game(dice: Random, count: int) -> Game:
         known = sorted(dice.sample(pool, dice.randint(1, len(pool))))
         vocabulary = WordList("known", tuple(known))
     guesses, answers = WordList("guesses", tuple(pool)), WordList("answers", tuple(left))
-    prior = "" if some == [1] else "dice"
+    prior = PriorName("" if some == [1] else "dice")
     return Game(guesses, answers, tuple(weights), prior, dice.choice([*Mode]), vocabulary)
 
 
@@ -66,7 +67,7 @@ def game(
     guesses: WordList, answers: WordList, prior: Prior | None = None, mode: Mode = Mode.NORMAL
 ) -> Game:
     plain = plain_game(guesses, answers, mode)
-    return plain._replace(weights=prior.weights, prior=prior.name) if prior else plain
+    return plain._replace(weights=prior.weights, prior=PriorName(prior.name)) if prior else plain
 
 
 def build(

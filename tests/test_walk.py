@@ -23,7 +23,7 @@ from treegen.tree.model import Tree
 from treegen.tree.plain import parse_tree, position
 from treegen.walk import look_up, run, trees_for
 from treegen.words.lists import GAMES, bundled
-from treegen.words.past import PAST
+from treegen.words.past import BUNDLED_PAST
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
 @pytest.mark.parametrize("name", ["any-word", "human", "raise-any"])
 def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
     tree = parse_tree(Path(find_stored(name).path).read_bytes())
-    games = Path(PAST).read_text().split()
+    games = Path(BUNDLED_PAST).read_text().split()
     used = dict(zip(games[1::2], games[::2], strict=True))  # of a word's days the last
     branches = tree["tree"]["branches"]
     least = max(weights_of(tree["tree"]).values()) / 2

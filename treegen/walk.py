@@ -43,6 +43,7 @@ from treegen.tree.plain import (
     listed_left,
     parse_tree,
     position,
+    prior_of,
     weights_left,
 )
 from treegen.words.likely import are_alike, groups_of, left_record
@@ -51,6 +52,7 @@ TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.arguments import CommandParser
     from treegen.tree.plain import History, Json
+    from treegen.words.prior import Prior
 
 EPILOG = """\
 Give each guess you played and the clue it earned; the first word of the line that comes back
@@ -94,7 +96,7 @@ def move_text(
         if is_told:
             line += f" ({name}, {game_of(tree['recipe'])})"
         return printable(line)
-    prior = tree["recipe"]["prior"]
+    prior = prior_of(tree["recipe"])
     measure = "weight" if prior else "size"
     every = listed_left(tree["tree"], measure)
     weights = weights_left(node, measure)
@@ -103,14 +105,13 @@ def move_text(
     weights = {printable(word): weight for word, weight in weights.items()}
     from treegen.words import past  # only here, because it takes longer
 
-    weights_by = prior["name"] if prior else ""
-    used = past.days_used(tree["recipe"]["answers"]["name"], weights_by, every)
+    used = past.days_used(tree["recipe"]["answers"]["name"], prior, every)
     if used and (note := past.newer_note()):
         print(f"treewalk: {note}", file=sys.stderr)
     if options.json:
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
         move |= left_record(guess, weights, heaviest(tree), used)
-        move["data"] = past.data_version(weights_by)
+        move["data"] = prior.version
         return to_json(move | {"tree": printable(name), "game": game_of(tree["recipe"])})
     if len(every) == tree["tree"]["size"] and are_alike(every.values()):
         return "\n".join(sorted(weights))
@@ -129,8 +130,7 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
         path = tree.path(answer)
     except NotInTree as error:
         raise NotInTree(f"{error}{nearest(answer, tree.root.answers())}") from None
-    if tree.recipe.prior:
-        warn_of_age(tree.recipe.prior.name)
+    warn_of_age(tree.recipe.weights_by)
     if as_json:
         found = {"answer": answer, "guesses": len(path), "path": path, "data": tree.recipe.data}
         game = game_of(recipe_fields(tree.recipe))
@@ -151,8 +151,7 @@ def look_up(
         played = [read_turn(guess, clue, fold) for guess, clue in history]
         is_todays = has_todays_words(tree["recipe"])
         move = move_text(tree, played, options, stored.name, is_other or not is_todays)
-        if prior := tree["recipe"]["prior"]:
-            warn_of_age(prior["name"])
+        warn_of_age(prior_of(tree["recipe"]))
         is_wordles_tree = tree["recipe"]["guesses"]["name"].startswith("wordle-")
         is_over = bool(history) and not history[-1][1].strip(RIGHT)
         if is_wordles_tree and not (options.tree or options.json or is_over or is_todays):
@@ -168,7 +167,7 @@ def look_up(
         raise  # the tree is sound, so the mistake is ours
 
 
-def warn_of_age(prior: str) -> None:
+def warn_of_age(prior: Prior) -> None:
     """Say on a terminal that a tree's past answers are out of date, if they are."""
     if sys.stderr.isatty():
         from treegen.words.age import age_note  # only here, because it takes longer

@@ -9,6 +9,7 @@ from treegen.cli.main import parser
 from treegen.game.wordle import game_title, wordle_of
 from treegen.tree.plan import usual_policy
 from treegen.words.lists import GAMES, TODAY, bundled
+from treegen.words.prior import Prior
 
 
 @pytest.mark.parametrize(
@@ -60,5 +61,5 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
 @pytest.mark.parametrize("prior", ["past to 2026-13-01", "past to", "past tomorrow", "", "common"])
 def test_a_prior_of_any_other_name_is_not_by_past_answers(prior: str) -> None:
     words = bundled(GAMES["2023"][1]).info
-    assert wordle_of(words, words, prior) is None
-    assert wordle_of(words, words, "past to 2030-01-31") == TODAY
+    assert wordle_of(words, words, Prior(prior)) is None
+    assert wordle_of(words, words, Prior("past to 2030-01-31")) == TODAY

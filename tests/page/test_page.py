@@ -27,6 +27,7 @@ from treegen.tree.find import FAMILY
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import Limits
 from treegen.words.lists import WordList
+from treegen.words.prior import Prior as PriorName
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,7 @@ def test_the_first_word_is_in_the_page_where_its_tree_knows_the_latest_answers()
     assert re.findall(r">(.)<", first_tiles(tree)) == [*tree.recipe.opener.upper()]
     prior = tree.recipe.prior
     assert prior
-    older = tree.recipe._replace(prior=prior._replace(name="past to 2026-06-30"))
+    older = tree.recipe._replace(prior=prior._replace(name=PriorName("past to 2026-06-30")))
     assert first_tiles(tree._replace(recipe=older)) == ""
 
 

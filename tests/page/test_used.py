@@ -16,6 +16,7 @@ from treegen.words.game import plain_game
 from treegen.words.likely import left_text, others_of
 from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import bundled_past, long_date, parse_past
+from treegen.words.prior import Prior as PriorName
 from treegen.words.priors import past_prior
 
 
@@ -220,4 +221,5 @@ def test_the_purpose_names_the_last_day() -> None:
 def with_prior(tree: Tree, name: str) -> Tree:
     """The tree with another name for its weights."""
     assert tree.recipe.prior
-    return tree._replace(recipe=tree.recipe._replace(prior=tree.recipe.prior._replace(name=name)))
+    prior = tree.recipe.prior._replace(name=PriorName(name))
+    return tree._replace(recipe=tree.recipe._replace(prior=prior))

@@ -14,6 +14,7 @@ from treegen.report.compare import compare, comparison_table
 from treegen.tree.file import find_tree
 from treegen.tree.model import Node, Tree
 from treegen.words.game import PriorInfo
+from treegen.words.prior import Prior
 
 
 def chain(*words: str, clue: str = "02222", weights: tuple[int, ...] = ()) -> Node:
@@ -38,7 +39,7 @@ def split(might: int = 1, night: int = 1, sight: int = 1) -> Node:
 
 
 def weighted(root: Node, sha256: str) -> Tree:
-    return tree_of(root, prior=PriorInfo("some", root.weight, sha256))
+    return tree_of(root, prior=PriorInfo(Prior("some"), root.weight, sha256))
 
 
 def shown(one: Tree, other: Tree, names: Sequence[str] = ("a", "b"), width: int = 80) -> str:

@@ -15,6 +15,7 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import Plan
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
+from treegen.words.prior import Prior
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
 GAME = plain_game(WORDS, WORDS)
@@ -51,7 +52,7 @@ def test_another_recipe_is_another_tree(monkeypatch: pytest.MonkeyPatch, folder:
         (GAME, Plan("minimax")),
         (GAME, Plan("entropy", ("might",))),
         (GAME._replace(vocabulary=WordList("two", ("abide", "might"))), PLAN),
-        (GAME._replace(weights=(1, 2, 3, 4), prior="mine"), PLAN),
+        (GAME._replace(weights=(1, 2, 3, 4), prior=Prior("mine")), PLAN),
         (GAME._replace(lang="de"), PLAN),
     ]
     assert built(monkeypatch)

@@ -26,6 +26,7 @@ from treegen.tree.model import Node
 from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
 from treegen.words.lists import WordList
 from treegen.words.past import bundled_past
+from treegen.words.prior import Prior as PriorName
 
 FIVE = WordList("five", ("aahed", "abide", "crane", "slate", "spilt"))
 ONE = WordList("one", ("crane",))
@@ -69,7 +70,7 @@ def test_a_plan_that_no_tree_can_have_is_refused_by_its_option(
 ) -> None:
     some = PLAIN._replace(**changes)
     if "vocabulary" in changes:
-        some = some._replace(weights=(1, 1, 1, 1, 0), prior="mine")
+        some = some._replace(weights=(1, 1, 1, 1, 0), prior=PriorName("mine"))
     with pytest.raises((UsageError, WordListError)) as raised:
         check(some, plan)
     assert str(raised.value).startswith(error)

@@ -33,6 +33,7 @@ from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words import game as words_game
 from treegen.words.choose import choose_game
 from treegen.words.lists import ANSWERS, WordList
+from treegen.words.prior import Prior as PriorName
 
 UNIT = 1000  # by which a weighted sum outweighs any total
 
@@ -190,7 +191,7 @@ def test_the_tree_is_the_same_for_two_processes(answers: WordList, limits: Limit
     words = WordList("some", tuple(sorted({"raise", *answers.words[::5]})))
     weights = tuple(place % 3 for place in range(len(words.words)))
     known = WordList("known", ("raise", *words.words[3::40]))
-    some = game(words, words)._replace(weights=weights, prior="mine", vocabulary=known)
+    some = game(words, words)._replace(weights=weights, prior=PriorName("mine"), vocabulary=known)
     plan = Plan(OPTIMAL, ("raise",), limits=limits)
     one, two = (front_door.build(some, plan, executor=Processes(jobs)) for jobs in (1, 2))
     assert dumps(one) == dumps(two)
@@ -199,7 +200,7 @@ def test_the_tree_is_the_same_for_two_processes(answers: WordList, limits: Limit
 
 def test_an_opener_that_is_not_known_is_refused() -> None:
     words = WordList("four", ("abide", "might", "night", "sight"))
-    prior = game(words, words)._replace(weights=(0, 1, 1, 0), prior="mine")
+    prior = game(words, words)._replace(weights=(0, 1, 1, 0), prior=PriorName("mine"))
     some = prior._replace(vocabulary=WordList("one", ("night",)))
     for opening in (("abide",), ("night", "abide")):
         with pytest.raises(WordListError, match=r"abide.* is not in the vocabulary one \("):

@@ -16,6 +16,7 @@ from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.plan import WINS, Plan
 from treegen.words.lists import WordList
+from treegen.words.prior import Prior
 
 # Pairs of letters, which no guess tells all apart.
 WORDS = WordList("pairs", tuple(map("".join, permutations("abcdef", 2))))
@@ -70,7 +71,7 @@ def test_a_guess_costs_at_least_what_its_classes_do_where_no_other_leaves_more(
     weight: int, turns: int
 ) -> None:
     prior = WordList("few", WORDS.words[::2])
-    some = game(WORDS, prior)._replace(weights=(weight,) * len(prior.words), prior="same")
+    some = game(WORDS, prior)._replace(weights=(weight,) * len(prior.words), prior=Prior("same"))
     search = root_of(scorer_for(some, Plan(WINS)).with_matrix()).search
     scan = search.subproblem.scan(search.subproblem.everything, 0)
     classes = 4

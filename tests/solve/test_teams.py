@@ -29,6 +29,7 @@ from treegen.tree.model import Node, with_heaviest
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import WordList
+from treegen.words.prior import Prior
 
 forks = pytest.mark.skipif(not can_fork(), reason="this needs forks")
 
@@ -152,7 +153,7 @@ SHARED = "entropy", "wins", OPTIMAL  # also by two processes, which all policies
 def test_lists_of_one_word_and_of_two_have_their_trees(policy: str) -> None:
     def root(words: str, weights: tuple[int, ...], opener: str = "", jobs: int = 1) -> Node:
         some = WordList("few", tuple(words.split()))
-        game = plain_game(some, some)._replace(weights=weights, prior="dice")
+        game = plain_game(some, some)._replace(weights=weights, prior=Prior("dice"))
         plan = Plan(policy, (opener,) if opener else ())
         return build(game, plan, executor=Processes(jobs)).root
 

@@ -10,6 +10,7 @@ from treegen.tree.plan import ANY, OPTIMAL, Plan
 from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
+from treegen.words.prior import Prior
 
 # crane can be the answer and weighs 4, slate is only played; below it are moody, 3, and zesty, 0.
 MOODY, ZESTY = Node("moody", 1, {}, 3), Node("zesty", 1, {}, 0)
@@ -126,7 +127,7 @@ def test_averages_say_by_which_weights_they_are(
 ) -> None:
     listed = Summary(4, 9, 2.0, 3, [], 5, mean)
     every = listed._replace(answers=4 + unlisted, mean=2.25, worst=4)
-    found = Figures(listed, every, prior)
+    found = Figures(listed, every, Prior(prior))
     assert (found.unlisted, found.is_weighted) == (unlisted, mean != 2.0)
     assert found.is_by_rank == (prior[:2] in ("co", "li"))
     assert str(found.mean()) == f"{mean:.2f} {rest.removesuffix(' (9 in all)')}"
@@ -140,7 +141,7 @@ def test_averages_say_by_which_weights_they_are(
 
 
 def test_no_weights_have_no_name() -> None:
-    prior = PriorInfo("mine", 16, "…")
+    prior = PriorInfo(Prior("mine"), 16, "…")
     assert figures(TREE).prior == ""
     weighted = figures(TREE._replace(recipe=RECIPE._replace(prior=prior)))
     assert (weighted.prior, weighted.unlisted, weighted.listed.answers) == ("mine", 1, 3)

@@ -10,10 +10,11 @@ from treegen.tree.opening_faults import faults, left_faults, summary_line
 from treegen.tree.openings import Opening, OpeningRecipe, Replies, dumps, is_opening, loads, summary
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
+from treegen.words.prior import Prior
 
 FIVE = ListInfo("five", 6, "0" * 64)
 RECIPE = OpeningRecipe(
-    "abcde", 6, FIVE, FIVE, PriorInfo("mine", 12, "1" * 64), FIVE, 100, "program"
+    "abcde", 6, FIVE, FIVE, PriorInfo(Prior("mine"), 12, "1" * 64), FIVE, 100, "program"
 )
 LISTED = Replies(3, 1, 10, (("fghij", 15), ("klmno", 20)), (("klmno", 20),))
 OTHERS = Replies(2, 0, 0, (("pqrse", 3),), (), 50)

@@ -12,9 +12,10 @@ from treegen.tree.plan import usual_policy as usual
 from treegen.tree.recipe import BOUND_FIRST, TIES, WEIGHTED_TIES, Proof, Recipe
 from treegen.words.game import Game, PriorInfo, plain_game
 from treegen.words.lists import ListInfo, WordList
+from treegen.words.prior import Prior
 
 WORDS = ListInfo("mine", 1200, "…")
-PRIOR = PriorInfo("past to 2026-06-30", 9, "…")
+PRIOR = PriorInfo(Prior("past to 2026-06-30"), 9, "…")
 PLAN = Plan("entropy", ("parse",))
 PLAIN = Recipe(PLAN, Mode.NORMAL, WORDS, WORDS, None, "first", "program")
 UNPROVEN, PROVEN = Proof("total", 7, False), Proof("total", 8, True, 5)
@@ -88,9 +89,9 @@ def test_an_opening_may_leave_words_to_the_search(
 
 def test_the_usual_policy_is_by_the_weights() -> None:
     game = plain_game(words(3), words(3))
-    assert usual(game) == "entropy" == usual(game._replace(weights=(0, 2, 2), prior="mine"))
-    assert usual(game._replace(weights=(1, 2, 2), prior="mine")) == "wins"
-    assert usual(game._replace(weights=(1, 2, 2), prior="likely:de")) == TURNS
+    assert usual(game) == "entropy" == usual(game._replace(weights=(0, 2, 2), prior=Prior("mine")))
+    assert usual(game._replace(weights=(1, 2, 2), prior=Prior("mine"))) == "wins"
+    assert usual(game._replace(weights=(1, 2, 2), prior=Prior("likely:de"))) == TURNS
 
 
 @pytest.mark.parametrize(

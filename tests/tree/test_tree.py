@@ -22,6 +22,7 @@ from treegen.tree.file import dumps, find_tree, load, loads
 from treegen.tree.find import find_stored, get_stored
 from treegen.tree.model import Node, Tree
 from treegen.words.game import PriorInfo
+from treegen.words.prior import Prior
 
 FOUR, WEIGHTS = (
     json.loads(block.split("```")[0])
@@ -99,7 +100,7 @@ def test_unknown_fields_are_ignored() -> None:
 
 def test_weights_are_read() -> None:
     tree = loads(json.dumps(HEAVY))
-    assert tree.recipe.prior == PriorInfo("likely", 16, HEAVY["recipe"]["prior"]["sha256"])
+    assert tree.recipe.prior == PriorInfo(Prior("likely"), 16, HEAVY["recipe"]["prior"]["sha256"])
     assert [tree.follow(path).weight for path in ([], [("might", "02222")])] == [16, 12]
     # might 2 · 1, abide 2 · 2, night 4 · 2, sight 8 · 3
     assert tree.summary.weighted_mean == 38 / 16 == summarise(tree.root).weighted_mean

@@ -18,7 +18,7 @@ from treegen.site.publish import site
 from treegen.site.site import About, Published
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree
-from treegen.words.past import bundled_past, data_version
+from treegen.words.past import bundled_past
 
 DATA = "2026.08.21"
 OLD = f"data {DATA} is over six months old; treegen renew --past FILE builds the trees anew"
@@ -26,7 +26,7 @@ MISSING = "the words of {} days since 21 August 2026 are missing; --past FILE ad
 
 
 def test_versions_are_those_of_treegen_and_of_the_data(tmp_path: Path) -> None:
-    assert data_version(bundled_past().name) == DATA
+    assert bundled_past().prior.version == DATA
     for command in (treegen, treewalk):
         assert command("--version", cwd=tmp_path).stdout == f"treegen {__version__}, data {DATA}\n"
     (tmp_path / "trees").mkdir()

@@ -12,11 +12,12 @@ from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import GAMES, WordList
 from treegen.words.naming import game_name
 from treegen.words.past import bundled_past
+from treegen.words.prior import Prior
 from treegen.words.weighted import Weighted
 
 ALL = WordList("all", ("abide", "eight", "might", "night", "sight"))
 TWO = WordList("two", ("might", "night"))
-HEAVY = Game(ALL, ALL, (0, 7, 2, 0, 7), "mine", Mode.HARD)
+HEAVY = Game(ALL, ALL, (0, 7, 2, 0, 7), Prior("mine"), Mode.HARD)
 
 
 @pytest.mark.parametrize(
@@ -27,8 +28,8 @@ HEAVY = Game(ALL, ALL, (0, 7, 2, 0, 7), "mine", Mode.HARD)
         ("2023", {"answers": "all"}, "", 1),
         ("2023", {"any_word": True}, GAMES["2023"][0], 2),
         ("today", {"answers": GAMES["2023"][0]}, "", 1),  # a list of one's own: all alike
-        ("today", {}, bundled_past().name, 5),  # four groups of words, and all others
-        ("2023", {"prior": "past"}, bundled_past().name, 4),
+        ("today", {}, bundled_past().prior, 5),  # four groups of words, and all others
+        ("2023", {"prior": "past"}, bundled_past().prior, 4),
     ],
 )
 def test_every_answer_of_a_game_has_a_weight(

@@ -20,7 +20,6 @@ from treegen.words.languages import (
     UNPLAYABLE,
     fold_of,
     language_of,
-    language_prior,
 )
 from treegen.words.lists import parse_words
 from treegen.words.naming import game_name
@@ -211,7 +210,7 @@ def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -
 @pytest.mark.usefixtures("wordfreq")
 def test_a_language_is_a_game_of_all_its_words() -> None:
     game = choose_game(lang="ES", length=3)
-    assert (game.lang, game.fold, game.prior) == ("es", fold_of("es"), language_prior("es"))
+    assert (game.lang, game.fold, game.prior) == ("es", fold_of("es"), "likely:es")
     assert (game.guesses.name, game.guesses) == ("es-3", game.answers)
     assert {"mas", "tia", "ano", "año"} <= {*game.guesses.words}
     assert not {"más", "tía"} & {*game.guesses.words}
@@ -286,4 +285,4 @@ def test_a_tree_of_a_language_tells_what_it_is_of() -> None:
     recipe = loads(dumps(tree)).recipe
     assert (recipe.lang, recipe.fold) == ("es", fold_of("es"))
     assert recipe.guesses.name == recipe.answers.name == "es-2"
-    assert recipe.prior and recipe.prior.name == language_prior("es")
+    assert recipe.prior and recipe.prior.name == "likely:es"

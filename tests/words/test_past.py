@@ -26,6 +26,7 @@ from treegen.words.past import (
     past_of,
     with_known,
 )
+from treegen.words.prior import Prior
 from treegen.words.priors import MAX_TOTAL, past_prior, with_prior
 
 DATA = ROOT / "treegen/words/data/past-answers.tsv"
@@ -300,7 +301,7 @@ def test_the_prior_of_a_file_is_named_past_colon(
     assert with_prior(ALL, "past:used.txt") == joined(SPILT)[0] != BUNDLED
     for name in ("past.tsv", "past-weights", "./past"):  # your own weights
         Path(name).write_text("crane\t1\nslate\t2\n")
-        assert with_prior(two, name) == two._replace(weights=(1, 2), prior=Path(name).stem)
+        assert with_prior(two, name) == two._replace(weights=(1, 2), prior=Prior(Path(name).stem))
     with pytest.raises(FileNotFoundError):
         with_prior(ALL, "past:none.txt")
 

@@ -12,6 +12,7 @@ from treegen.errors import WordListError
 from treegen.tree.plan import usual_policy
 from treegen.words.game import any_game, plain_game
 from treegen.words.lists import WordList
+from treegen.words.prior import Prior
 from treegen.words.priors import (
     MAX_TOTAL,
     integer_weights,
@@ -69,11 +70,12 @@ def test_a_prior_in_a_file_is_named_for_it(tmp_path: Path, monkeypatch: pytest.M
     Path("mine.tsv").write_text("crane\t1\nslate\t2\ntrace\t3\n")
     Path("wordfreq").write_text("crane\t3\nslate\t2\ntrace\t1\n")
     game = with_prior(THREE, "mine.tsv")
-    assert game == THREE._replace(weights=(1, 2, 3), prior="mine")
+    assert game == THREE._replace(weights=(1, 2, 3), prior=Prior("mine"))
     sha256 = hashlib.sha256(b"crane\t1\nslate\t2\ntrace\t3\n").hexdigest()
     assert game.prior_info == ("mine", 6, sha256)
     assert THREE.prior_info is None
-    assert with_prior(THREE, "./wordfreq") == THREE._replace(weights=(3, 2, 1), prior="wordfreq")
+    other = THREE._replace(weights=(3, 2, 1), prior=Prior("wordfreq"))
+    assert with_prior(THREE, "./wordfreq") == other
     Path("mine.tsv").rename("mi\ne.tsv")
     with pytest.raises(WordListError, match="rename the file"):
         with_prior(THREE, "mi\ne.tsv")

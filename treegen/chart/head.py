@@ -19,7 +19,8 @@ from treegen.tree.find import is_published
 from treegen.tree.model import History, Tree, nodes
 from treegen.tree.recipe import Recipe
 from treegen.words.likely import left_text
-from treegen.words.past import last_day, long_date
+from treegen.words.past import long_date
+from treegen.words.prior import Prior
 
 LEAST = 11  # size of its text
 HEADS = 84, 62  # widths of a head, in sizes of its text: of three blocks side by side, of two
@@ -106,7 +107,7 @@ def play_text(recipe: Recipe, found: Figures, kind: str = "listed word") -> str:
         if found.unlisted:
             text += f" for {number_of(listed.answers, kind)}"
             text += f", {every.worst} for all {every.answers:,}"
-        if day := last_day(found.prior):
+        if day := found.prior.day:
             text += f". Knows the answers up to {long_date(day)}"
         return f"{text}."
     name = answers_name(recipe, found)
@@ -123,7 +124,7 @@ def recipe_text(recipe: Recipe, found: Figures, is_proven: bool) -> str:
     """Sentence on how a tree was built; only one that came with treegen is known to be proven."""
     listed = found.listed
     name = answers_name(recipe, found)
-    if day := last_day(name):
+    if day := Prior(name).day:
         name = f"by those up to {long_date(day)}"
     mean = f"{listed.weighted_mean:.4f} guesses on average"
     if found.is_weighted:

@@ -13,6 +13,7 @@ from treegen.files import write_whole
 from treegen.progress import OnProgress
 from treegen.text import fitted, number_of
 from treegen.tree.find import get_stored
+from treegen.words.prior import Prior
 
 MINUTE = 60  # seconds
 # Columns of a progress line beside its text, where the bar has none.
@@ -59,7 +60,7 @@ def files_read(options: Namespace) -> Iterator[str]:
     read = {name: value for name, value in vars(options).items() if name not in WRITTEN}
     for name, value in read.items():
         for text in texts_of(value):
-            path = text.removeprefix("past:")  # as --prior names a file
+            path = Prior(text).name or text  # that of past:FILE, too
             stored = get_stored(path) if name in TREES and not os.path.isfile(path) else None
             yield stored.path if stored else path
 

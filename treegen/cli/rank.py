@@ -85,7 +85,6 @@ def run(options: Namespace) -> int:
     from treegen.game.wordle import game_title
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
-    from treegen.words.past import data_version
 
     if options.only and not words_of(options.only):
         raise UsageError("--only names no word; expected some, such as crane,slate")
@@ -110,7 +109,7 @@ def run(options: Namespace) -> int:
     left = report.left
     document = {
         "game": title,
-        "data": data_version(game.prior),
+        "data": game.prior.version,
         "policy": report.policy,
         "left": len(left.listed),
         "words": left.listed,

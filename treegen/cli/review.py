@@ -29,7 +29,6 @@ from treegen.clues import coloured_tiles
 from treegen.errors import UsageError
 from treegen.game.wordle import game_title
 from treegen.text import to_json
-from treegen.words.past import data_version
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -61,7 +60,7 @@ def run(options: Namespace) -> int:
     for line in found.notes:
         warn(line)
     if options.json:
-        data = data_version(played.game.prior)
+        data = played.game.prior.version
         record: dict[str, object] = {
             "game": title,
             "data": data,

@@ -18,7 +18,8 @@ from treegen.cli.options import TREE, add_values, refuse
 from treegen.cli.output import add_json, warn
 from treegen.errors import UsageError
 from treegen.text import to_json
-from treegen.words.past import iso_day, read_past
+from treegen.words.past import read_past
+from treegen.words.prior import iso_day
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from treegen.words.choose import choose_game, is_of_language
 from treegen.words.game import SPARE, Game
 from treegen.words.languages import NONE
 from treegen.words.lists import TODAY, Warn, ignore
+from treegen.words.prior import PAST, Prior
 
 MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
 
@@ -92,7 +93,7 @@ class Choice(NamedTuple):
             self.game or TODAY,
             self.guesses,
             self.answers,
-            self.prior if self.past is None else f"past:{self.past}",
+            self.prior if self.past is None else Prior.of(PAST, self.past),
             vocabulary=self.vocabulary,
             any_word=self.any_word,
             mode=self.mode,

@@ -25,7 +25,7 @@ from treegen.words.lists import (
     load_words,
     union,
 )
-from treegen.words.past import Past, choose_past, last_day, newer_past
+from treegen.words.past import Past, choose_past, newer_past
 from treegen.words.priors import integer_weights, past_prior
 from treegen.words.weighted import Weighted
 
@@ -180,7 +180,7 @@ def by_past(play: Play, past: Past | None) -> Play:
     """Return the game by used words, or by those of ./trees where they are newer than its own."""
     if past is None:
         past = newer_past()
-        if past is None or past.last < (last_day(play.game.prior) or ""):
+        if past is None or past.last < (play.game.prior.day or ""):
             return play
     game = past_prior(play.game, past)
     is_newer = play.tree is not None and game.weights != play.game.weights

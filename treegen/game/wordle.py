@@ -10,19 +10,20 @@ from treegen.clues import Mode
 from treegen.text import cut, number_of
 from treegen.tree.recipe import Recipe
 from treegen.words.game import Game, any_game, plain_game
-from treegen.words.languages import LANGUAGES, language_prior
+from treegen.words.languages import LANGUAGES
 from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo, WordList, bundled
-from treegen.words.past import last_day, long_date
+from treegen.words.past import long_date
+from treegen.words.prior import LIKELY, PAST, Prior
 
 NAME = 40  # columns of a list's name; it may have any length
 
 
-def wordle_of(guesses: ListInfo, answers: ListInfo, prior: str) -> str | None:
+def wordle_of(guesses: ListInfo, answers: ListInfo, prior: Prior) -> str | None:
     """Return which of Wordle's games has those lists and that prior, if any has."""
     is_any = answers.sha256 == guesses.sha256
     for game, (usual, playable) in GAMES.items():
         if guesses.sha256 == BUNDLED[playable]:
-            if is_any and game == "2023" and last_day(prior) is not None:
+            if is_any and game == "2023" and prior.kind == PAST:
                 return TODAY
             is_plain = not prior and answers.sha256 == BUNDLED[usual]
             return game if is_plain or (is_any and prior == usual) else None
@@ -36,8 +37,7 @@ def game_wordle(game: Game) -> str | None:
 
 def recipe_wordle(recipe: Recipe) -> str | None:
     """Return which of Wordle's games a recipe is for, if for any."""
-    prior = recipe.prior.name if recipe.prior else ""
-    return wordle_of(recipe.guesses, recipe.answers, prior)
+    return wordle_of(recipe.guesses, recipe.answers, recipe.weights_by)
 
 
 class Title(NamedTuple):
@@ -71,16 +71,15 @@ def game_title(game: Game) -> str:
 
 def recipe_title(recipe: Recipe, listed: int) -> Title:
     """Title of a recipe's game, of whose answers so many weigh more than 0."""
-    prior = recipe.prior.name if recipe.prior else ""
     known = recipe.vocabulary.name if recipe.vocabulary else ""
     lists = recipe.guesses, recipe.answers
-    return title(*lists, prior, listed, recipe.mode, known, recipe.lang)
+    return title(*lists, recipe.weights_by, listed, recipe.mode, known, recipe.lang)
 
 
 def title(
     guesses: ListInfo,
     answers: ListInfo,
-    prior: str,
+    prior: Prior,
     listed: int,
     mode: Mode,
     vocabulary: str,
@@ -96,8 +95,7 @@ def title(
         elif vocabulary not in lists:
             known = f", words you know: {cut(vocabulary, NAME)}"
     if wordle_of(guesses, answers, prior) == TODAY:
-        day = last_day(prior)
-        used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
+        used = f"up to {long_date(prior.day)}" if prior.day else f"by {cut(prior, NAME)}"
         return Title(f"today's game{how}", f"words used {used}{known}", is_today=True)
     words = number_of(answers.count, "answer")
     if answers.sha256 == guesses.sha256:
@@ -105,7 +103,7 @@ def title(
     if listed < answers.count:
         first = "likely ones" if prior in BUNDLED else f"of {cut(prior, NAME)}"
         words += f", the {listed:,} {first} first"
-    elif prior == language_prior(lang):
+    elif prior == Prior.of(LIKELY, lang):
         words += ", likelier ones sooner"
     elif prior:
         words += f", likelier ones sooner (by {cut(prior, NAME)})"

@@ -47,7 +47,8 @@ from treegen.web.inline import bundle, source_hash
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled
-from treegen.words.past import FIRST, known_past, last_day
+from treegen.words.past import FIRST, known_past
+from treegen.words.prior import PAST
 from treegen.words.priors import integer_weights
 
 
@@ -115,8 +116,7 @@ def first_tiles(tree: Tree) -> str:
 
     None where the page may open otherwise, as it knows later past answers than the tree.
     """
-    prior = tree.recipe.prior
-    until = last_day(prior.name) if prior else None
+    until = tree.recipe.weights_by.day
     if until and until < known_past().last:
         return ""
     start = '<button type="button" class="blank" tabindex="-1">'
@@ -340,8 +340,8 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         record["everyday"] = pack_bits(word in known for word in words)
     if recipe.guesses.sha256 in BUNDLED.values() and not are_alike(weights):
         record["isWordle"] = True  # its words have days
-        if (until := last_day(game.prior)) is not None:
-            record["until"] = day_number(until or known_past().last)
+        if game.prior.kind == PAST:
+            record["until"] = day_number(game.prior.day or known_past().last)
             record["offList"] = off_list(game, words)
     with suppress(FileNotFoundError):  # not in every checkout
         record["excess"] = opener_excess(recipe)

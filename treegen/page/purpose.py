@@ -17,9 +17,9 @@ from treegen.text import cut
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
 from treegen.tree.recipe import MODES, Recipe
-from treegen.words.languages import LANGUAGES, language_prior
+from treegen.words.languages import LANGUAGES
 from treegen.words.lists import BUNDLED, GAMES, TODAY
-from treegen.words.past import last_day
+from treegen.words.prior import LIKELY, Prior
 
 
 class Purpose(NamedTuple):
@@ -120,8 +120,7 @@ def vocabulary_of(recipe: Recipe) -> Phrase | None:
     if recipe.vocabulary is None:
         return None
     name = recipe.vocabulary.name
-    prior = recipe.prior.name if recipe.prior else ""
-    if is_usual_vocabulary(name, recipe.guesses.name, prior, recipe.lang):
+    if is_usual_vocabulary(name, recipe.guesses.name, recipe.weights_by, recipe.lang):
         return phrase("about.everyday")
     return phrase("purpose.vocabulary", words=words_of(name))
 
@@ -154,13 +153,12 @@ def letters_of(name: str, lang: str = "") -> int:
 def words_played(recipe: Recipe, listed: int) -> Phrase:
     """Say which words can be the answer, of which so many weigh more than 0; as `recipe_title`."""
     answers = recipe.answers
-    prior = recipe.prior.name if recipe.prior else ""
+    prior = recipe.weights_by
     named = cut(prior, NAME)
     if recipe_wordle(recipe) == TODAY:
-        day = last_day(prior)
         return (
-            phrase("title.used", date={"date": day})
-            if day
+            phrase("title.used", date={"date": prior.day})
+            if prior.day
             else phrase("title.used-by", prior=named)
         )
     is_any = answers.sha256 == recipe.guesses.sha256
@@ -168,7 +166,7 @@ def words_played(recipe: Recipe, listed: int) -> Phrase:
     if listed < answers.count:
         first = "title.likely" if prior in BUNDLED else "title.first"
         return phrase(first, words=words, n=listed, prior=named)
-    if prior == language_prior(recipe.lang):
+    if prior == Prior.of(LIKELY, recipe.lang):
         return phrase("title.sooner", words=words)
     return phrase("title.likelier", words=words, prior=named) if prior else words
 

@@ -16,7 +16,7 @@ from treegen.text import aligned, nearest, nearest_word, number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game
 from treegen.words.likely import are_alike, chance_text
-from treegen.words.past import data_version, days_used, long_date, used_text
+from treegen.words.past import days_used, long_date, used_text
 from treegen.words.weighted import Weighted
 
 SHOWN = 60  # words of a group, with their days of use, that fill half a screen
@@ -157,7 +157,7 @@ def move_record(play: Play, move: Advice) -> dict[str, Any]:
         "risk": None if move.risk is None else round(move.risk, 4),
     }
     record |= move.left.record(str(move.guess), days_of(play))
-    record["data"] = data_version(play.game.prior)
+    record["data"] = play.game.prior.version
     if play.outside:
         record["not_in"] = play.outside
     return record

@@ -60,8 +60,7 @@ def play(name: str, tree: Tree, games: Sequence[RealGame]) -> Played:
             guesses[game] = len(tree.path(game[1]))
         except NotInTree:
             not_found.append(game)
-    prior = tree.recipe.prior
-    last = prior.name.partition("past to ")[2] if prior else ""
+    last = tree.recipe.weights_by.day or ""
     known = sum("" < day <= last for day, _ in games)
     return Played(name, guesses, not_found, known)
 

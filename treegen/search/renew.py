@@ -7,7 +7,8 @@ from treegen.solve.executors import Executor
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
 from treegen.words.lists import find_list
-from treegen.words.past import Past, last_day
+from treegen.words.past import Past
+from treegen.words.prior import PAST
 from treegen.words.priors import past_prior
 
 
@@ -25,7 +26,7 @@ def renewed(
     opener has no tree within its limits any more.
     """
     recipe = tree.recipe
-    if recipe.prior is None or last_day(recipe.prior.name) is None:
+    if recipe.weights_by.kind != PAST:
         raise UsageError("its weights are not by past answers, so that there is nothing to renew")
     game = game_of(tree)
     guesses = find_list(recipe.guesses, game.answers)

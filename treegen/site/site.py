@@ -25,7 +25,7 @@ from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS, is_published
 from treegen.tree.model import Tree
 from treegen.web.inline import source_hash
-from treegen.words.past import last_day, long_date
+from treegen.words.past import long_date
 
 try:
     import jinja2
@@ -117,7 +117,7 @@ class Published:
     @property
     def knows(self) -> str:
         """Which past answers it knows, if any."""
-        day = last_day(self.figures.prior)
+        day = self.figures.prior.day
         return f"knows the answers up to {long_date(day)}" if day else ""
 
     @property

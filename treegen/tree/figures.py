@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from treegen.say.phrases import Phrase, Value, phrase
 from treegen.tree.model import Node, Summary, Tree, levels, weighted_total
-from treegen.words.past import last_day
+from treegen.words.prior import COMMON, LIKELY, NONE, PAST, Prior
 
 
 class Figures(NamedTuple):
@@ -15,7 +15,7 @@ class Figures(NamedTuple):
 
     listed: Summary
     all: Summary
-    prior: str = ""  # name of the words' weights, if they have any
+    prior: Prior = NONE
 
     @property
     def unlisted(self) -> int:
@@ -30,7 +30,7 @@ class Figures(NamedTuple):
     @property
     def is_by_rank(self) -> bool:
         """Test whether words weigh by their rank in a language, the more frequent the more."""
-        return self.prior.startswith(("common:", "likely:"))
+        return self.prior.kind in (COMMON, LIKELY)
 
     def mean(self, places: int = 2) -> Phrase:
         """Return the mean of the games that are played, where likelier words count for more.
@@ -44,11 +44,11 @@ class Figures(NamedTuple):
         mean = {"figure": f"{self.listed.weighted_mean:.{places}f}"}
         if not self.is_weighted:
             return phrase("mean", mean=mean)
-        if last_day(self.prior) is not None:
+        if self.prior.kind == PAST:
             return phrase("mean.today", mean=mean)
         if self.is_by_rank:
             return phrase("mean.common", mean=mean)
-        return phrase("mean.weighted", mean=mean, prior=self.prior)
+        return phrase("mean.weighted", mean=mean, prior=str(self.prior))
 
     @property
     def averages(self) -> Phrase:
@@ -79,8 +79,8 @@ def _exact(mean: float) -> Value:
 
 def figures(tree: Tree) -> Figures:
     """Summarise a tree over its listed words, and over all."""
-    prior = tree.recipe.prior.name if tree.recipe.prior else ""
-    return Figures(summarise(listed_part(tree.root)), summarise(tree.root), prior)
+    listed = summarise(listed_part(tree.root))
+    return Figures(listed, summarise(tree.root), tree.recipe.weights_by)
 
 
 def summarise(root: Node) -> Summary:

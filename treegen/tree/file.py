@@ -20,6 +20,7 @@ from treegen.tree.recipe import Proof, Recipe
 from treegen.verify import RECIPE, Fault, check, faults, figure_faults, parse
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
+from treegen.words.prior import Prior
 
 FORMAT = "treegen/tree"
 VERSION = 1
@@ -125,7 +126,7 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         _mode(data["hard"], data.get("strict", False)),
         part_of(ListInfo, data["guesses"]),
         part_of(ListInfo, data["answers"]),
-        part_of(PriorInfo, data["prior"]) if data["prior"] else None,
+        prior_of(data["prior"]) if data["prior"] else None,
         data["ties"],
         data["generator"],
         data.get("second", ""),
@@ -139,6 +140,11 @@ def _recipe(data: dict[str, Any]) -> Recipe:
 def part_of(kind: Any, data: dict[str, Any]) -> Any:
     """Named tuple of that kind, from the fields that an object has of it."""
     return kind(**{name: data[name] for name in kind._fields if name in data})
+
+
+def prior_of(data: dict[str, Any]) -> PriorInfo:
+    found: PriorInfo = part_of(PriorInfo, data | {"name": Prior(data["name"])})
+    return found
 
 
 def _mode(hard: bool, strict: bool) -> Mode:

@@ -13,6 +13,7 @@ from functools import cached_property
 from treegen.clues import MAX_LENGTH, folded, normalize
 from treegen.errors import NoSuchTree
 from treegen.text import nearest
+from treegen.words.prior import NONE, Prior
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
 # Trees for today's game: by words that people know, by any; and both again in hard mode.
@@ -236,12 +237,12 @@ def read_head(path: str) -> tuple[str, bool]:
     return opener, hard.startswith("true")
 
 
-def read_prior(path: str) -> str:
-    """Return the name of a tree's weights, "" where it has none or is no tree."""
+def read_prior(path: str) -> Prior:
+    """Return where a tree's weights come from, `NONE` where it has none or is no tree."""
     prior = _head_text(path).partition('"prior"')[2].lstrip(" \t\r\n:")
     if not prior.startswith("{"):
-        return ""
-    return prior.partition('"name"')[2].partition('"')[2].partition('"')[0]
+        return NONE
+    return Prior(prior.partition('"name"')[2].partition('"')[2].partition('"')[0])
 
 
 def read_fold(path: str) -> list[tuple[str, str]]:

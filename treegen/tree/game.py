@@ -35,7 +35,7 @@ def game_of(
         if known is None:
             words = sorted({node.guess for node in nodes(tree.root) if node.weight})
             known = WordList(recipe.vocabulary.name, tuple(words))
-    prior = recipe.prior.name if recipe.prior else ""
+    prior = recipe.weights_by
     mode, lang, fold = recipe.mode, recipe.lang, recipe.fold
     return Game(playable, answers, tuple(weights.values()), prior, mode, known, lang, fold)
 

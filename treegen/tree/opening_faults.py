@@ -9,7 +9,7 @@ from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies, 
 from treegen.words.game import Game, plain_game
 from treegen.words.likely import likely_count
 from treegen.words.lists import WordList, find_list
-from treegen.words.past import bundled_past, known_past, last_day, past_of
+from treegen.words.past import bundled_past, known_past, past_of
 from treegen.words.priors import past_prior
 
 
@@ -18,7 +18,7 @@ def game_of(recipe: OpeningRecipe) -> Game | None:
     guesses, answers, vocabulary = map(
         find_list, (recipe.guesses, recipe.answers, recipe.vocabulary)
     )
-    last = last_day(recipe.prior.name)
+    last = recipe.prior.name.day
     if not (guesses and answers and vocabulary and last):
         return None
     came = past_of((day, word) for day, word in bundled_past().games if day <= last)

@@ -13,12 +13,11 @@ from treegen.clues import RIGHT, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
-from treegen.tree.file import part_of
+from treegen.tree.file import part_of, prior_of
 from treegen.tree.find import HEAD, nearest_opener, opening_files, opening_path
 from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
-from treegen.words.past import data_version
 
 FORMAT = "treegen/opening"
 VERSION = 1
@@ -58,7 +57,7 @@ class OpeningRecipe(NamedTuple):
 
     @property
     def data(self) -> str | None:
-        return data_version(self.prior.name)
+        return self.prior.name.version
 
 
 class Opening(NamedTuple):
@@ -197,7 +196,7 @@ def load(path: str) -> Opening:
 def _recipe(data: dict[str, Any]) -> OpeningRecipe:
     lists = {name: part_of(ListInfo, data[name]) for name in ("guesses", "answers", "vocabulary")}
     recipe: OpeningRecipe = part_of(
-        OpeningRecipe, data | lists | {"prior": part_of(PriorInfo, data["prior"])}
+        OpeningRecipe, data | lists | {"prior": prior_of(data["prior"])}
     )
     return recipe
 

@@ -13,6 +13,7 @@ from treegen.errors import NotInTree
 from treegen.text import cut, number_of, printable
 from treegen.tree.find import find_stored, read_prior
 from treegen.words.likely import is_sure, left_text, others_of
+from treegen.words.prior import NONE, PAST, Prior
 
 NAME = 40  # letters of a list's name, which may have any length
 
@@ -32,6 +33,11 @@ def parse_tree(text: bytes) -> Json:
     return tree
 
 
+def prior_of(recipe: Json) -> Prior:
+    """Return where a recipe's weights come from, `NONE` where it has none."""
+    return Prior(recipe["prior"]["name"]) if recipe["prior"] else NONE
+
+
 def game_of(recipe: Json) -> str:
     """Name the game of a recipe in a few words.
 
@@ -40,15 +46,14 @@ def game_of(recipe: Json) -> str:
     'Wordle of 2021'
     """
     answers, guesses = recipe["answers"]["name"], recipe["guesses"]["name"]
-    prior = recipe["prior"]["name"] if recipe["prior"] else ""
+    prior = prior_of(recipe)
     kind, *rest = answers.rsplit("-", 2)
     if kind != "wordle" or rest[-1:] not in (["answers"], ["guesses"]):
         return cut(printable(answers), NAME)
-    if answers == guesses and prior.startswith("past"):
-        from treegen.words.past import last_day, long_date  # only here, because it takes longer
+    if answers == guesses and prior.kind == PAST:
+        from treegen.words.past import long_date  # only here, because it takes longer
 
-        day = last_day(prior)
-        used = f"up to {long_date(day)}" if day else f"by {cut(printable(prior), NAME)}"
+        used = f"up to {long_date(prior.day)}" if prior.day else f"by {cut(printable(prior), NAME)}"
         return f"today's game, words used {used}"
     is_listed = rest[1] == "answers" or prior == f"wordle-{rest[0]}-answers"
     return f"Wordle of {rest[0]}{'' if is_listed else ', any word'}"
@@ -56,9 +61,8 @@ def game_of(recipe: Json) -> str:
 
 def has_todays_words(recipe: Json) -> bool:
     """Test whether a tree is for today's game, by the words used that the usual tree knows."""
-    if not (recipe["prior"] and recipe["prior"]["name"].startswith("past")):
-        return False
-    return bool(recipe["prior"]["name"] == read_prior(find_stored().path))
+    prior = prior_of(recipe)
+    return prior.kind == PAST and prior == read_prior(find_stored().path)
 
 
 def can_win(node: Json) -> bool:
@@ -179,5 +183,5 @@ def used_text(tree: Json, word: str) -> str:
 
     recipe = tree["recipe"]
     weights = listed_left(tree["tree"], "weight")
-    used = past.days_used(recipe["answers"]["name"], recipe["prior"]["name"], weights)
+    used = past.days_used(recipe["answers"]["name"], prior_of(recipe), weights)
     return past.used_text(used.get(word))

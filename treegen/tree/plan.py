@@ -11,7 +11,7 @@ from typing import NamedTuple
 from treegen.clues import folded
 from treegen.say.phrases import Phrase, phrase
 from treegen.words.game import Game
-from treegen.words.languages import PRIOR
+from treegen.words.prior import LIKELY
 
 # Policies that look one turn ahead, and what they go by; solve/policies.py has their costs.
 GREEDY = {
@@ -119,7 +119,7 @@ def usual_policy(game: Game) -> str:
     """
     if game.is_plain:
         return "entropy"
-    return TURNS if game.prior.startswith(f"{PRIOR}:") else WINS
+    return TURNS if game.prior.kind == LIKELY else WINS
 
 
 def choose_plan(

@@ -8,7 +8,7 @@ from treegen.text import capitals, isolated
 from treegen.tree.plan import Plan
 from treegen.words.game import PriorInfo
 from treegen.words.lists import Fold, ListInfo
-from treegen.words.past import data_version
+from treegen.words.prior import NONE, Prior
 
 MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
 # Which of equally good guesses is played, as files say it, and the sentences for it.
@@ -59,7 +59,12 @@ class Recipe(NamedTuple):
     @property
     def data(self) -> str | None:
         """Version of the past answers that the weights are by, None where they are by others."""
-        return data_version(self.prior.name) if self.prior else None
+        return self.weights_by.version
+
+    @property
+    def weights_by(self) -> Prior:
+        """Where the weights come from, `NONE` where none were given."""
+        return self.prior.name if self.prior else NONE
 
     def opening(self, is_capital: bool = False) -> Value:
         """Return the words that are played first, and after how many clues the second is not.

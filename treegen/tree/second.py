@@ -13,8 +13,9 @@ from treegen.clues import RIGHT
 from treegen.errors import NotInTree, TreeError
 from treegen.files import read_file
 from treegen.text import aligned, number_of, printable, to_json
-from treegen.tree.plain import game_of
+from treegen.tree.plain import game_of, prior_of
 from treegen.words.likely import count_text
+from treegen.words.prior import Prior
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
@@ -42,15 +43,15 @@ def read_opening(path: str) -> dict[str, Any]:
 
 def second_text(
     path: str, clue: str, *, every: bool = False, as_json: bool = False
-) -> tuple[str, str]:
-    """Text on the second word after a clue, and the name of the weights that the words are by.
+) -> tuple[str, Prior]:
+    """Text on the second word after a clue, and where the weights that it is by come from.
 
     The text is a line, with `every` the ten best, or JSON. `NotInTree` where no word gives that
     clue, `TreeError` for a damaged file.
     """
     data = read_opening(path)
     try:
-        return _text(data, clue, every, as_json), str(data["recipe"]["prior"]["name"])
+        return _text(data, clue, every, as_json), prior_of(data["recipe"])
     except (AttributeError, IndexError, KeyError, TypeError, ZeroDivisionError):
         raise TreeError(f"{path}: damaged; treegen verify says more") from None
 
@@ -116,8 +117,6 @@ def table(found: dict[str, Any]) -> str:
 
 def record(found: dict[str, Any], recipe: dict[str, Any]) -> str:
     """JSON of the words left and the second words, with costs and means."""
-    from treegen.words.past import data_version  # only here, because it takes longer
-
     words, _ = best_of(found)
     data = {"guess": found[words][0][0], "size": found["size"], "turn": 2, "solved": False}
     data |= {"likely_left": found["likely"], "weight": found["weight"]}
@@ -127,23 +126,22 @@ def record(found: dict[str, Any], recipe: dict[str, Any]) -> str:
             for word, cost in found.get(name, ())
         ]
     data["proven"] = "width" not in found and "everyday_width" not in found
-    data["data"] = data_version(recipe["prior"]["name"])
+    data["data"] = prior_of(recipe).version
     return to_json(data | {"tree": None, "game": game_of(recipe)})
 
 
-def other_game(prior: str, of_tree: str) -> str:
-    """Say that second words are by other weights than the tree's, by their names, if they are.
+def other_game(prior: Prior, of_tree: Prior) -> str:
+    """Say that second words are by other weights than the tree's, if they are.
 
-    >>> other_game("past to 2026-06-30", "past to 2026-08-21")
+    >>> august = Prior("past to 2026-08-21")
+    >>> other_game(Prior("past to 2026-06-30"), august)
     'these second words know the answers to 2026-06-30, the tree those to 2026-08-21'
-    >>> other_game("mine", "past to 2026-08-21")
+    >>> other_game(Prior("mine"), august)
     'these second words are for another game than the tree: weights mine'
     """
     if prior == of_tree:
         return ""
-    kind, _, day = prior.partition(" to ")
-    kind_of_tree, _, day_of_tree = of_tree.partition(" to ")
-    if kind == kind_of_tree == "past":
-        own = f"these second words know the answers to {printable(day)}"
-        return f"{own}, the tree those to {printable(day_of_tree)}"
+    if prior.day and of_tree.day:
+        own = f"these second words know the answers to {prior.day}"
+        return f"{own}, the tree those to {of_tree.day}"
     return f"these second words are for another game than the tree: weights {printable(prior)}"

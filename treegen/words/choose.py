@@ -6,14 +6,7 @@ from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
 from treegen.text import number_of
 from treegen.words.game import Game, answer_list, any_game, plain_game
-from treegen.words.languages import (
-    NONE,
-    TRIED,
-    check_playable,
-    fold_of,
-    language_of,
-    language_prior,
-)
+from treegen.words.languages import NONE, TRIED, check_playable, fold_of, language_of
 from treegen.words.likely import likely_words
 from treegen.words.lists import (
     BUNDLED,
@@ -27,6 +20,7 @@ from treegen.words.lists import (
     load_words,
     with_answers,
 )
+from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import frequent_words, with_prior
 
 NAMES = (TODAY, *reversed(GAMES))
@@ -83,7 +77,7 @@ def choose_game(
         if vocabulary is not None:
             game = with_vocabulary(game, vocabulary, warn)
         if weights is None and answers in (None, "all"):
-            weights = language_prior(code)
+            weights = Prior.of(LIKELY, code)
         if prior is None and game.answers != game.guesses:
             game = any_game(game)
         if weights is not None:
@@ -101,7 +95,7 @@ def choose_game(
             )
         return any_game(game)
     if weights is None and name == TODAY and answers is None:
-        weights = "past"
+        weights = PAST
     if weights is None:
         return game
     return with_prior(game, weights, ignore if weights == answers else warn)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from treegen.clues import Mode
 from treegen.words.likely import are_alike
 from treegen.words.lists import GAMES, Fold, WordList, bundled
+from treegen.words.prior import NONE, Prior
 from treegen.words.weighted import Weighted
 
 SPARE = 5  # guesses that games allow beside one for each board: 6, 7, 9, 13 or 21 in all
@@ -22,7 +23,7 @@ LAST = 2  # guesses left, of which one look at all guesses tells what each loses
 class PriorInfo(NamedTuple):
     """Name of the answers' weights, and what identifies them."""
 
-    name: str
+    name: Prior
     total: int  # sum of the weights
     sha256: str  # of the answers in order, each with a tab and its weight, one a line
 
@@ -33,7 +34,7 @@ class Game(NamedTuple):
     guesses: WordList
     answers: WordList  # among the guesses
     weights: tuple[int, ...]  # of the answers, in their order; some above 0
-    prior: str = ""  # name of where the weights come from; empty where none was given
+    prior: Prior = NONE  # where the weights come from
     mode: Mode = Mode.NORMAL
     vocabulary: WordList | None = None  # see `known`
     lang: str = ""  # code of the words' language, empty where it is not known
@@ -122,7 +123,7 @@ class Game(NamedTuple):
         """The same game with only the answers that weigh 0, all alike."""
         words = tuple(word for word, weight in self.weight.items() if not weight)
         alike = dict.fromkeys(words, 1)
-        return self.of(Weighted(alike))._replace(weights=(1,) * len(words), prior="")
+        return self.of(Weighted(alike))._replace(weights=(1,) * len(words), prior=NONE)
 
     @property
     def is_crossed(self) -> bool:
@@ -176,7 +177,7 @@ def any_game(game: Game) -> Game:
     """Return the game in which every guess can be the answer, but only its answers are listed."""
     listed = {*game.answers.words}
     weights = tuple(int(word in listed) for word in game.guesses.words)
-    return game._replace(answers=game.guesses, weights=weights, prior=game.answers.name)
+    return game._replace(answers=game.guesses, weights=weights, prior=Prior(game.answers.name))
 
 
 def answer_list(game: Game) -> WordList:

@@ -11,7 +11,6 @@ NONE = "none"  # names no folding
 # Languages that the page speaks (say/sentences/). How well their words play was measured for all
 # but Italian, of which no game's list was at hand: README.md.
 TRIED = ("de", "en", "es", "fr", "it", "pt")
-PRIOR = "likely"  # before the code of a language: see priors.py
 ALIKE = 0.75  # of two names: as far as a slip goes
 
 
@@ -102,15 +101,6 @@ UNPLAYABLE = {
     "ta": SEVERAL,
     "zh": "its words have one to four of some thousand signs, and no game like this is known",
 }
-
-
-def language_prior(code: str) -> str:
-    """Return the name of the weights by how likely each word of a language is an answer.
-
-    >>> language_prior("es")
-    'likely:es'
-    """
-    return f"{PRIOR}:{code}"
 
 
 def fold_of(code: str) -> Fold:

@@ -4,9 +4,9 @@ import re
 
 from treegen.words.choose import usual_vocabulary
 from treegen.words.game import Game
-from treegen.words.languages import language_prior
 from treegen.words.lists import GAMES, TODAY
-from treegen.words.past import known_past, last_day
+from treegen.words.past import known_past
+from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import past_prior
 
 
@@ -31,7 +31,7 @@ def game_name(game: Game) -> str:
     lists = {playable: (year, listed) for year, (listed, playable) in GAMES.items()}
     lists |= {listed: (year, listed) for year, (listed, _) in GAMES.items()}
     year, listed = lists.get(guesses, ("", guesses))
-    is_past = last_day(game.prior) is not None
+    is_past = game.prior.kind == PAST
     is_all = answers == guesses
     is_any = is_all and game.has_unlisted and max(game.weights) == 1 and not is_past
     is_newest = year == "2023"
@@ -40,9 +40,9 @@ def game_name(game: Game) -> str:
     if is_newest and game.prior and not is_any:
         usual = guesses
     secrets = game.prior if is_any else answers
-    prior = game.prior
-    if prior == known_past().name and game.weights == past_prior(game, known_past()).weights:
-        prior = "past"
+    prior: str = game.prior
+    if prior == known_past().prior and game.weights == past_prior(game, known_past()).weights:
+        prior = PAST
     parts = []
     if not year:
         parts.append(guesses)
@@ -51,7 +51,7 @@ def game_name(game: Game) -> str:
     if secrets != usual:
         name = {guesses: "all", listed: "answers"}.get(secrets, secrets)
         parts.append(f"for-{name}")
-    is_usual = (is_today and prior == "past") or prior == language_prior(game.lang)
+    is_usual = (is_today and prior == PAST) or prior == Prior.of(LIKELY, game.lang)
     if prior and not is_any and not is_usual:
         parts.append(f"by-{prior}")
     if game.vocabulary != usual_vocabulary(game):

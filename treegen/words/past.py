@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from datetime import date
 from functools import cache
 from typing import NamedTuple
@@ -13,9 +12,10 @@ from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.words.lists import GAMES, Warn, bundled, ignore
+from treegen.words.prior import PAST, Prior, iso_day
 from treegen.words.published import decoded
 
-PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
+BUNDLED_PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
 RENEWED = "past-answers.tsv"  # file that `treegen renew` writes beside the trees
 OWN = os.path.join("trees", RENEWED)  # that one, where commands look for it
 FIRST = "2021-06-19"  # day of the first game
@@ -49,13 +49,12 @@ class Past(NamedTuple):
         return self.games[-1][0] if self.games else ""
 
     @property
-    def name(self) -> str:
-        """Name of the prior."""
-        return f"past to {self.last}"
+    def prior(self) -> Prior:
+        return Prior.up_to(self.last)
 
 
 def days_used(
-    answers: str, prior: str, weights: Mapping[str, int], past: Past | None = None
+    answers: str, prior: Prior, weights: Mapping[str, int], past: Past | None = None
 ) -> dict[str, str]:
     """Return the last day of each past answer; none if the list of answers is not Wordle's.
 
@@ -64,16 +63,17 @@ def days_used(
     Where weights are by past answers, the words with the least weight above 0 are those used
     lately. A day that is not known, as it may be after this release, is "".
 
-    >>> days_used("wordle-2023-guesses", "mine", {})["cigar"], days_used("mine", "mine", {})
+    >>> mine = Prior("mine")
+    >>> days_used("wordle-2023-guesses", mine, {})["cigar"], days_used("mine", mine, {})
     ('2026-02-02', {})
     >>> weights = {"cigar": 1, "aahed": 1, "abyss": 9, "zowee": 0}
-    >>> days_used("wordle-2023-guesses", "past to 2026-09-30", weights)["aahed"]
+    >>> days_used("wordle-2023-guesses", Prior("past to 2026-09-30"), weights)["aahed"]
     ''
     """
     if not answers.startswith("wordle-"):
         return {}
-    until = last_day(prior)
-    has_recent = until is not None and (not until or until >= KNOWN)  # words of the group `USED`
+    until = prior.day
+    has_recent = prior.kind == PAST and (until is None or until >= KNOWN)  # of the group `USED`
     least = min(filter(None, weights.values()), default=None) if has_recent else None
     undated = {word: "" for word, weight in weights.items() if weight == least}
     return undated | {**(past or known_past()).used}
@@ -93,7 +93,7 @@ def used_text(day: str | None) -> str:
 @cache
 def bundled_past() -> Past:
     """Answers from the first game to the day when treegen was released."""
-    return loads_days(read_file(PAST), PAST)
+    return loads_days(read_file(BUNDLED_PAST), BUNDLED_PAST)
 
 
 def known_past() -> Past:
@@ -307,36 +307,6 @@ def day_of(found: re.Match[str], place: str) -> str:
     if iso < FIRST:
         raise WordListError(f"{place}: {found[0]} is before the first game, {FIRST}")
     return iso
-
-
-def last_day(prior: str) -> str | None:
-    """Return the last day of the past answers that a prior is named for, "" if it names no day.
-
-    None for a prior that is not one of past answers.
-    """
-    if prior.startswith("past:"):
-        return ""
-    start, _, day = prior.partition(" to ")
-    return iso_day(day) if start == "past" else None  # a stranger's prior may have any name
-
-
-def iso_day(text: str) -> str | None:
-    """Return a day as YYYY-MM-DD, None for a text that is none."""
-    with suppress(ValueError):
-        return date.fromisoformat(text).isoformat()
-    return None
-
-
-def data_version(prior: str) -> str | None:
-    """Return the version of the data that a prior is named for: the day of its last past answer.
-
-    None for a prior that names no such day.
-
-    >>> data_version("past to 2026-08-21"), data_version("past:mine"), data_version("common:en")
-    ('2026.08.21', None, None)
-    """
-    day = last_day(prior)
-    return day.replace("-", ".") if day else None
 
 
 def long_date(day: str) -> str:

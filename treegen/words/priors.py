@@ -29,16 +29,18 @@ from treegen.words.lists import (
     spelled,
 )
 from treegen.words.past import Past, choose_past
+from treegen.words.prior import COMMON, LIKELY, PAST, Prior
 from treegen.words.published import read_listing
 
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
-# Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
-COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1000
-# Of `likely_prior`: the greatest weight, and the two numbers of 1 / (1 + rank / 8000)**3. They make
-# the answers of a game in German, Spanish, French and Portuguese together likeliest, each word's
-# weight in proportion to how likely it is among the list's words. Without one of these, the first
-# would be 10,000, 7,750, 7,750 and 6,750 (in steps of 250). Of powers from 1.5 to 4, 3 fits best.
-LIKELY, LIKELY_RANK, LIKELY_POWER = 1000, 8000, 3
+HEAVIEST = 1000  # weight of the most frequent word, by `common_prior` and by `likely_prior`
+# Of `common_prior`: the rank that has half of that weight, and how slowly it falls.
+COMMON_RANK, COMMON_SLOPE = 3000, 1000
+# Of `likely_prior`: the two numbers of 1 / (1 + rank / 8000)**3. They make the answers of a game in
+# German, Spanish, French and Portuguese together likeliest, each word's weight in proportion to how
+# likely it is among the list's words. Without one of these, the first would be 10,000, 7,750, 7,750
+# and 6,750 (in steps of 250). Of powers from 1.5 to 4, 3 fits best.
+LIKELY_RANK, LIKELY_POWER = 8000, 3
 FEWEST = 100  # words of a length that make a game of a language
 
 
@@ -125,7 +127,7 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
     others |= weights.keys() - possible
     if others:
         warn(f"{place}: {number_of(len(others), 'word')} not among the answers, left out")
-    return game._replace(weights=integer_weights(answer_weights), prior=name)
+    return game._replace(weights=integer_weights(answer_weights), prior=Prior(name))
 
 
 def occurrences(centibels: int) -> int:
@@ -161,7 +163,7 @@ def common_prior(game: Game, lang: str) -> Game:
     The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
     """
-    return _by_rank(game, answer_rates(game, lang), f"common:{lang}", commonness)
+    return _by_rank(game, answer_rates(game, lang), Prior.of(COMMON, lang), commonness)
 
 
 def likely_prior(game: Game, lang: str) -> Game:
@@ -170,7 +172,7 @@ def likely_prior(game: Game, lang: str) -> Game:
     A word's weight falls with its rank by frequency, more slowly than that of `common_prior`: games
     in other languages than English have thousands of answers.
     """
-    return _by_rank(game, answer_rates(game, lang), f"likely:{lang}", likelihood)
+    return _by_rank(game, answer_rates(game, lang), Prior.of(LIKELY, lang), likelihood)
 
 
 def answer_rates(game: Game, lang: str) -> list[int]:
@@ -182,7 +184,7 @@ def answer_rates(game: Game, lang: str) -> list[int]:
     return [some.get(word, 0) for word in game.answers.words]
 
 
-def _by_rank(game: Game, rates: Sequence[int], prior: str, weight: Callable[[int], int]) -> Game:
+def _by_rank(game: Game, rates: Sequence[int], prior: Prior, weight: Callable[[int], int]) -> Game:
     """Return a game by the ranks of its answers, of which these are the frequencies in order."""
     ascending = sorted(rates)
     ranks = [len(ascending) - bisect_right(ascending, rate) for rate in rates]
@@ -194,7 +196,7 @@ def commonness(rank: int) -> int:
     """Weight of the word with so many more frequent words, in exact decimal arithmetic."""
     exact = Context(prec=40)
     slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))
-    return max(1, round(exact.divide(Decimal(COMMON), exact.add(1, slope))))
+    return max(1, round(exact.divide(Decimal(HEAVIEST), exact.add(1, slope))))
 
 
 @cache
@@ -204,7 +206,7 @@ def likelihood(rank: int) -> int:
     >>> [likelihood(rank) for rank in (0, 1000, 8000, 30_000)]
     [1000, 702, 125, 9]
     """
-    return max(1, round(LIKELY * Fraction(LIKELY_RANK, LIKELY_RANK + rank) ** LIKELY_POWER))
+    return max(1, round(HEAVIEST * Fraction(LIKELY_RANK, LIKELY_RANK + rank) ** LIKELY_POWER))
 
 
 def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> Game:
@@ -214,11 +216,11 @@ def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> G
     answer_weights = tuple(weights.get(word, 0) for word in game.answers.words)
     if not any(answer_weights):
         raise WordListError(
-            f"{past.name}: no word of {game.answers.name} can be Wordle's next answer; give other "
+            f"{past.prior}: no word of {game.answers.name} can be Wordle's next answer; give other "
             "weights by --prior, or by --answers (of play and next by --words) words that weigh "
             "alike"
         )
-    return game._replace(weights=answer_weights, prior=past.name)
+    return game._replace(weights=answer_weights, prior=past.prior)
 
 
 @cache
@@ -264,13 +266,13 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
 
     That is past[:FILE], common[:LANG], likely[:LANG] (by default the game's), or a file.
     """
-    source, _, rest = text.partition(":")
-    if source == "past":
-        return past_prior(game, choose_past(rest, warn))
-    lang = rest or game.lang or "en"
-    if source == "common":
+    prior = Prior(f"{text}:" if text in (PAST, COMMON, LIKELY) else text)
+    if prior.kind == PAST and not prior.day:
+        return past_prior(game, choose_past(prior.name, warn))
+    lang = prior.lang or game.lang or "en"
+    if prior.kind == COMMON:
         return common_prior(game, lang)
-    if source == "likely":
+    if prior.kind == LIKELY:
         return likely_prior(game, lang)
     return parse_prior(read_file(text), list_name(text), text, game, warn)
 

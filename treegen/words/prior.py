@@ -1,0 +1,84 @@
+"""A prior by its name: where the weights of a game come from, as files and options say it.
+
+Apart from priors.py, so that treewalk need not wait for what that imports.
+"""
+
+from contextlib import suppress
+from datetime import date
+
+PAST, COMMON, LIKELY = "past", "common", "likely"  # kinds that priors.py makes weights of
+LIST = "list"  # the kind of any other: a file of weights, or a list whose words alone are listed
+
+
+class Prior(str):
+    """Name of a game's weights, whose parts are read here; empty where no weights were given.
+
+    A stranger's may be any text: what is of no other kind is the name of a list.
+
+    >>> prior = Prior("past to 2026-08-21")
+    >>> prior.kind, prior.day, prior.version
+    ('past', '2026-08-21', '2026.08.21')
+    >>> [(prior.kind, prior.lang, prior.name) for prior in map(Prior, ("likely:de", "past:mine"))]
+    [('likely', 'de', ''), ('past', '', 'mine')]
+    >>> Prior("past to 2026-02-31").kind, Prior("mine").name, Prior("").kind
+    ('list', 'mine', '')
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, kind: str, rest: str) -> "Prior":
+        """Return a prior of a kind: by common or likely words of a language, or a file's past.
+
+        >>> Prior.of(LIKELY, "es")
+        'likely:es'
+        """
+        return cls(f"{kind}:{rest}")
+
+    @classmethod
+    def up_to(cls, day: str) -> "Prior":
+        """Return the prior by the past answers up to a day."""
+        return cls(f"{PAST} to {day}")
+
+    @property
+    def kind(self) -> str:
+        """`PAST`, `COMMON`, `LIKELY` or `LIST`; "" where no weights were given."""
+        start, colon, _ = self.partition(":")
+        if colon and start in (PAST, COMMON, LIKELY):
+            return start
+        if self.day:
+            return PAST
+        return LIST if self else ""
+
+    @property
+    def day(self) -> str | None:
+        """The last day of past answers as YYYY-MM-DD, None where no such day is named."""
+        start, _, day = self.partition(" to ")
+        return iso_day(day) if start == PAST else None
+
+    @property
+    def lang(self) -> str:
+        """Code of the language by whose words it is, "" where none is named."""
+        return self.partition(":")[2] if self.kind in (COMMON, LIKELY) else ""
+
+    @property
+    def name(self) -> str:
+        """Name of the list or file by which it is, "" where none is named."""
+        if self.kind == LIST:
+            return str(self)
+        return self.partition(":")[2] if self.kind == PAST else ""
+
+    @property
+    def version(self) -> str | None:
+        """Version of the past answers, which is their last day; None where none is named."""
+        return self.day.replace("-", ".") if self.day else None
+
+
+NONE = Prior()  # where no weights were given, and each answer weighs 1
+
+
+def iso_day(text: str) -> str | None:
+    """Return a day as YYYY-MM-DD, None for a text that is none."""
+    with suppress(ValueError):
+        return date.fromisoformat(text).isoformat()
+    return None
