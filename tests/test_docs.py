@@ -101,8 +101,8 @@ def test_the_first_page_is_of_one_sitting() -> None:
     assert "treewalk taser 00000" in "\n".join(lines[:25])
     rooms = {path.parent.name for path in (ROOT / "treegen").glob("*/__init__.py")}
     documented = {path.parent.name for path in DOCUMENTS[3:]}
-    # --help documents the first, words/ and play/ the second, trees/ the third, page/ the last.
-    assert documented == rooms - {"cli", "game", "tree", "web"}
+    # --help documents the first, trees/ the second, page/ the last.
+    assert documented == rooms - {"cli", "tree", "web"}
 
 
 def test_no_line_of_the_first_page_is_too_long_to_read() -> None:

@@ -13,7 +13,7 @@ from tests.conftest import treegen, treewalk
 from treegen import walk
 from treegen.cli.main import COMMANDS, parser
 from treegen.errors import UsageError
-from treegen.game.choice import RULES
+from treegen.game.choice import RULES, Choice
 from treegen.sweep import join, openings
 
 Refusals = tuple[tuple[str, str], ...]  # what follows the command, and how the line goes on
@@ -47,7 +47,8 @@ GIVEN = {  # by which each fact of `RULES` is given
 def excluded(name: str) -> dict[str, Refusals]:
     """Refusals of a command's options of a game, by the table of what excludes what."""
     own = parser(name)._option_string_actions
-    found: dict[str, Refusals] = {option: USED for option in CHOOSING if option in own}
+    found: dict[str, Refusals] = {"--hard": USED, "--strict": MODE["--strict"]}
+    found |= {name: USED for name, action in own.items() if action.dest in Choice._fields}
     for rule in RULES:
         for first, beside in product(rule.names.split(), rule.beside.split()):
             line = f"{GIVEN[first]} {GIVEN[beside]}".strip()
@@ -58,10 +59,6 @@ def excluded(name: str) -> dict[str, Refusals]:
     return found
 
 
-CHOOSING = [
-    "--game", "--tree", "--hard", "--strict", "--guesses", "--answers", "--prior", "--past",
-    "--vocabulary", "--any", "--lang", "--length", "--fold", "--boards", "--max-guesses",
-]  # fmt: skip
 BUILT: dict[str, Refusals] = LANGUAGE | {
     "--fold": (("--fold es", NEEDS_LANG),),
     "--guesses": (("--guesses one", NEEDS_LANG),),
@@ -229,7 +226,7 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
     },
 }  # fmt: skip
 for name in ("play", "next", "review", "rank", "build", "sweep"):
-    for option, refusals in (excluded(name) | {"--strict": MODE["--strict"]}).items():
+    for option, refusals in excluded(name).items():
         OPTIONS[name][option] = refusals + OPTIONS[name].get(option, USED)
 ASKED_ABOUT = {"review": ["raise", "slash", "stash"]}  # before the options
 CASES = [
