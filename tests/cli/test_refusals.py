@@ -144,7 +144,7 @@ REFUSALS = [
     ("build --opener crane --learn 3 --hard", 2,
      "--learn: hard mode may not allow the same word after all clues"),
     ("build --guesses four.txt --answers one4 --learn 0", 2,
-     "--learn: one4 has only one word that is expected, which is guessed at once; give --opener,"),
+     "--learn: one4 has only one listed word, which is guessed at once; give --opener,"),
     ("build --game 2021 --opener crane --learn 141", 2,
      "crane has only 141 clues to learn a reply to; expected fewer exceptions than that, not 141"),
     ("build --vocabulary craned.tsv", 2,

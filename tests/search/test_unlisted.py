@@ -32,7 +32,7 @@ from treegen.words.lists import WordList
 
 
 def game(seed: int, most: int) -> Game:
-    """Game of words of 2 to 5 letters, of which a few, or nearly all, are expected."""
+    """Game of words of 2 to 5 letters, of which a few, or nearly all, are listed."""
     choose = random.Random(seed)
     length, letters = choose.randint(2, 5), "abcdefgh"[: choose.randint(2, 8)]
     words = sorted({"".join(choose.choices(letters, k=length)) for _ in range(most)})
@@ -240,7 +240,7 @@ def test_the_core_of_raise_any_is_raise_node_for_node(stored: Tree) -> None:
 
 @pytest.fixture(scope="module")
 def some(answers: WordList) -> tuple[WordList, Prior]:
-    """773 words, of which 155 are expected."""
+    """773 words, of which 155 are listed."""
     words = WordList("some", tuple(sorted({"raise", *answers.words[::3]})))
     return words, any_prior(WordList("few", words.words[::5]), words)
 

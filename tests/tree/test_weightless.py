@@ -16,7 +16,7 @@ from treegen.verify import faults
 from treegen.words.lists import WordList
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
-# Only might and sight are expected. So at 02222 sight is played first, and then night.
+# Only might and sight are listed. So at 02222 sight is played first, and then night.
 PRIOR = Prior("mine", WORDS, (0, 1, 0, 1))
 GREEDY, OTHERS = (
     json.loads(dumps(build(WORDS, WORDS, "might", policy, prior=PRIOR)))
@@ -66,7 +66,7 @@ def test_the_width_for_words_of_weight_0_follows_the_other() -> None:
     [
         ([((*ABIDE, "weight"), -1)],
          "tree.branches.01000.weight is -1, not a whole number, 0 or above", False),
-        (  # a word that is expected below a node where none is
+        (  # a listed word below a node where none is
             [((*NIGHT, "weight"), 0), ((*SIGHT, "weight"), 1)],
             f"{FIRST}: weight is 0, its branches hold 1", True,
         ),

@@ -21,9 +21,8 @@ from treegen.words.languages import (
     fold_of,
     language_of,
 )
-from treegen.words.lists import parse_words
+from treegen.words.lists import TODAY, parse_words
 from treegen.words.naming import game_name
-from treegen.words.priors import load_weighted
 
 
 @pytest.fixture
@@ -92,7 +91,7 @@ def test_words_that_become_one_have_both_weights(tmp_path: Path) -> None:
     path = tmp_path / "three.tsv"
     path.write_text("\nword:\tcount\npapá\t2\npapa\t5\npeña\t1\npena\t3\n\n", "utf-8")
     lines: list[str] = []
-    game = load_weighted(str(path), lines.append, fold_of("es"))
+    game = choose_game(TODAY, "answers", str(path), fold="es", warn=lines.append)
     assert game.weight == {"papa": 7, "pena": 3, "peña": 1}
     assert lines == [f"{path}: 1 word is another once folded, taken once"]
 

@@ -16,8 +16,8 @@ from treegen.errors import WordListError
 from treegen.tree.file import load
 from treegen.words.choose import choose_game, is_of_language
 from treegen.words.game import plain_game
-from treegen.words.lists import WordList, load_words, parse_words
-from treegen.words.priors import load_weighted, parse_prior
+from treegen.words.lists import TODAY, WordList, load_words, parse_words
+from treegen.words.priors import parse_prior
 
 THREE = ("crane", "slate", "trace")
 WORDS = WordList("three", THREE)
@@ -119,7 +119,7 @@ def test_the_first_column_has_the_words_and_a_number_beside_it_weighs(
     expected = tuple(map(int, weights.split()))
     game = parse_prior(text.encode(), "mine", "mine.txt", plain_game(WORDS, WORDS))
     assert game.weights == expected
-    assert load_weighted(str(path), pytest.fail).weights == expected
+    assert choose_game(TODAY, "answers", str(path), warn=pytest.fail).weights == expected
     said: list[str] = []
     assert load_words(str(path), said.append).words == THREE
     assert said == [f"{path}: {NUMBERS}; --prior FILE takes them as weights"]
@@ -233,7 +233,7 @@ def test_a_length_with_a_file_is_no_game_of_a_language(
         assert (game.answers.words, game.lang) == (("boards", "cranes"), "")
     tree = package.build(guesses="mine.txt", answers="all", length=6)
     assert (tree.recipe.answers.name, tree.recipe.answers.count) == ("mine", 2)
-    assert load_weighted("mine.txt", length=6).answers.words == ("boards", "cranes")
+    assert choose_game(TODAY, "answers", "mine.txt", length=6).answers.words == ("boards", "cranes")
     assert [is_of_language(None, 6, path) for path in (None, "all", "mine.txt")] == [1, 1, 0]
     assert is_of_language("de", None, "mine.txt")
     german = choose_game(lang="de", guesses="mine.txt", answers="mine.txt", length=6)
@@ -269,7 +269,10 @@ def test_a_header_that_may_be_a_word_is_said(tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("guess,count\ncrane,3\nslate,2\n")
     said: list[str] = []
-    assert load_weighted(str(path), said.append).weight == {"crane": 3, "slate": 2}
+    assert choose_game(TODAY, "answers", str(path), warn=said.append).weight == {
+        "crane": 3,
+        "slate": 2,
+    }
     assert said == [f'{path} begins with "guess", which is taken for a header']
 
 

@@ -51,7 +51,7 @@ def _check_learning(game: Game, plan: Plan) -> None:
         raise UsageError(f"--learn plays on by --policy optimal, not {plan.policy}")
     if not plan.given and len(game.listed.answers.words) == 1:
         raise WordListError(
-            f"--learn: {game.answers.name} has only one word that is expected, which is guessed at "
+            f"--learn: {game.answers.name} has only one listed word, which is guessed at "
             "once; give --opener, or more answers"
         )
     if len(plan.opening) > 2:

@@ -25,7 +25,7 @@ LEGEND = """\
 guesses: from this one on, the answer's included, on average by weight
 ✓: can be the answer"""
 LOST = "lost: chance that the guesses left do not find the answer, which counts as one guess more"
-UNFOUND = "each word that weighs more than 0"  # what the guesses left may not find
+UNFOUND = "each listed word"  # what the guesses left may not find
 
 
 class PricedGuess(NamedTuple):

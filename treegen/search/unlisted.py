@@ -1,4 +1,4 @@
-"""Unlisted words: answers that are possible, but not expected, so that they weigh 0.
+"""Unlisted words: answers that can be, but weigh 0.
 
 As long as a listed word is left, guesses are chosen for the listed words alone, as if there were no
 other. Once none is left, the unlisted words are played by the same policy, all weighing the same.

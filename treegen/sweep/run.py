@@ -45,7 +45,7 @@ class SavedTrees(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """A game whose answers all weigh more than 0, and how each of its openers is played."""
+    """A game whose answers are all listed, and how each of its openers is played."""
 
     game: Game
     plan: Plan  # its opening is left out

@@ -15,7 +15,7 @@ from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.words.chances import chances
-from treegen.words.game import Game, plain_game
+from treegen.words.game import Game
 from treegen.words.languages import check_playable, language_of
 from treegen.words.lengths import ODD
 from treegen.words.lines import Listing, is_number
@@ -25,7 +25,6 @@ from treegen.words.lists import (
     Warn,
     ignore,
     list_name,
-    listed_words,
     spelled,
 )
 from treegen.words.past import Past, choose_past
@@ -217,8 +216,7 @@ def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> G
     if not any(answer_weights):
         raise WordListError(
             f"{past.prior}: no word of {game.answers.name} can be Wordle's next answer; give other "
-            "weights by --prior, or by --answers (of play and next by --words) words that weigh "
-            "alike"
+            "weights by --prior, or by --answers words that weigh alike"
         )
     return game._replace(weights=answer_weights, prior=past.prior)
 
@@ -275,16 +273,3 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
     if prior.kind == LIKELY:
         return likely_prior(game, lang)
     return parse_prior(read_file(text), list_name(text), text, game, warn)
-
-
-def load_weighted(
-    path: str, warn: Warn = ignore, fold: Fold = (), length: int | None = None
-) -> Game:
-    """Return the game of a file's words, by their weights if most have one.
-
-    They are those of a length, or as long as most.
-    """
-    listing, name = read_listing(read_file(path), path), list_name(path)
-    words = listed_words(listing, name, path, warn, fold, length)
-    game = plain_game(words, words)._replace(fold=fold)
-    return weighted_game(listing, name, path, game) if listing.is_weighted else game
