@@ -66,6 +66,14 @@ class Choice(NamedTuple):
         return is_of_language(self.lang, self.length, *lists)
 
     @property
+    def is_of_wordle(self) -> bool:
+        """Test whether it is one of Wordle's games, as stored trees are, but for its guesses."""
+        if self.is_of_language:
+            return False
+        usual = {name: self._field_defaults[name] for name in OF_WORDLE}
+        return self._replace(**usual) == Choice()
+
+    @property
     def allowed(self) -> int | None:
         """Number of guesses that the game allows, None for any number."""
         if isinstance(self.max_guesses, str):
@@ -102,6 +110,13 @@ class Choice(NamedTuple):
             fold=self.fold,
             warn=warn,
         )
+
+
+# Names that leave the answers of one of Wordle's games, and their weights, as they are.
+OF_WORDLE = (
+    *("game", "mode", "guesses", "length", "fold", "past", "vocabulary"),
+    *("boards", "max_guesses", "opener"),
+)
 
 
 class Rule(NamedTuple):

@@ -87,7 +87,7 @@ def _start_of(choice: Choice, warn: Warn) -> Play:
         if choice.guesses is not None:
             guesses = load_words(choice.guesses, warn, tree.recipe.fold, len(tree.root.guess))
         return keeping(tree_play(tree, guesses, mode), vocabulary, warn)
-    if choice.is_of_language or choice.answers or choice.prior or choice.any_word:
+    if not choice.is_of_wordle:
         return _start_of_lists(choice, warn)
     allowed = None
     if choice.guesses is not None:
