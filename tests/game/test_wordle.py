@@ -28,7 +28,7 @@ from treegen.words.prior import Prior
         ("--guesses six.tsv --answers all --prior six.tsv", "wins",
          "six: any of 2 words, likelier ones sooner (by six)"),
         ("--answers five.tsv", "wins", "five: 3 answers, likelier ones sooner (by five)"),
-        ("--answers five.tsv --any", "entropy",
+        ("--answers five.tsv --any", "wins",
          "Wordle of 2023: any of 14,855 words, the 3 of five first"),
         ("--answers all", "entropy", "Wordle of 2023: any of 14,855 words"),
         ("--game 2023", "entropy", "Wordle of 2023: 3,158 answers"),

@@ -222,6 +222,18 @@ def test_a_language_is_a_game_of_all_its_words() -> None:
 
 
 @pytest.mark.usefixtures("wordfreq")
+@pytest.mark.parametrize("others", [{"lang": "es"}, {"name": "2021", "any_word": True}, {}])
+def test_numbers_beside_answers_are_weights_in_every_game(
+    tmp_path: Path, others: dict[str, Any]
+) -> None:
+    (tmp_path / "two.tsv").write_text("crane\t3\nslate\t1\n")
+    game = choose_game(answers=str(tmp_path / "two.tsv"), warn=pytest.fail, **others)
+    listed = {word: weight for word, weight in game.weight.items() if weight}
+    assert (listed, game.prior) == ({"crane": 3, "slate": 1}, "two")
+    assert len(game.answers.words) == (len(game.guesses.words) if others else 2)
+
+
+@pytest.mark.usefixtures("wordfreq")
 def test_words_in_a_foreign_script_are_no_words_of_a_language() -> None:
     spanish = choose_game(lang="es", length=3).guesses.words
     assert not any("а" <= letter <= "я" for letter in "".join(spanish))

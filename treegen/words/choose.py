@@ -68,25 +68,29 @@ def choose_game(
     of_language = is_of_language(lang, length, guesses, answers)
     code = (lang or "en").lower() if of_language else NONE
     by = code if fold is None else fold.lower()
-    weights = prior
-    if prior is None and not any_word and has_weights(answers, fold_of(by), length):
-        weights = answers
+    weighted = None
+    if prior is None and has_weights(answers, fold_of(by), length):
+        weighted = answers
     if of_language:
-        game = language_words(code, length, guesses, answers, by, warn, weights)
+        game = language_words(code, length, guesses, answers, by, warn, prior or weighted)
         game = game._replace(mode=mode)
         if vocabulary is not None:
             game = with_vocabulary(game, vocabulary, warn)
-        if weights is None and answers in (None, "all"):
-            weights = Prior.of(LIKELY, code)
-        if prior is None and game.answers != game.guesses:
+        if weighted is not None:
+            game = with_prior(game, weighted)
+        if prior is None and answers in (None, "all"):
+            prior = Prior.of(LIKELY, code)
+        if prior is not None:
+            game = with_prior(game, prior, warn)
+        elif game.answers != game.guesses:
             game = any_game(game)
-        if weights is not None:
-            game = with_prior(game, weights, ignore if weights == answers else warn)
         return game._replace(vocabulary=usual_vocabulary(game)) if vocabulary is None else game
-    lists = choose_lists(name, guesses, answers, warn, fold_of(by), length, weights)
+    lists = choose_lists(name, guesses, answers, warn, fold_of(by), length, prior or weighted)
     game = plain_game(*lists, mode)
     game = game._replace(lang="" if by == NONE else by, fold=fold_of(by))
     game = with_vocabulary(game, vocabulary or "all", warn)
+    if weighted is not None:
+        game = with_prior(game, weighted)
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
             raise UsageError(
@@ -94,11 +98,9 @@ def choose_game(
                 "leave it out, or give --game 2023, --game 2021 or --answers FILE"
             )
         return any_game(game)
-    if weights is None and name == TODAY and answers is None:
-        weights = PAST
-    if weights is None:
-        return game
-    return with_prior(game, weights, ignore if weights == answers else warn)
+    if prior is None and name == TODAY and answers is None:
+        prior = PAST
+    return with_prior(game, prior, warn) if prior else game
 
 
 def is_of_language(lang: str | None, length: int | None, *files: str | None) -> bool:

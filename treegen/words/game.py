@@ -174,9 +174,9 @@ def plain_game(guesses: WordList, answers: WordList, mode: Mode = Mode.NORMAL) -
 
 
 def any_game(game: Game) -> Game:
-    """Return the game in which every guess can be the answer, but only its answers are listed."""
-    listed = {*game.answers.words}
-    weights = tuple(int(word in listed) for word in game.guesses.words)
+    """Return the game in which every guess can be the answer, but those that are none weigh 0."""
+    weight = game.weight
+    weights = tuple(weight.get(word, 0) for word in game.guesses.words)
     return game._replace(answers=game.guesses, weights=weights, prior=Prior(game.answers.name))
 
 
