@@ -18,7 +18,7 @@ class FittedHelp(HelpFormatter):
 class CommandParser(ArgumentParser):
     """Argument parser whose errors are a `UsageError`.
 
-    `about_unknown` says more of an option that is not one of its own, "" where nothing is known.
+    `about_unknown` tells of an option that is not one of its own, "" where it is of no other.
     """
 
     def __init__(
@@ -51,6 +51,7 @@ class CommandParser(ArgumentParser):
         options = [text.partition("=")[0] for text in arguments.split() if text.startswith("-")]
         instead = ""
         if unknown and options:
-            instead = self.about_unknown(options[0])
-            instead = instead or nearest(options[0], self._option_string_actions)
+            if about := self.about_unknown(options[0]):
+                raise UsageError(f"{about}; see {self.prog} --help")
+            instead = nearest(options[0], self._option_string_actions)
         raise UsageError(message + (instead or f"; see {self.prog} --help"))

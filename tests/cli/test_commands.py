@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
-from treegen.cli.main import COMMANDS
+from treegen.cli.main import COMMANDS, parser
 from treegen.text import shortened
 
 
@@ -87,6 +87,16 @@ def test_help_has_examples_and_fits_a_terminal(
     narrow = done.stdout[done.stdout.index(start) :]
     assert max(map(len, narrow.splitlines())) <= 60
     assert narrow.split() == helps[name][helps[name].index(start) :].split()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_of_a_command_is_what_it_says_of_itself(name: str, helps: dict[str, str]) -> None:
+    assert treegen("help", name).stdout == helps[name]
+
+
+def test_a_choice_is_read_in_capitals_or_small_letters() -> None:
+    read = parser("chart").parse_args(["--paper", "a4", "--layout", "CARD"])
+    assert (read.paper, read.layout) == ("A4", "card")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

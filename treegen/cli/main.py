@@ -50,9 +50,9 @@ def parser(name: str) -> ArgumentParser:
 def about_unknown(name: str, option: str) -> str:
     """Say how an option of a command is named now, or of which commands it is one."""
     if instead := RENAMED.get((name, option)):
-        return f"; {option} is {instead} now"
+        return f"{option} is {instead} now"
     others = [other for other in COMMANDS if option in parser(other)._option_string_actions]
-    return f"; {option} is an option of treegen {', '.join(others)}" if others else ""
+    return f"{option} is an option of {', '.join(others)}, not of {name}" if others else ""
 
 
 COMPLETION = """

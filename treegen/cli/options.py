@@ -102,7 +102,7 @@ def add_limits(group: _ActionsContainer, width: str) -> None:
     most = group.add_mutually_exclusive_group()
     text = "allow no game of more than N guesses"
     most.add_argument("--max-guesses", metavar="N", type=turns, dest="max_turns", help=text)
-    text = "the same, but not for words that weigh 0"
+    text = "the same, but only for listed words: those that weigh 0 may take longer"
     most.add_argument("--max-listed", metavar="N", type=turns, dest="max_listed", help=text)
     text = "try only the N best guesses at each node: faster, but proves nothing"
     add_values(group, ("--width", "N", number_or_all, text + width))
