@@ -6,8 +6,8 @@ import pytest
 
 from treegen.cli.choice import choice_of
 from treegen.cli.main import parser
-from treegen.game.wordle import game_title, wordle_of
 from treegen.tree.plan import usual_policy
+from treegen.words.identity import GameInfo
 from treegen.words.lists import GAMES, TODAY, bundled
 from treegen.words.prior import Prior
 
@@ -55,11 +55,11 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
     monkeypatch.chdir(tmp_path)
     options = parser("rank").parse_args(arguments.split())
     game = choice_of(options).read()
-    assert (options.policy or usual_policy(game), game_title(game)) == (policy, title)
+    assert (options.policy or usual_policy(game), str(game.info.title)) == (policy, title)
 
 
 @pytest.mark.parametrize("prior", ["past to 2026-13-01", "past to", "past tomorrow", "", "common"])
 def test_a_prior_of_any_other_name_is_not_by_past_answers(prior: str) -> None:
     words = bundled(GAMES["2023"][1]).info
-    assert wordle_of(words, words, Prior(prior)) is None
-    assert wordle_of(words, words, Prior("past to 2030-01-31")) == TODAY
+    assert GameInfo(words, words, words.count, Prior(prior)).wordle is None
+    assert GameInfo(words, words, words.count, Prior("past to 2030-01-31")).wordle == TODAY

@@ -16,7 +16,6 @@ from tests.conftest import ROOT, treegen
 from tests.page.built import tree_named
 from tests.page.conftest import TREES
 from treegen.clues import Mode
-from treegen.game.wordle import recipe_title
 from treegen.page.facts import about, texts_of
 from treegen.page.page import PageTree, first_tiles, pack_plays, page
 from treegen.page.purpose import purpose
@@ -158,9 +157,8 @@ def test_weights_and_limits_are_among_the_facts() -> None:
 @pytest.mark.parametrize("name", [*TREES, "weighed", "fixed"])
 def test_a_page_tells_of_a_tree_what_the_terminal_tells(name: str) -> None:
     shown = tree_named(name)
-    recipe = shown.recipe._replace(vocabulary=None)
-    game = recipe_title(recipe, shown.root.listed_size)
-    assert purpose(shown).text.lower().startswith(game.text.lower())
+    title = str(shown.info._replace(vocabulary=None).title)
+    assert purpose(shown).text.lower().startswith(title.lower())
 
 
 def test_a_page_plays_on_by_wins_where_the_policy_looks_at_the_turn() -> None:

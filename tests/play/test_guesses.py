@@ -9,7 +9,6 @@ import treegen
 from tests.conftest import treegen as command
 from treegen.game.choice import Choice
 from treegen.game.start import ranked_start, start_of, wordle_play
-from treegen.game.wordle import game_title
 from treegen.play.adviser import advise
 from treegen.words.choose import choose_game
 
@@ -40,7 +39,7 @@ def test_the_words_of_a_file_are_one_game_for_all_commands(options: dict[str, An
     told: list[list[str]] = [[], []]
     usual = ranked_start(Choice(**options), told[0].append)
     play = start_of(Choice(**options), told[1].append)
-    assert play.game == usual.game and game_title(play.game) == game_title(usual.game)
+    assert play.game == usual.game and play.game.info.title == usual.game.info.title
     assert told[0] == told[1]
 
 

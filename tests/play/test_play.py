@@ -26,7 +26,6 @@ from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.openers import opener_costs
 from treegen.game.start import Play, list_play, tree_play, wordle_play
-from treegen.game.wordle import game_title
 from treegen.play.adviser import advise
 from treegen.play.moves import all_played, go_on, move_record, no_words_left
 from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
@@ -246,7 +245,7 @@ def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None
     play = after(tree_play(weighted), ("munch", "02222"))
     session, lines = start(play)
     shown = "punch  58 % sure; 4 other words also fit (tree)"
-    assert lines == [f"{shown}; {game_title(play.game)}"]
+    assert lines == [f"{shown}; {play.game.info.title}"]
     assert reply(session, "list")[1] == [
         "2 likely: bunch (32 %), punch (58 %)",
         "2 others used: hunch, runch",  # as bunch was too
@@ -755,8 +754,8 @@ def test_without_stored_trees_today_is_played_by_the_bundled_answers(
     monkeypatch.setattr("treegen.tree.find.published_folder", lambda: str(tmp_path / "none"))
     monkeypatch.chdir(tmp_path)
     now, old = wordle_play(), wordle_play("2021")
-    assert (now.tree, now.policy, game_title(now.game)) == (None, "wins", NOW_TITLE)
-    assert (old.tree, old.policy, game_title(old.game)) == (None, "entropy", OLD_TITLE)
+    assert (now.tree, now.policy, str(now.game.info.title)) == (None, "wins", NOW_TITLE)
+    assert (old.tree, old.policy, str(old.game.info.title)) == (None, "entropy", OLD_TITLE)
     monkeypatch.undo()
     assert wordle_play().tree and wordle_play(vocabulary="all").game == now.game
 

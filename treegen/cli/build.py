@@ -77,7 +77,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.game.wordle import game_title
     from treegen.search.build import build, is_divided
     from treegen.search.check import check
     from treegen.search.proof import report
@@ -95,7 +94,7 @@ def run(options: Namespace) -> int:
         os.makedirs("trees", exist_ok=True)
     width = plan.limits.width
     solves, *more = report(tree, any_opener=not plan.given, width=width)
-    write_output(path, dumps(tree), game_title(game), f"{path}: {solves}", *more)
+    write_output(path, dumps(tree), str(game.info.title), f"{path}: {solves}", *more)
     return 0
 
 

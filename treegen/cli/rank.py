@@ -82,7 +82,6 @@ def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
     from treegen.clues import read_history, read_turn
     from treegen.game.start import ranked_start
-    from treegen.game.wordle import game_title
     from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
 
@@ -100,7 +99,7 @@ def run(options: Namespace) -> int:
         game = with_openers(options, game, opener is None)
     history = tuple(read_turn(guess, clue, game.fold) for guess, clue in played)
     play = play._replace(position=Position(game, history))
-    title = printable(game_title(game))
+    title = printable(str(game.info.title))
     if options.policy == OPTIMAL:
         report = by_whole_trees(options, play)
     else:

@@ -27,7 +27,6 @@ from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import coloured_tiles
 from treegen.errors import UsageError
-from treegen.game.wordle import game_title
 from treegen.text import to_json
 
 
@@ -52,7 +51,7 @@ def run(options: Namespace) -> int:
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])
     check_rows(history)
-    title = game_title(played.game)
+    title = str(played.game.info.title)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
     if given.is_answer_assumed:

@@ -80,7 +80,6 @@ def total_or_mean(text: str) -> int | Decimal:
 
 
 def run(options: Namespace) -> int:
-    from treegen.game.wordle import game_title
     from treegen.search.check import check as check_plan
     from treegen.solve.executors import processors
     from treegen.sweep import run as sweeps
@@ -105,7 +104,7 @@ def run(options: Namespace) -> int:
     every = choice_of(options).read(warn)
     plan = choose_plan(every, options.policy, limits=limits_of(options), all_openers=True)
     check_plan(every, plan)
-    title = printable(game_title(every))
+    title = printable(str(every.info.title))
     game = every.listed
     beat = options.beat and sweeps.sum_of(options.beat, game)
     trees = None

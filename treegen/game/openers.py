@@ -6,7 +6,6 @@ from contextlib import suppress
 from functools import cache
 
 from treegen.clues import Mode
-from treegen.game.wordle import game_wordle, recipe_wordle
 from treegen.tree.find import published_folder
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import Recipe
@@ -52,7 +51,7 @@ def is_of_table(game: Game) -> bool:
     """Test whether the table is of a game, and of its day."""
     prior = game.prior_info
     # A day is not enough: other words may be known to be used, on days that are not.
-    return prior is not None and prior.sha256 == TABLE_SHA256 and game_wordle(game) == TODAY
+    return prior is not None and prior.sha256 == TABLE_SHA256 and game.info.wordle == TODAY
 
 
 def mean_costs(game: Game) -> dict[str, float]:
@@ -88,7 +87,7 @@ def opener_excess(recipe: Recipe) -> dict[str, float]:
     """
     limits = recipe.plan.limits._replace(width=None)
     is_plain = len(recipe.fixed) == 1 and limits in (Limits(), TABLE)
-    if recipe_wordle(recipe) != TODAY or not is_plain:
+    if recipe.info.wordle != TODAY or not is_plain:
         return {}
     costs = opener_costs(recipe.mode, recipe.vocabulary)
     best = next(iter(costs), None)

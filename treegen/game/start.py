@@ -7,7 +7,6 @@ from typing import NamedTuple
 from treegen.clues import Mode, folded
 from treegen.game.choice import Choice
 from treegen.game.position import Position
-from treegen.game.wordle import game_wordle, recipe_wordle
 from treegen.tree.file import found_tree, load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
@@ -92,7 +91,7 @@ def _start_of(choice: Choice, warn: Warn) -> Play:
     allowed = None
     if choice.guesses is not None:
         game = choice.read(warn)
-        if game_wordle(game) != name:
+        if game.info.wordle != name:
             if name == TODAY:
                 return list_play(game)
             allowed = game.guesses
@@ -118,7 +117,7 @@ def _start_of_lists(choice: Choice, warn: Warn) -> Play:
     """
     game = choice.read(warn)
     opener = choice.opener and folded(choice.opener, game.fold)
-    name = game_wordle(game)
+    name = game.info.wordle
     stored = next(stored_for(name, opener, game.mode), None) if name else None
     recipe = read_recipe(stored.path) if stored else None
     words = find_list(recipe.vocabulary) if recipe and recipe.vocabulary else None
@@ -212,7 +211,7 @@ def stored_for(
     rest = []
     for stored in chain(stored_trees(opener, is_hard), stored_trees(None, is_hard)):
         recipe = read_recipe(stored.path)
-        if recipe and recipe_wordle(recipe) == name:
+        if recipe and recipe.info.wordle == name:
             if not known or recipe.vocabulary in known:
                 yield stored
             else:

@@ -2,36 +2,30 @@
 
 from typing import NamedTuple
 
-from treegen.clues import Mode
-from treegen.game.wordle import NAME, is_usual_vocabulary, recipe_title, recipe_wordle
-from treegen.say.phrases import (
-    ENGLISH,
-    Phrase,
-    Value,
-    joined,
-    phrase,
-    said,
-    sentences,
-)
+from treegen.say.phrases import Phrase, Value, joined, phrase, said
 from treegen.text import cut
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
-from treegen.tree.recipe import MODES, Recipe
-from treegen.words.languages import LANGUAGES
-from treegen.words.lists import BUNDLED, GAMES, TODAY
-from treegen.words.prior import LIKELY, Prior
+from treegen.tree.recipe import Recipe
+from treegen.words.identity import NAME, GameInfo, letters_of
+from treegen.words.lists import BUNDLED, TODAY
 
 
 class Purpose(NamedTuple):
     """What a tree is for: its game, for which words, and how it plays."""
 
-    game: Value  # "Today's game"
-    mode: Mode
-    words: Phrase  # "words used up to 21 August 2026"
-    is_today: bool
+    info: GameInfo
     strategy: Value  # "by search"
     aim: Phrase  # "best average", in a title
-    vocabulary: Phrase | None = None  # "everyday words (answers of 2023)"
+
+    @property
+    def is_today(self) -> bool:
+        return self.info.wordle == TODAY
+
+    @property
+    def game(self) -> Value:
+        """Name of the game, as a line begins with it."""
+        return phrase("purpose.todays-game") if self.is_today else self.info.name
 
     @property
     def text(self) -> str:
@@ -39,9 +33,9 @@ class Purpose(NamedTuple):
 
     @property
     def phrase(self) -> Phrase:
-        game = self._in_mode(self.game)
+        game = self.info.in_mode(self.game)
         if self.is_today:
-            game = phrase("purpose.game", game=game, words=self.words)
+            game = phrase("purpose.game", game=game, words=self.info.words)
         return phrase("purpose.text", game=game, details=self._details)
 
     @property
@@ -51,24 +45,24 @@ class Purpose(NamedTuple):
 
     @property
     def _details(self) -> Value:
-        parts: list[Value] = [] if self.is_today else [self.words]
-        if self.vocabulary:
-            parts.append(self.vocabulary)
+        parts: list[Value] = [] if self.is_today else [self.info.words]
+        if self.info.has_usual_vocabulary:
+            parts.append(phrase("about.everyday"))
+        elif self.info.vocabulary:
+            parts.append(phrase("purpose.vocabulary", words=words_of(self.info.vocabulary.name)))
         return joined("list.semicolon", [*parts, self.strategy])
 
     @property
     def wordle(self) -> Value:
         """Name of the game as a title has it."""
-        return phrase("purpose.everyday", game=self._game) if self.vocabulary else self._game
+        if self.info.vocabulary is None:
+            return self._game
+        return phrase("purpose.everyday", game=self._game)
 
     @property
     def _game(self) -> Value:
-        return self._in_mode(phrase("purpose.todays-wordle") if self.is_today else self.game)
-
-    def _in_mode(self, game: Value) -> Value:
-        if self.mode is Mode.NORMAL:
-            return game
-        return phrase("title.mode", game=game, mode=phrase(MODES[self.mode]))
+        game = phrase("purpose.todays-wordle") if self.is_today else self.info.name
+        return self.info.in_mode(game)
 
     @property
     def heading(self) -> Phrase:
@@ -103,72 +97,7 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
         if len(recipe.plan.given) > 1:
             strategy = phrase("purpose.by-after", policy=policy, opening=opening)
         parts.append(strategy)
-    is_today = recipe_wordle(recipe) == TODAY
-    return Purpose(
-        phrase("purpose.todays-game") if is_today else game_of(recipe),
-        recipe.mode,
-        words_played(recipe, tree.root.listed_size),
-        is_today,
-        joined("list.semicolon", parts),
-        aim,
-        vocabulary_of(recipe),
-    )
-
-
-def vocabulary_of(recipe: Recipe) -> Phrase | None:
-    """Name the vocabulary of a recipe, if it has one."""
-    if recipe.vocabulary is None:
-        return None
-    name = recipe.vocabulary.name
-    if is_usual_vocabulary(name, recipe.guesses.name, recipe.weights_by, recipe.lang):
-        return phrase("about.everyday")
-    return phrase("purpose.vocabulary", words=words_of(name))
-
-
-def game_of(recipe: Recipe) -> Value:
-    """Name a recipe's game by its guesses, as `recipe_title` does."""
-    years = {BUNDLED[name]: year for year in GAMES for name in GAMES[year]}
-    if year := years.get(recipe.guesses.sha256):
-        return phrase("title.wordle", year=year)
-    if letters := letters_of(recipe.guesses.name, recipe.lang):
-        named = f"named.{recipe.lang}"  # by languages that a page speaks; it speaks English else
-        is_named = named in sentences(ENGLISH)
-        language = phrase(named) if is_named else LANGUAGES[recipe.lang].name
-        return phrase("title.language", language=language, n=letters)
-    plain = recipe._replace(mode=Mode.NORMAL, vocabulary=None)
-    return recipe_title(plain, recipe.answers.count).game
-
-
-def letters_of(name: str, lang: str = "") -> int:
-    """Return of how many letters a list of a language's words is, by its name; 0 for any other.
-
-    >>> letters_of("es-5"), letters_of("es-5", "fr"), letters_of("mine")
-    (5, 0, 0)
-    """
-    code, _, letters = name.partition("-")
-    is_one = code in LANGUAGES and lang in (code, "") and letters.isdecimal()
-    return int(letters) if is_one else 0
-
-
-def words_played(recipe: Recipe, listed: int) -> Phrase:
-    """Say which words can be the answer, of which so many weigh more than 0; as `recipe_title`."""
-    answers = recipe.answers
-    prior = recipe.weights_by
-    named = cut(prior, NAME)
-    if recipe_wordle(recipe) == TODAY:
-        return (
-            phrase("title.used", date={"date": prior.day})
-            if prior.day
-            else phrase("title.used-by", prior=named)
-        )
-    is_any = answers.sha256 == recipe.guesses.sha256
-    words = phrase("title.any" if is_any else "count.answer", n=answers.count)
-    if listed < answers.count:
-        first = "title.likely" if prior in BUNDLED else "title.first"
-        return phrase(first, words=words, n=listed, prior=named)
-    if prior == Prior.of(LIKELY, recipe.lang):
-        return phrase("title.sooner", words=words)
-    return phrase("title.likelier", words=words, prior=named) if prior else words
+    return Purpose(tree.info, joined("list.semicolon", parts), aim)
 
 
 def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> Value:
@@ -183,7 +112,7 @@ def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> Value:
     """
     parts = [its_purpose.wordle]
     if its_purpose.is_today:
-        if not its_purpose.vocabulary:
+        if its_purpose.info.vocabulary is None:
             parts.append(phrase("choice.any"))
     else:
         if found.unlisted:

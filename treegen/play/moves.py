@@ -8,7 +8,7 @@ from treegen.clues import clue_for, folded, normalize, read_word
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, Turn, is_any_left, left
 from treegen.game.start import Play, with_opener
-from treegen.game.wordle import about_list, all_words_game, game_title
+from treegen.game.wordle import about_list, all_words_game
 from treegen.play.adviser import Advice, advise
 from treegen.play.typed import with_clues
 from treegen.progress import OnProgress, silent
@@ -131,7 +131,7 @@ def next_move(
     `NotInTree` where no word fits the clues.
     """
     after, notes = all_played(play, turns)
-    title = game_title(after.game)
+    title = str(after.game.info.title)
     words = [folded(read_word(word), after.game.fold) for word in refused]
     now, outside = go_on(after._replace(position=after.position.refusing(words)))
     move = advise(now, on_progress)

@@ -7,7 +7,7 @@ from treegen.clues import clue_for, folded, read_turn
 from treegen.errors import WordListError
 from treegen.game.position import Position, check_length, left
 from treegen.game.start import Play
-from treegen.game.wordle import about_list, all_words_game, game_title
+from treegen.game.wordle import about_list, all_words_game
 from treegen.play.adviser import advise
 from treegen.play.finished import check_clues
 from treegen.play.moves import go_on, played
@@ -113,4 +113,4 @@ def path_lines(path: Path, row: Callable[[str, str], str] = plain_row) -> list[s
     end = f"solved in {number_of(count, 'guess')}"
     if not path.is_in_time:
         end = f"not found in {number_of(path.game.allowed or 0, 'guess')}, but in {count}"
-    return [*lines, f"{path.history[-1][0]}  {end}; {game_title(path.game)}"]
+    return [*lines, f"{path.history[-1][0]}  {end}; {path.game.info.title}"]

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from treegen.clues import PAIRED, folded, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.start import Play
-from treegen.game.wordle import game_title
 from treegen.play import moves
 from treegen.play.adviser import Advice, advise
 from treegen.play.path import needed_line
@@ -108,7 +107,7 @@ def start(
     """Start a session with a game; the first line says what to play, and in which game."""
     session = Session(play, advise(play, on_progress), misspelt=misspelt)
     first, *rest = move_lines(session)
-    return session, [f"{first}; {game_title(play.game)}", *rest]
+    return session, [f"{first}; {play.game.info.title}", *rest]
 
 
 def reply(

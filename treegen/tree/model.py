@@ -14,6 +14,7 @@ from treegen.text import number_of, printable
 from treegen.tree.notebook import node_html, tree_html
 from treegen.tree.plain import cannot_earn
 from treegen.tree.recipe import Recipe
+from treegen.words.identity import GameInfo
 from treegen.words.likely import count_text, left_text, likely_count, others_of
 
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
@@ -137,6 +138,11 @@ class Tree(NamedTuple):
     summary: Summary
     root: Node
     name: str = ""  # of the file that it was read from, by which two trees do not differ
+
+    @property
+    def info(self) -> GameInfo:
+        """The game that it plays, by names and checksums."""
+        return self.recipe.info._replace(listed=self.root.listed_size)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tree) and self[:3] == other[:3]

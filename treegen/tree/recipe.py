@@ -7,10 +7,10 @@ from treegen.say.phrases import Phrase, Value, joined, phrase
 from treegen.text import capitals, isolated
 from treegen.tree.plan import Plan
 from treegen.words.game import PriorInfo
+from treegen.words.identity import MODES, GameInfo
 from treegen.words.lists import Fold, ListInfo
 from treegen.words.prior import NONE, Prior
 
-MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
 # Which of equally good guesses is played, as files say it, and the sentences for it.
 TIES = "possible answer first, then alphabetical"
 WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
@@ -65,6 +65,13 @@ class Recipe(NamedTuple):
     def weights_by(self) -> Prior:
         """Where the weights come from, `NONE` where none were given."""
         return self.prior.name if self.prior else NONE
+
+    @property
+    def info(self) -> GameInfo:
+        """The game, as if all its answers were listed: `Tree.info` counts those that are."""
+        lists = self.guesses, self.answers
+        listed = self.answers.count
+        return GameInfo(*lists, listed, self.weights_by, self.mode, self.vocabulary, self.lang)
 
     def opening(self, is_capital: bool = False) -> Value:
         """Return the words that are played first, and after how many clues the second is not.

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from treegen.clues import Mode
+from treegen.words.identity import GameInfo
 from treegen.words.likely import are_alike
 from treegen.words.lists import GAMES, Fold, WordList, bundled
 from treegen.words.prior import NONE, Prior
@@ -65,6 +66,14 @@ class Game(NamedTuple):
         lines = (f"{word}\t{weight}\n" for word, weight in self.weight.items())
         digest = hashlib.sha256("".join(lines).encode()).hexdigest()
         return PriorInfo(self.prior, sum(self.weights), digest)
+
+    @property
+    def info(self) -> GameInfo:
+        """The game by names and checksums, as a recipe has them."""
+        lists = self.guesses.info, self.answers.info
+        known = self.vocabulary and self.vocabulary.info
+        listed = len([*filter(None, self.weights)])
+        return GameInfo(*lists, listed, self.prior, self.mode, known, self.lang)
 
     @property
     def has_unlisted(self) -> bool:

@@ -1,0 +1,127 @@
+"""Which game it is, by the names and checksums that a game and a tree's recipe both have.
+
+Wordle is several games: `today`, whose answer can be any word that it accepts, weighed by the
+answers so far; `2023` and `2021`, by their lists.
+"""
+
+from typing import NamedTuple
+
+from treegen.clues import Mode
+from treegen.say.phrases import ENGLISH, Phrase, Value, joined, phrase, sentences
+from treegen.text import cut
+from treegen.words.languages import LANGUAGES
+from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
+from treegen.words.prior import LIKELY, NONE, PAST, Prior
+
+NAME = 40  # columns of a list's name; it may have any length
+MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
+YEARS = {BUNDLED[name]: year for year in GAMES for name in GAMES[year]}  # of lists, by checksum
+
+
+class GameInfo(NamedTuple):
+    """A game by its lists, weights, mode and vocabulary."""
+
+    guesses: ListInfo
+    answers: ListInfo
+    listed: int  # answers that are listed
+    prior: Prior = NONE
+    mode: Mode = Mode.NORMAL
+    vocabulary: ListInfo | None = None  # None: all guesses are played
+    lang: str = ""  # code of the words' language, empty where it is not known
+
+    @property
+    def is_any(self) -> bool:
+        """Test whether every guess can be the answer."""
+        return self.answers.sha256 == self.guesses.sha256
+
+    @property
+    def wordle(self) -> str | None:
+        """Which of Wordle's games has these lists and weights, if any has."""
+        for game, (usual, playable) in GAMES.items():
+            if self.guesses.sha256 == BUNDLED[playable]:
+                if self.is_any and game == "2023" and self.prior.kind == PAST:
+                    return TODAY
+                is_plain = not self.prior and self.answers.sha256 == BUNDLED[usual]
+                return game if is_plain or (self.is_any and self.prior == usual) else None
+        return None
+
+    @property
+    def has_usual_vocabulary(self) -> bool:
+        """Test by names whether a game of a language's words has the vocabulary usual for these."""
+        if self.vocabulary is None or not self.lang:
+            return False
+        return self.vocabulary.name in (self.prior, f"likely-{self.guesses.name}")
+
+    @property
+    def title(self) -> Phrase:
+        """Name of the game, and by which words it is.
+
+        >>> from treegen.words.choose import choose_game
+        >>> str(choose_game("2021").info.title), str(choose_game().info.title)
+        ('Wordle of 2021: 2,315 answers', "today's game, words used up to 21 August 2026")
+        >>> str(choose_game("2021", vocabulary="answers").info.title)
+        'Wordle of 2021: 2,315 answers, everyday words'
+        """
+        words = joined("list.comma", [self.words, *self._known])
+        if self.wordle == TODAY:
+            return phrase("purpose.game", game=self.in_mode(phrase("report.today")), words=words)
+        name = self.name
+        if self.guesses.sha256 in YEARS and self.answers.sha256 not in YEARS:
+            name = cut(self.answers.name, NAME)  # a list of one's own is no Wordle's
+        return phrase("purpose.text", game=self.in_mode(name), details=words)
+
+    @property
+    def name(self) -> Value:
+        """Name of the game by its guesses, wherever it is not `today`."""
+        if year := YEARS.get(self.guesses.sha256):
+            return phrase("title.wordle", year=year)
+        letters = letters_of(self.guesses.name, self.lang)
+        if not (self.lang and letters):
+            return cut(self.guesses.name, NAME)
+        named = f"named.{self.lang}"  # by languages that are spoken; in others English is
+        is_named = named in sentences(ENGLISH)
+        language = phrase(named) if is_named else LANGUAGES[self.lang].name
+        return phrase("title.language", language=language, n=letters)
+
+    @property
+    def words(self) -> Phrase:
+        """The words that can be the answer, and which of them are the likelier ones."""
+        named = cut(self.prior, NAME)
+        if self.wordle == TODAY and self.prior.day:
+            return phrase("title.used", date={"date": self.prior.day})
+        if self.wordle == TODAY:
+            return phrase("title.used-by", prior=named)
+        words = phrase("title.any" if self.is_any else "count.answer", n=self.answers.count)
+        if self.listed < self.answers.count:
+            first = "title.likely" if self.prior in BUNDLED else "title.first"
+            return phrase(first, words=words, n=self.listed, prior=named)
+        if self.prior == Prior.of(LIKELY, self.lang):
+            return phrase("title.sooner", words=words)
+        return phrase("title.likelier", words=words, prior=named) if self.prior else words
+
+    @property
+    def _known(self) -> list[Phrase]:
+        """The vocabulary, where it is not the usual one."""
+        if self.vocabulary is None or self.has_usual_vocabulary:
+            return []
+        name = self.vocabulary.name
+        if name in (self.answers.name, *(listed for listed, _ in GAMES.values())):
+            return [phrase("about.everyday")]
+        return [phrase("report.vocabulary", name=cut(name, NAME))]
+
+    def in_mode(self, game: Value) -> Value:
+        """Return the name of a game with its mode, unless that is the normal one."""
+        if self.mode is Mode.NORMAL:
+            return game
+        return phrase("title.mode", game=game, mode=phrase(MODES[self.mode]))
+
+
+def letters_of(name: str, lang: str = "") -> int:
+    """Return of how many letters a list of a language's words is, by its name; 0 for any other.
+
+    >>> letters_of("es-5"), letters_of("es-5", "fr"), letters_of("mine")
+    (5, 0, 0)
+    """
+    code, _, letters = name.partition("-")
+    is_one = code in LANGUAGES and lang in (code, "") and letters.isdecimal()
+    return int(letters) if is_one else 0
