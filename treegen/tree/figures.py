@@ -1,7 +1,4 @@
-"""How well a tree plays, counted from its nodes: on the listed words, and on all.
-
-A listed word weighs more than 0. An unlisted one weighs 0: it can be the answer, no more.
-"""
+"""How well a tree plays, counted from its nodes: on the listed words, and on all."""
 
 from typing import NamedTuple
 
@@ -19,7 +16,7 @@ class Figures(NamedTuple):
 
     @property
     def unlisted(self) -> int:
-        """Number of the words that weigh 0."""
+        """Number of the unlisted words."""
         return self.all.answers - self.listed.answers
 
     @property

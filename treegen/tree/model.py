@@ -51,7 +51,7 @@ class Node(NamedTuple):
 
     @property
     def is_unlisted(self) -> bool:
-        """Test whether the guess can be the answer, but weighs 0 as one."""
+        """Test whether the guess can be the answer, but is not listed."""
         return self.can_win and not self.own_weight
 
     @property
@@ -67,7 +67,7 @@ class Node(NamedTuple):
 
     @property
     def listed(self) -> list[str]:
-        """Answers still possible that weigh more than 0, the heaviest first.
+        """Answers still possible that are listed, the heaviest first.
 
         >>> from treegen import find_tree
         >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
@@ -81,12 +81,12 @@ class Node(NamedTuple):
 
     @property
     def likely(self) -> list[str]:
-        """Answers still possible that weigh at least half as much as the game's heaviest."""
+        """Answers still possible that are likely, the heaviest first."""
         return self.listed[: self.likely_size]
 
     @property
     def listed_size(self) -> int:
-        """Number of the answers still possible that weigh more than 0."""
+        """Number of the answers still possible that are listed."""
         return len(self.weights)
 
     @property

@@ -72,7 +72,7 @@ def can_win(node: Json) -> bool:
 
 
 def listed_left(node: Json, measure: str) -> dict[str, int]:
-    """Return the answers still possible that weigh more than 0, with their weights.
+    """Return the listed answers still possible, with their weights.
 
     With "size" as measure each weighs 1, as in a tree whose nodes have no weights.
     """

@@ -1,7 +1,7 @@
 """A game: the words that may be played, those that can be the answer, and how likely each is.
 
-Every answer has a weight, a whole number: 1 where nothing else is known, 0 for a word that is
-possible though not expected. A prior assigns them, and a tree's recipe records its name.
+Every answer has a weight, a whole number: 1 where nothing else is known, 0 for one that is not
+listed (likely.py says what that means). A prior assigns them, and a tree's recipe records its name.
 """
 
 import hashlib
@@ -114,7 +114,7 @@ class Game(NamedTuple):
 
     @property
     def listed(self) -> "Game":
-        """The same game with only the answers that weigh more than 0.
+        """The same game with only its listed answers.
 
         Where each of these weighs 1 and others 0, they are a list, and the prior has its name.
         """
@@ -129,14 +129,14 @@ class Game(NamedTuple):
 
     @property
     def unlisted(self) -> "Game":
-        """The same game with only the answers that weigh 0, all alike."""
+        """The same game with only its unlisted answers, all alike."""
         words = tuple(word for word, weight in self.weight.items() if not weight)
         alike = dict.fromkeys(words, 1)
         return self.of(Weighted(alike))._replace(weights=(1,) * len(words), prior=NONE)
 
     @property
     def is_crossed(self) -> bool:
-        """Test whether some words of the vocabulary weigh 0, and some others more than that.
+        """Test whether some words of the vocabulary are unlisted, and some others listed.
 
         So what is played for the listed words depends on the unlisted ones.
         """

@@ -1,8 +1,8 @@
 """What is said of the words left: how many, which of them are likely, and the chance of a guess.
 
-A word is likely if it weighs at least half as much as the heaviest word of the game, before the
-first guess: so it stays likely or unlikely for the whole game. One that weighs 0 is possible, but
-never likely.
+A word is listed if it weighs more than 0; one that weighs 0 can be the answer all the same. It is
+likely if it weighs at least half as much as the heaviest word of the game, before the first guess:
+so it stays likely or unlikely for the whole game.
 
 A chance is of now: a word's share of the weight left. It is never certain while another word is
 possible.

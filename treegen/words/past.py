@@ -60,8 +60,8 @@ def days_used(
 
     They are those of `past`, by default the newest that are known.
 
-    Where weights are by past answers, the words with the least weight above 0 are those used
-    lately. A day that is not known, as it may be after this release, is "".
+    Where weights are by past answers, the listed words that weigh least are those used lately. A
+    day that is not known, as it may be after this release, is "".
 
     >>> mine = Prior("mine")
     >>> days_used("wordle-2023-guesses", mine, {})["cigar"], days_used("mine", mine, {})

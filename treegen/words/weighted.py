@@ -18,12 +18,12 @@ class Weighted(NamedTuple):
 
     @property
     def listed(self) -> list[str]:
-        """Words that weigh more than 0, in their order."""
+        """The listed words, in their order."""
         return [word for word, weight in self.weights.items() if weight]
 
     @property
     def unlisted(self) -> list[str]:
-        """Words that weigh 0, in their order."""
+        """The unlisted words, in their order."""
         return [word for word, weight in self.weights.items() if not weight]
 
     @property
