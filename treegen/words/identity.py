@@ -36,7 +36,7 @@ class GameInfo(NamedTuple):
 
     @property
     def wordle(self) -> str | None:
-        """Which of Wordle's games has these lists and weights, if any has."""
+        """One of Wordle's games, if any has these lists and weights: today, 2023 or 2021."""
         for game, (usual, playable) in GAMES.items():
             if self.guesses.sha256 == BUNDLED[playable]:
                 if self.is_any and game == "2023" and self.prior.kind == PAST:
