@@ -1,7 +1,7 @@
 """Sentences, which stand in sentences/, a file for each language, and phrases made of them.
 
 Who knows a thing makes its phrase; a terminal says it in English, a page or a print in the language
-of the words. Forms of words in other languages than English are left to the page.
+of the words.
 """
 
 import json
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 ENGLISH = "en"
 PRINTED = "poster.", "book.", "card.", "report.", "site."  # groups that the page never says
+NONE_IS_ONE = "fr", "pt"  # languages in which 0 has the form of 1
 
 # A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals, {"figure": "3.47"}.
 Value = Any
@@ -61,17 +62,23 @@ def say(key: str, **values: Value) -> str:
 
 
 def said(value: Value, lang: str = ENGLISH) -> str:
-    """Return what can be put into a sentence as text in a language."""
+    """Return what can be put into a sentence as text in a language.
+
+    >>> said(14855, "de"), said({"figure": "3.47"}, "de"), said(phrase("count.word", n=0), "fr")
+    ('14.855', '3,47', '0 mot')
+    """
     if isinstance(value, int):
-        return f"{value:,}"
+        return _number(str(value), lang)
     if isinstance(value, str):
         return value
     if isinstance(value, Mapping):
-        return value["figure"] if "figure" in value else _date(value["date"], lang)
+        is_number = "figure" in value
+        return _number(value["figure"], lang) if is_number else _date(value["date"], lang)
     key, values = value
     entry = sentences(lang)[key]
     if not isinstance(entry, str):
-        entry = entry["one" if values["n"] == 1 else "other"]
+        is_one = values["n"] == 1 or (values["n"] == 0 and lang in NONE_IS_ONE)
+        entry = entry["one" if is_one else "other"]
     return re.sub(r"\{(\w+)\}", lambda found: said(values[found[1]], lang), entry)
 
 
@@ -130,6 +137,15 @@ def _mark(match: re.Match[str]) -> str:
         says.append(f"text={key}")
     mark = f' data-say="{" ".join(says)}"' if says else ""
     return f"{start}{mark}>" + (f"{{{{{key}}}}}" if key else "")
+
+
+def _number(digits: str, lang: str) -> str:
+    """Write a number, whose decimals are after a point, as a language does."""
+    few, many = said(("numbers", {}), lang).split(" ")  # as it writes 1234 and 12345.6
+    whole, point, decimals = digits.partition(".")
+    if len(whole.lstrip("-")) > 4 or len(few) > 4:
+        whole = re.sub(r"\B(?=(?:\d{3})+$)", many[2], whole)
+    return whole + (point and many[-2]) + decimals
 
 
 def _date(day: str, lang: str) -> str:
