@@ -57,6 +57,17 @@ def isolated(word: str, is_marked: bool = False) -> str:
     return f"\u2068{word}\u2069" if is_marked or is_right_to_left(word) else word
 
 
+def guarded(word: str) -> str:
+    r"""Write a word so that what stands beside it keeps its side if the word runs from the right.
+
+    The marks run from left to right, as the rest does; Pango heeds no others around a word.
+
+    >>> guarded("raise"), guarded("שלום")
+    ('raise', '\u200eשלום\u200e')
+    """
+    return f"\u200e{word}\u200e" if is_right_to_left(word) else word
+
+
 def cut(text: str, width: int) -> str:
     """Cut a text to that many columns; the end of a longer one is `…`.
 

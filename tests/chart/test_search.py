@@ -44,25 +44,25 @@ def games(tree: Tree) -> Iterator[dict[str, str]]:
 AARGH = ["aargh", "raise.01020.shalt.11200"]
 SHALT = ["shalt", "raise.01020"]
 ASKED: dict[str, list[Any]] = {  # what is found, and why there is no more
-    "raise 01020 shalt 11200": [[AARGH], ""],
-    " RAISE  bybgb": [[SHALT], ""],
+    "raise 01020 shalt 11200": [[AARGH], None],
+    " RAISE  bybgb": [[SHALT], None],
     "raise ⬛🟨⬛🟩⬛ shalt 10100": [
         [["abyss", "raise.01020"]],
-        "",
+        None,
     ],  # an answer: the move before it
-    "aargh": [[AARGH], ""],
-    "01020": [[SHALT], ""],
-    "Raise01020 11200": [[AARGH], ""],
-    "raise, 01020, shalt": [[SHALT], ""],
-    "raise": [[], ""],  # which has no table
-    "": [[], ""],
-    "zzzzz": [[], "Not in this chart"],
-    "raise 22220": [[], "no answer here gives RAISE 22220"],
-    "raise 22222": [[], "RAISE is the answer"],
-    "raise 0102": [[], "0102 is no clue"],
-    "salet 01020": [[], "here RAISE is played"],
-    "raise 01020 crash 00222": [[SHALT], "here SHALT is played"],  # as far as it goes
-    "raise 01020 22222": [[SHALT], "SHALT is the answer"],
+    "aargh": [[AARGH], None],
+    "01020": [[SHALT], None],
+    "Raise01020 11200": [[AARGH], None],
+    "raise, 01020, shalt": [[SHALT], None],
+    "raise": [[], None],  # which has no table
+    "": [[], None],
+    "zzzzz": [[], ["box.missing", {}]],
+    "raise 22220": [[], ["box.no-answer", {"word": "RAISE", "clue": "22220"}]],
+    "raise 22222": [[], ["box.answer", {"word": "RAISE"}]],
+    "raise 0102": [[], ["box.no-clue", {"text": "0102"}]],
+    "salet 01020": [[], ["box.plays", {"word": "RAISE"}]],
+    "raise 01020 crash 00222": [[SHALT], ["box.plays", {"word": "SHALT"}]],  # as far as it goes
+    "raise 01020 22222": [[SHALT], ["box.answer", {"word": "SHALT"}]],
 }
 
 

@@ -90,12 +90,13 @@ def test_tooltips_tell_what_is_left_of_all_words(today: Tree) -> None:
 def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
     @cache
     def of_all(name: str, history: History) -> Heading:
-        return heading(find_tree(name), history, "here")
+        tree = find_tree(name)
+        return heading(tree, history, style_for(tree, show="all"))
 
     def note(tree: Tree, show: str, clue: str = "") -> str:
         history = ((tree.recipe.opener, clue),) if clue else ()
         before = of_all(tree.name, history)
-        told = heading(tree, history, "here", least_weight(tree.root, show))
+        told = heading(tree, history, style_for(tree, show=show))
         assert (told.title, told.play) == (before.title, before.play)
         return told.colophon.removesuffix(before.colophon).strip()
 
@@ -113,14 +114,14 @@ def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
 
 
 @pytest.mark.parametrize(
-    ("show", "named"), [("listed", "listed words"), ("all", "answers"), ("likely", "likely words")]
+    ("show", "named"), [("listed", "Listed words"), ("all", "Answers"), ("likely", "Likely words")]
 )
 def test_bars_count_the_words_that_are_shown_and_name_them(
     today: Tree, show: str, named: str
 ) -> None:
-    told = heading(today, (), "here", least_weight(today.root, show))
+    told = heading(today, (), style_for(today, show=show))
     turns = Counter(map(len, shown_games(today, show)))
-    assert told.counted == named
+    assert told.counted == f"{named} solved on each guess"
     assert told.solved == [turns[turn] for turn in range(1, max(turns) + 1)]
 
 

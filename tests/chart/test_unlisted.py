@@ -71,7 +71,8 @@ def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, 
 
 
 def test_the_title_tells_both(raise_any: Tree) -> None:
-    told = heading(raise_any, (), "here")
+    style = style_for(raise_any, show="all")
+    told = heading(raise_any, (), style)
     assert (told.title, told.play) == (
         "Play RAISE first",
         "Solves all 2,315 answers of 2021 in 3.47 guesses on average, 6 at most. "
@@ -82,7 +83,7 @@ def test_the_title_tells_both(raise_any: Tree) -> None:
         "12,972 guesses (wordle-2021-guesses), policy entropy"
     )
     today = find_tree("any-word")
-    told = heading(today, (), "here")
+    told = heading(today, (), style_for(today, show="all"))
     assert told.play == (
         f"{today.summary.weighted_mean:.2f} guesses on average in today's game, "
         "6 at most for 3,160 listed words, 9 for all 14,855. "
@@ -92,22 +93,24 @@ def test_the_title_tells_both(raise_any: Tree) -> None:
     assert ", proven, ties: " in told.colophon  # as page and site say of a tree that came along
     salet = find_tree("salet")
     other = salet._replace(recipe=salet.recipe._replace(generator="another"))
-    assert ", said to be proven, ties: " in heading(other, (), "").colophon
-    assert heading(raise_any, (("raise", "00000"),), "here") == Heading(
-        "What to play after RAISE 00000: 168 likely words left of 626.", "here"
+    assert ", said to be proven, ties: " in heading(other, (), style_for(other)).colophon
+    assert heading(raise_any, (("raise", "00000"),), style) == Heading(
+        "What to play after RAISE 00000: 168 likely words left of 626."
     )
-    assert heading(find_tree("raise-hard"), (), "here").title.endswith("first, hard mode")
+    hard = find_tree("raise-hard")
+    assert heading(hard, (), style_for(hard)).title == "Play RAISE first, hard mode"
     words = WordList("eleven", tuple(WEIGHTS))
     for weight, is_told in ((3, False), (9, True)):  # of abide; three others weigh 3
         weights = tuple(3 * w if w else 0 for w in WEIGHTS.values())
         uneven = build(words, words, prior=Prior("mine", words, (weight, *weights[1:])))
-        assert (", weighted by mine, " in heading(uneven, (), "here").play) is is_told
+        told = heading(uneven, (), style_for(uneven))
+        assert (", weighted by mine, " in told.play) is is_told
 
 
 def test_counts_of_a_tree_with_weights_are_of_likely_words(weighted: Tree) -> None:
     program("neato")
     style = style_for(weighted, show="all")
-    assert heading(weighted, (("munch", "02222"),), "here").title == (
+    assert heading(weighted, (("munch", "02222"),), style).title == (
         "What to play after MUNCH 02222: 2 likely words left of 5."
     )
     svg = draw(poster(weighted, "flow", style), "svg")

@@ -17,7 +17,7 @@ OTHERS = sorted(LANGUAGES.keys() - {"en"})
 ALIKE = {  # sentences that a language has in common with English, beside those without a word
     "de": {"outline.link", "typed.enter"},
     "es": {"games.not-now", "why.other"},
-    "fr": {"modes.label"},
+    "fr": {"book.page", "modes.label"},
     "it": {"games.not-now", "outline.link"},
     "pt": {"outline.link", "typed.enter", "why.other"},
 }

@@ -23,6 +23,7 @@ from tests.search.brute_force import (
 from tests.search.test_optimal import game as game_of_any_mode
 from tests.search.test_unlisted import game as game_of_others
 from treegen.chart.head import heading
+from treegen.chart.labels import style_for
 from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
@@ -191,7 +192,7 @@ def test_the_word_left_is_named_where_another_is_played(small: Tree, tmp_path: P
     told = treewalk("--tree", "might-abide", cwd=tmp_path).stdout
     assert told == "might  3 words left (might-abide, five)\n"
     assert str(small.recipe.lines[0]) == "opener might, policy entropy, after might then abide"
-    assert "policy entropy, after might then abide" in heading(small, (), "").colophon
+    assert "policy entropy, after might then abide" in heading(small, (), style_for(small)).colophon
 
 
 def test_more_words_than_a_file_has_turns_for_are_refused() -> None:

@@ -1,8 +1,11 @@
 """What a node knows of the words that are left, on a tree of a few words."""
 
+from functools import partial
+
 import pytest
 
 from treegen.clues import Mode
+from treegen.say.phrases import said
 from treegen.tree.differences import differences
 from treegen.tree.figures import Figures, count_text, figures, listed_part, part, summarise
 from treegen.tree.model import Node, Summary, Tree, games, levels, with_heaviest
@@ -67,12 +70,14 @@ def test_a_tree_is_cut_to_its_heavier_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "weight", "form", "text"),
-    [(1, 2, "", "1"), (2, 2, "", "1 +1"), (2, 0, "", "+2"), (1001, 2, ",", "1 +1,000")],
+    ("size", "weight", "text"),
+    [(1, 2, "1"), (2, 2, "1 +1"), (2, 0, "+2"), (1001, 2, "1 +1.000")],
 )
-def test_likely_words_and_others_are_counted(size: int, weight: int, form: str, text: str) -> None:
+def test_likely_words_and_others_are_counted(size: int, weight: int, text: str) -> None:
     others = {"00000": Node("other", size - 1, {}, 0)} if size > 1 else {}
-    assert count_text(Node("crane", size, others, weight, 2), form) == text
+    node = Node("crane", size, others, weight, 2)
+    assert count_text(node, partial(said, lang="de")) == text
+    assert count_text(node) == text.replace(".", "")
 
 
 def test_a_tree_says_how_many_words_it_finds_and_in_how_many_guesses() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.chart.head import heading
+from treegen.chart.labels import style_for
 from treegen.clues import Mode
 from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.tree.figures import summarise
@@ -56,7 +57,7 @@ def test_a_weighted_mean_stands_beside_the_plain_one(strict: Tree) -> None:
 
 
 def test_a_chart_tells_weights_and_limits(plain: Tree, strict: Tree) -> None:
-    told = heading(strict, (), "here")
+    told = heading(strict, (), style_for(strict))
     assert told.play == "2.38 guesses on average, weighted by likely, 3 at most."
     assert "policy entropy, strict hard mode, ties" in told.colophon
-    assert "weighted" not in heading(plain, (), "here").play
+    assert "weighted" not in heading(plain, (), style_for(plain)).play

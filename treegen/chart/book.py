@@ -9,6 +9,7 @@ from treegen.chart.index import WHERE, Index, longest_count
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt, Style
 from treegen.chart.layout import Column, Layout
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
+from treegen.text import guarded
 from treegen.tree.model import Tree
 
 READABLE = 6.4 / SIZE  # scale of a page with several first clues: 6.4 points can still be read
@@ -106,7 +107,7 @@ def _numbered_page(chart: Chart, page: Page, number: int, paper: Paper) -> Sheet
     high = round(15 / scale)
     aside = round(5 * size * LETTER)
     beside = round(width) - aside
-    title = labels.escape(f"{labels.guarded(chart.tree.recipe.opener)} {_clue_range(columns)}")
+    title = labels.escape(f"{guarded(chart.tree.recipe.opener)} {_clue_range(columns)}")
     line = f'BORDER="1" SIDES="B" COLOR="{palette.line}"'
     cells = (
         f'<TD {line} WIDTH="{beside}" HEIGHT="{high}" ALIGN="LEFT"><B>{title}</B></TD>'
@@ -124,9 +125,10 @@ def _room(paper: Paper, scale: float) -> Paper:
 
 def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper) -> list[Sheet]:
     """Sheets that name the page of each first clue; `before` sheets precede the first."""
-    pages = {name: f"p. {number + before + 1}" for name, number in first.items()}
+    say = chart.style.say
+    pages = {name: say("book.page", page=number + before + 1) for name, number in first.items()}
     longest = max(map(len, pages.values()))
-    count = longest_count(chart.starts)
+    count = longest_count(chart.starts, chart.style)
     index = Index(chart.starts, chart.style, 1, count, max(WHERE, longest + 2.5))
     drafts = [_contents_at(scale, chart, index, pages, paper) for scale in CONTENTS]
     return min(drafts, key=len)
@@ -136,8 +138,8 @@ def _contents_at(
     scale: float, chart: Chart, index: Index, pages: Mapping[str, str], paper: Paper
 ) -> list[Sheet]:
     layout = chart.layout
-    where = "below. On the page named there it stands in a black bar."
-    text = chart.heading(f"{where} {layout.instructions} {layout.split_note}")
+    find = chart.style.say("book.find")
+    text = chart.heading(f"{find} {layout.instructions} {layout.split_note}")
     width, height = _room(paper, scale)
     placed, top = head(chart, text, width, head_size(width))
     (foot,) = colophon(text, width, LEAST)
@@ -161,6 +163,7 @@ def _contents_at(
             entries=entries,
             title=text.title,
             subject=text.colophon,
+            lang=chart.tree.recipe.lang,
         )
         sheets.append(page.on_paper(paper, scale))
         placed = []

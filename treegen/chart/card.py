@@ -25,7 +25,8 @@ from treegen.chart.labels import (
 from treegen.chart.sheet import PAPERS, Paper, Sheet
 from treegen.clues import clue_for
 from treegen.errors import NotInTree, TreeError
-from treegen.text import capitals
+from treegen.say.phrases import joined, phrase, said
+from treegen.text import capitals, guarded
 from treegen.tree.figures import figures, part
 from treegen.tree.model import Node, Tree, nodes, states
 
@@ -35,7 +36,7 @@ CUT = 6  # points of paper around the line to cut along
 BETWEEN = 14  # space between columns
 GAP = TILE // 2  # between two words in tiles
 KEY = 2  # around the colours that are explained
-WIDE = round(6 * SIZE * TEXT)  # a column of figures, such as 12.5 %
+FIGURE = 6  # letters of a figure, such as 12.5 %
 CAPITAL = 0.8  # width of a bold capital of SANS as a share of its size, in words of wide ones
 
 
@@ -82,8 +83,7 @@ def lesson(tree: Tree, least: int = 0) -> Lesson:
     if others and not replies:
         raise NotInTree(f"all {others:,} replies are for words left out; --show all draws them")
     replies.sort(key=lambda reply: -reply.share * reply.saves)
-    played = play_text(recipe, figures(tree), "expected word")
-    return Lesson(recipe.fixed, replies, second, others, played)
+    return Lesson(recipe.fixed, replies, second, others)
 
 
 def turns_before(words: Sequence[str], second: str) -> int:
@@ -125,6 +125,7 @@ def card(tree: Tree, style: Style, paper: str = "A6", by_clue: bool = False) -> 
     smallest, so that most do.
     """
     learnt = lesson(tree, style.least)
+    learnt = learnt._replace(played=play_text(tree.recipe, figures(tree), style))
     drafts = []
     for scale in SCALES:
         for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
@@ -146,14 +147,14 @@ def _draft(
     width = page_width - 2 * edge
     height = page_height - 2 * edge
     placed, top = _front(learnt, style, width)
-    longest = _notes(learnt, len(replies) - 1)  # which says what to do after the last
+    longest = _notes(learnt, style, len(replies) - 1)  # which says what to do after the last
     bottom = height - text_label("notes", longest, SIZE, width).height
     head = _head("", learnt, style)
     across = int((width + BETWEEN) / (head.width + BETWEEN))
     most = max(0, int((bottom - top) / head.height) - 1)  # below the names of the columns
     rows = min(most, -(-len(replies) // max(1, across)))  # columns of one height
     shown = replies[: across * rows]
-    notes = _notes(learnt, len(shown))
+    notes = _notes(learnt, style, len(shown))
     if by_clue:
         shown = sorted(shown, key=lambda reply: reply.state.history)
     apart = (width - across * head.width) / max(1, across - 1)
@@ -174,7 +175,7 @@ def _draft(
         page_height,
         paper,
         scale,
-        title=_title(learnt),
+        title=_title(learnt, style),
         subject=notes,
         lang=tree.recipe.lang,
         fold=tree.recipe.fold,
@@ -191,42 +192,36 @@ def _frame(page_width: float, page_height: float, cut: float, style: Style) -> L
     return Label("cut", frame, SIZE, width, height, cut, cut)
 
 
-def _title(learnt: Lesson) -> str:
-    """Write the title: what to play.
-
-    >>> _title(Lesson(["raise"], [], "")), _title(Lesson(["crane", "spilt"], [], "spilt"))
-    ('Play RAISE, then by its clue:', 'Play CRANE, then SPILT, but after these clues:')
-    """
-    words = [labels.guarded(capitals(word)) for word in learnt.words]
-    text = f"Play {', then '.join(words)}"
+def _title(learnt: Lesson, style: Style) -> str:
+    """Write the title: what to play."""
+    words = joined("card.then", [guarded(capitals(word)) for word in learnt.words])
     if learnt.second:
-        return f"{text}, but after these clues:"
+        return style.say("card.title-but", words=words)
     if len(learnt.words) > 1:
-        return f"{text}, then by the clues:"
-    return f"{text}, then by its clue:"
+        return style.say("card.title-many", words=words)
+    return style.say("card.title-one", words=words)
 
 
-def _notes(learnt: Lesson, shown: int) -> str:
+def _notes(learnt: Lesson, style: Style, shown: int) -> str:
     """Write how much of the tree is on the card, what its columns mean, and how well it plays."""
     replies = learnt.replies
-    count = f"All {shown:,}"
-    if shown < len(replies):
-        count = f"{shown:,} of {len(replies):,}"
     share = sum(reply.share for reply in replies[:shown])
-    of_games = f"{100 * share:.0f} % of games"
-    if shown < len(replies):
-        of_games += "; the others save less" if learnt.second else "; the others are rarer"
-    elif not learnt.second and not learnt.others and share < 0.995:  # which is no 100 %
-        of_games += "; the others end sooner"
-    if learnt.others:
-        of_games += f"; {learnt.others:,} for unlikely words alone are left out"
-    if learnt.second:
-        second = labels.guarded(capitals(learnt.second))
-        text = f"{count} exceptions, {of_games}. "
-        text += f"Saves: guesses in such a game against {second}, an estimate. "
+    if shown == len(replies):
+        clues = phrase("card.all-exceptions" if learnt.second else "card.all-clues", n=shown)
     else:
-        text = f"{count} clues, {of_games}. "
-    return text + learnt.played
+        some = "card.some-exceptions" if learnt.second else "card.some-clues"
+        clues = phrase(some, part=shown, all=len(replies))
+    facts = [phrase("card.share", clues=clues, share=f"{100 * share:.0f}")]
+    if shown < len(replies):
+        facts.append(phrase("card.save-less" if learnt.second else "card.rarer"))
+    elif not learnt.second and not learnt.others and share < 0.995:  # which is no 100 %
+        facts.append(phrase("card.end-sooner"))
+    if learnt.others:
+        facts.append(phrase("card.left-out", n=learnt.others))
+    told = [style.say("left.sentence", left=joined("list.semicolon", facts))]
+    if learnt.second:
+        told.append(style.say("card.estimate", word=guarded(capitals(learnt.second))))
+    return " ".join([*told, learnt.played])
 
 
 def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], float]:
@@ -239,25 +234,27 @@ def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], flo
         placed.append(tiles.moved(x, 0)._replace(name=f"opener{number}"))
         x += tiles.width + size
     top = placed[0].height + SIZE / 2
-    title = text_label("title", _title(learnt), 1.3 * SIZE, width, "Bold").moved(0, top)
-    key = _key(style).moved(-KEY, top + title.height)
+    title = text_label("title", _title(learnt, style), 1.3 * SIZE, width, "Bold").moved(0, top)
+    key = _key(style, width).moved(-KEY, top + title.height)
     placed += [title, key]
     return placed, top + title.height + key.height + SIZE / 2
 
 
-def _key(style: Style) -> Label:
-    """Return the meaning of the colours."""
+def _key(style: Style, width: float) -> Label:
+    """Return the meaning of the colours, in smaller letters where they would be too wide."""
+    meanings = [style.say(key) for key in ("colour.absent", "colour.elsewhere", "colour.right")]
+    letters = sum(len(meaning) * TEXT + 1 for meaning in meanings)
+    size = min(SIZE, (width - 4 * KEY) / letters)
     cells = ""
     wide = float(KEY)
-    meanings = "absent", "elsewhere", "right place"
     rims = labels.rim(style), "", ""
     for meaning, (fill, ink), rim in zip(meanings, style.palette.tiles, rims, strict=True):
-        room = round((len(meaning) * TEXT + 1) * SIZE)
-        text = labels.colour_text(labels.faced(meaning, "", SANS), ink)
+        room = round((len(meaning) * TEXT + 1) * size)
+        text = labels.colour_text(labels.faced(labels.escape(meaning), "", SANS), ink)
         look = f'BGCOLOR="{fill}"{rim} VALIGN="BOTTOM"'
         cells += f'<TD {look} WIDTH="{room}" HEIGHT="{ROW}">{text}</TD>'
         wide += room + KEY
-    return Label("key", labels.join_rows(cells, space=KEY), SIZE, wide, ROW + 2 * KEY)
+    return Label("key", labels.join_rows(cells, space=KEY), size, wide, ROW + 2 * KEY)
 
 
 def _left_width(learnt: Lesson, style: Style) -> int:
@@ -278,31 +275,41 @@ def _head(name: str, learnt: Lesson, style: Style) -> Label:
     left = _left_width(learnt, style)
     cells = f'<TD WIDTH="{left}" HEIGHT="{ROW}"></TD>'
     grey = style.palette.grey
-    games = labels.colour_text(labels.faced("games", "", SANS), grey)
-    saves = labels.colour_text(labels.faced("saves", "", SANS), grey)
-    return _with_figures(name, learnt, style, cells, games, saves)
+    names = [
+        labels.colour_text(labels.faced(labels.escape(text), "", SANS), grey)
+        for text in _names(learnt, style)
+    ]
+    return _with_figures(name, learnt, style, cells, names)
+
+
+def _names(learnt: Lesson, style: Style) -> list[str]:
+    """Return the names of the figures; without a second word, there is nothing to save."""
+    keys = ["outline.games", "card.saves"] if learnt.second else ["outline.games"]
+    return [style.say(key) for key in keys]
 
 
 def _row(name: str, learnt: Lesson, style: Style, reply: Reply) -> Label:
     """Return the tiles of what was played, the word to play and its figures."""
     history, node, _ = reply.state
     gap = f'<TD WIDTH="{GAP}"></TD>'
-    text = labels.GAP + labels.escape(labels.guarded(capitals(node.guess)))
+    text = labels.GAP + labels.escape(guarded(capitals(node.guess)))
     word = labels.faced(text, "Bold", SANS)
     cells = gap.join(labels.tile_cells(*turn, style) for turn in history)
     cells += f'<TD WIDTH="{word_width(style)}" ALIGN="LEFT">{word}</TD>'
     tenths = int(1000 * reply.share + 0.5)  # half up
-    share = labels.faced(f"{tenths / 10:.1f} %", "", SANS)
-    saves = labels.faced(f"{reply.saves:.2f}", "", SANS)
-    return _with_figures(name, learnt, style, cells, share, saves)
+    share = style.say("words.chance", chance={"figure": f"{tenths / 10:.1f}"})
+    saves = said({"figure": f"{reply.saves:.2f}"}, style.lang)
+    figures = [labels.faced(figure, "", SANS) for figure in (share, saves)]
+    return _with_figures(name, learnt, style, cells, figures)
 
 
 def _with_figures(
-    name: str, learnt: Lesson, style: Style, cells: str, share: str, saves: str
+    name: str, learnt: Lesson, style: Style, cells: str, texts: Sequence[str]
 ) -> Label:
-    """Return a row of cells and figures; without a second word, there is nothing to save."""
-    texts = [share, saves] if learnt.second else [share]
-    for text in texts:
-        cells += f'<TD WIDTH="{WIDE}" ALIGN="RIGHT">{text}</TD>'
-    width = _left_width(learnt, style) + len(texts) * (WIDE + SPACE) + 2 * SPACE
+    """Return a row of cells and figures, as many as have names."""
+    width = _left_width(learnt, style) + 2 * SPACE
+    for text, title in zip(texts, _names(learnt, style), strict=False):
+        wide = round(max(FIGURE, len(title) + 1) * SIZE * TEXT)
+        cells += f'<TD WIDTH="{wide}" ALIGN="RIGHT">{text}</TD>'
+        width += wide + SPACE
     return Label(name, labels.join_rows(cells, space=SPACE), SIZE, width, ROW + 2 * SPACE)

@@ -19,12 +19,12 @@ from treegen.chart.palette import Palette
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.chart.svg import compact
 from treegen.errors import ExtraMissing, GraphvizMissing
+from treegen.say.phrases import language_of, phrase, said
 
 FORMATS = "svg", "pdf", "png", "gv"
 
 # Lengths are points, as in all charts.
 TIP = 6  # of an arrow
-KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
 LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
 BOLD = re.compile(rb'(font-family="[^"]*) Bold"')  # a face that browsers do not know by that name
 SIDES = re.compile(rb'<svg width="[^"]*" height="[^"]*"')
@@ -188,7 +188,7 @@ def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
     facts = {
         "/Title": sheets[0].title,
         "/Subject": sheets[0].subject,
-        "/Keywords": KEYWORDS,
+        "/Keywords": said(phrase("poster.keywords"), language_of(sheets[0].lang)),
     }
     writer.add_metadata(facts)
     joined = BytesIO()

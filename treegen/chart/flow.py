@@ -56,8 +56,8 @@ class FlowSection:
         """Take the height of the tables from each node on, by `id`, and the most a row may keep."""
         self.state = state
         self.style = style
-        self.first_bar = bar_lines(state.history, style.table)
-        self.next_bar = bar_lines(state.history, style.table, goes_on=True)
+        self.first_bar = bar_lines(state.history, style)
+        self.next_bar = bar_lines(state.history, style, goes_on=True)
         branches = state.node.branches
         self.rows = len(branches)
         self.elsewhere: dict[str, NodeAt] = {}
@@ -257,12 +257,6 @@ def stack_heights(node: Node, found: dict[int, int]) -> int:
     return high
 
 
-INSTRUCTIONS = (
-    "Play the bold word below the bar, find the clue it earns in its table, and follow its arrow "
-    "or number to the table that begins with this clue."
-)
-
-
 def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     tall: dict[int, int] = {}
     for start in starts:
@@ -291,7 +285,7 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         least_width=2 * style.table + BESIDE,
         gap=BESIDE,
         below=APART,
-        bold="bold: play this; number: words left",
-        instructions=INSTRUCTIONS,
-        split_note="After ↓ look for the bar with all your clues.",
+        bold=style.say("poster.flow-bold"),
+        instructions=style.say("poster.flow"),
+        split_note=style.say("poster.flow-split"),
     )

@@ -10,11 +10,12 @@ import graphviz
 
 from treegen.chart import labels
 from treegen.chart.head import heading
-from treegen.chart.labels import FONT, ROW, SANS, SIZE, NodeAt, Style, faced
+from treegen.chart.labels import FONT, ROW, SANS, SIZE, TEXT, NodeAt, Style, faced
 from treegen.chart.sheet import MARGIN, PAPERS
 from treegen.chart.shown import left_out
 from treegen.errors import NotInTree, TreeError
-from treegen.text import capitals, number_of
+from treegen.say.phrases import phrase, said
+from treegen.text import capitals, guarded
 from treegen.tree.figures import part
 from treegen.tree.model import History, Node, Tree, levels
 from treegen.words.likely import are_alike, percent
@@ -24,8 +25,8 @@ MOST = 60
 SMALL = 8  # size of the letters of tiles, shares and bits
 LARGE = 18  # of the title
 LINE = 70  # letters of a line below it
-# Widths: of a box, which has the figures of a guess; of a share, such as 12 of 50; of a tile; of
-# lines; and of the room where these end, so that steep ones do not touch what they pass.
+# Widths: at least of a box, which has the figures of a guess, and of a share, as 12 of 50; of a
+# tile; of lines; and of the room where these end, so that steep ones do not touch what they pass.
 BOX = 90
 SHARE = 38
 TILE = 12
@@ -33,11 +34,6 @@ LINES = 24
 ROOM = 7
 TURN = 260  # width of all that one turn takes
 HIGH = 20  # height that a word takes, with the room to the next
-KEY = (
-    "A box is a guess, with the words left and the bits that its clue tells on average; a shaded "
-    "one can itself be the answer. Each line is a clue, with {share}: {right} is the right place, "
-    "{present} elsewhere in the word, {absent} absent. A plain word is the answer."
-)
 
 
 def bits(node: Node) -> float:
@@ -72,8 +68,8 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
             "draw a part (--clue), or tables (--layout flow)"
         )
     ink = style.palette.ink
-    text = heading(tree, history, "", style.least)
-    missing = left_out(tree.follow(history), style.least)
+    text = heading(tree, history, style)
+    missing = said(left_out(tree.follow(history), style.least), style.lang)
     drawn = graphviz.Digraph(text.title)
     drawn.attr("graph", bgcolor="white", rankdir="LR", nodesep="0.06", ranksep=f"{LINES / 72:g}")
     above = head(text.title, text.play, missing, key(root, style))
@@ -95,9 +91,10 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
 
 def key(root: Node, style: Style) -> str:
     """Sentences on what the signs mean."""
-    share = "how many words earn it" if are_alike(root.weights) else "its share of the games"
-    absent, present, right = style.palette.names
-    return KEY.format(share=share, right=right, present=present, absent=absent)
+    share = "poster.key-words" if are_alike(root.weights) else "poster.key-share"
+    absent, present, right = map(phrase, style.palette.names)
+    colours = {"right": right, "present": present, "absent": absent}
+    return style.say("poster.key", share=phrase(share), **colours)
 
 
 def head(title: str, *sentences: str) -> str:
@@ -124,16 +121,17 @@ def add(drawn: graphviz.Digraph, state: NodeAt, style: Style) -> None:
 
 def box(node: Node, style: Style) -> str:
     """Label of a guess; of an answer it is the plain word."""
-    word = labels.escape(labels.guarded(node.guess))
+    word = labels.escape(guarded(node.guess))
     if not node.branches:
         cell = f'<TD WIDTH="{BOX}" HEIGHT="{ROW}" ALIGN="LEFT">{word}</TD>'
         return labels.join_rows(f'<TD WIDTH="{ROOM}"></TD>{cell}')
-    word = faced(labels.escape(labels.guarded(capitals(node.guess))), "Bold")
-    facts = f"{number_of(node.size, 'word')}, {bits(node):.2f} bits"
+    word = faced(labels.escape(guarded(capitals(node.guess))), "Bold")
+    facts = style.say("poster.bits", n=node.size, bits={"figure": f"{bits(node):.2f}"})
     frame = f'BORDER="1" COLOR="{style.palette.line}"{labels.win_fill(node, style)}'
     sides = ("LTR", word), ("LBR", small(facts))
+    wide = max(BOX, small_width(facts))
     cells = [
-        f'<TD {frame} SIDES="{side}" WIDTH="{BOX}" HEIGHT="{ROW}">{text}</TD>'
+        f'<TD {frame} SIDES="{side}" WIDTH="{wide}" HEIGHT="{ROW}">{text}</TD>'
         for side, text in sides
     ]
     cells[0] = f'<TD ROWSPAN="2" WIDTH="{ROOM}"></TD>{cells[0]}'
@@ -143,14 +141,19 @@ def box(node: Node, style: Style) -> str:
 def earned(state: NodeAt, parent: Node, style: Style) -> str:
     """Label of a clue: its tiles, and how often it is earned."""
     guess, clue = state.history[-1]
-    share = f"{state.node.size} of {parent.size}"
+    share = style.say("poster.of", part=state.node.size, all=parent.size)
     if not are_alike(parent.weights):
-        share = f"{percent(state.node.weight, parent.weight)} %"
+        share = style.say("words.chance", chance=percent(state.node.weight, parent.weight))
     tiles = labels.tile_cells(guess, clue, style, size=SMALL, row=TILE, tile=TILE)
     room = f'<TD WIDTH="{ROOM}"></TD>'
+    wide = max(SHARE, small_width(share))
     return labels.join_rows(
-        f'{room}{tiles}<TD WIDTH="{SHARE}" HEIGHT="{TILE}">{small(share)}</TD>', space=1
+        f'{room}{tiles}<TD WIDTH="{wide}" HEIGHT="{TILE}">{small(share)}</TD>', space=1
     )
+
+
+def small_width(text: str) -> int:
+    return round(len(text) * SMALL * TEXT) + 2
 
 
 def small(text: str) -> str:

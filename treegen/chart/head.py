@@ -10,16 +10,15 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.labels import GAP, LETTER, SANS, Label, NodeAt, Style, text_label
 from treegen.chart.layout import Layout
-from treegen.chart.shown import kind_of, left_out
+from treegen.chart.shown import bars_title, count_of, left_of, left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
-from treegen.text import capitals, number_of
+from treegen.say.phrases import Value, joined, phrase, said
+from treegen.text import capitals, guarded
 from treegen.tree.figures import Figures, figures, part, summarise
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import History, Tree, nodes
-from treegen.tree.recipe import Recipe
-from treegen.words.likely import left_text
-from treegen.words.past import long_date
+from treegen.tree.recipe import MODES, Recipe
 from treegen.words.prior import Prior
 
 LEAST = 11  # size of its text
@@ -31,7 +30,7 @@ LARGE = 4.0  # size of the opener's letters, in sizes of the text below it
 LARGE_TILE = 6.5
 ROOM = 34  # width of the text below the opener, in sizes
 BAR = 12  # length of the longest bar of a distribution, in sizes of its text
-MEANING = 36  # letters of the longest line of the legend
+MEANING = 36  # letters of a line of the legend at least: of the longest in English
 FOOT = 0.85  # of a width: its lines are so long that letters wider than most would add up
 
 
@@ -39,9 +38,9 @@ class Heading(NamedTuple):
     """What a chart says of itself: first what to do, at the foot how it was made."""
 
     title: str
-    instructions: str
+    instructions: str = ""
     play: str = ""  # how well the tree plays; none of this after a clue
-    counted: str = ""  # words that are shown
+    counted: str = ""  # what the bars count
     solved: Sequence[int] = ()  # of these on each guess
     colophon: str = ""
 
@@ -60,35 +59,38 @@ class Chart:
     def _told(self) -> Heading:
         """Heading without what changes with the layout."""
         history = self.starts[0].history if self.clue else ()
-        return heading(self.tree, history, "", self.style.least)
+        return heading(self.tree, history, self.style)
 
     def heading(self, instructions: str) -> Heading:
-        return self._told._replace(instructions=self._told.instructions + instructions)
+        return self._told._replace(instructions=instructions)
 
 
-def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> Heading:
+def heading(tree: Tree, history: History, style: Style) -> Heading:
     """Heading of the chart of a whole tree, or of what follows a clue.
 
-    Words that weigh less than the least are left out, which a sentence tells.
+    Words that weigh less than the style draws are left out, which a sentence tells.
     """
     recipe = tree.recipe
-    opener = labels.guarded(capitals(recipe.opener))
+    opener = guarded(capitals(recipe.opener))
     node = tree.follow(history)
-    missing = left_out(node, least)
+    missing = said(left_out(node, style.least), style.lang)
     if history:
-        left = left_text(node.weights, node.heaviest, node.size)
-        title = f"What to play after {opener} {history[0][1]}: {left}."
-        return Heading(title, instructions, colophon=missing)
-    title = f"Play {opener} first"
+        left = left_of(node) if node.size == 1 else count_of(node)
+        clue = history[0][1]
+        title = style.say("poster.play-after", opener=opener, clue=clue, left=left)
+        return Heading(title, colophon=missing)
+    title = style.say("poster.play-first", opener=opener)
     if recipe.mode is not Mode.NORMAL:
-        title += f", {recipe.mode.value}"
-    then = f"Then find the colours it earns {instructions}"
+        title = style.say("title.mode", game=title, mode=phrase(MODES[recipe.mode]))
     found = figures(tree)
     is_proven = is_published(sha256(dumps(tree)).hexdigest())
-    colophon = f"{missing} {recipe_text(recipe, found, is_proven)}".strip()
-    counted = kind_of(node, least)
-    solved = summarise(part(node, least)).distribution
-    return Heading(title, then, play_text(recipe, found), counted, solved, colophon)
+    return Heading(
+        title,
+        play=play_text(recipe, found, style),
+        counted=said(bars_title(node, style.least), style.lang),
+        solved=summarise(part(node, style.least)).distribution,
+        colophon=f"{missing} {recipe_text(recipe, found, is_proven, style)}".strip(),
+    )
 
 
 def answers_name(recipe: Recipe, found: Figures) -> str:
@@ -98,44 +100,51 @@ def answers_name(recipe: Recipe, found: Figures) -> str:
     return recipe.answers.name
 
 
-def play_text(recipe: Recipe, found: Figures, kind: str = "listed word") -> str:
-    """Sentences on how well a tree plays; `kind` names a word that weighs more than 0."""
+def play_text(recipe: Recipe, found: Figures, style: Style) -> str:
+    """Sentences on how well a tree plays."""
     listed = found.listed
     every = found.all
+    told = []
     if found.is_weighted:
-        text = f"{found.mean()}, {listed.worst} at most"
+        means = {"mean": found.mean(), "worst": listed.worst}
         if found.unlisted:
-            text += f" for {number_of(listed.answers, kind)}"
-            text += f", {every.worst} for all {every.answers:,}"
+            counts = {"n": listed.answers, "most": every.worst, "all": every.answers}
+            told.append(style.say("poster.at-most-all", **means, **counts))
+        else:
+            told.append(style.say("poster.at-most", **means))
         if day := found.prior.day:
-            text += f". Knows the answers up to {long_date(day)}"
-        return f"{text}."
+            told.append(style.say("left.sentence", left=phrase("used.title", date={"date": day})))
+        return " ".join(told)
     name = answers_name(recipe, found)
     year = re.match("wordle-([0-9]{4})-", name)
-    words = f"answers of {year[1]}" if year else f"answers ({name})"
-    text = f"Solves all {listed.answers:,} {words} in {listed.mean:.2f} guesses on average, "
-    text += f"{listed.worst} at most."
+    words = phrase("list.answers", year=year[1]) if year else phrase("poster.answers", name=name)
+    mean = {"figure": f"{listed.mean:.2f}"}
+    told.append(
+        style.say("poster.solves", n=listed.answers, words=words, mean=mean, worst=listed.worst)
+    )
     if found.unlisted:
-        text += f" All {every.answers:,} words in {every.mean:.2f}, {every.worst} at most."
-    return text
+        mean = {"figure": f"{every.mean:.2f}"}
+        told.append(style.say("poster.all-words", n=every.answers, mean=mean, worst=every.worst))
+    return " ".join(told)
 
 
-def recipe_text(recipe: Recipe, found: Figures, is_proven: bool) -> str:
+def recipe_text(recipe: Recipe, found: Figures, is_proven: bool, style: Style) -> str:
     """Sentence on how a tree was built; only one that came with treegen is known to be proven."""
     listed = found.listed
-    name = answers_name(recipe, found)
+    name: Value = answers_name(recipe, found)
     if day := Prior(name).day:
-        name = f"by those up to {long_date(day)}"
-    mean = f"{listed.weighted_mean:.4f} guesses on average"
+        name = phrase("poster.by-used", date={"date": day})
+    mean = phrase("mean", mean={"figure": f"{listed.weighted_mean:.4f}"})
     if found.is_weighted:
-        mean += f" (unweighted {listed.mean:.4f})"
+        mean = phrase("poster.unweighted", mean=mean, plain={"figure": f"{listed.mean:.4f}"})
+    answers = phrase("count.answer", n=listed.answers)
     facts = [
-        f"{listed.answers:,} answers ({name}) in {mean}",
-        f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
-        f"policy {recipe.policy_within(is_proven)}",
-        f"ties: {recipe.ties}",
+        phrase("poster.answers-in", answers=answers, name=name, mean=mean),
+        phrase("poster.guesses", n=recipe.guesses.count, name=recipe.guesses.name),
+        phrase("poster.policy", policy=recipe.policy_within(is_proven)),
+        phrase("poster.ties", ties=recipe.tie_rule),
     ]
-    return f"{', '.join(facts)}."
+    return style.say("left.sentence", left=joined("list.comma", facts))
 
 
 def opener_width(opener: str, size: float) -> float:
@@ -182,7 +191,7 @@ def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
         long = max(1, round(longest * count / most))
         rest = round(longest + 5 * size) - long
         digit = labels.faced(str(turn), "", SANS)
-        digits = labels.faced(f"{GAP}{count:,}", "", SANS)
+        digits = labels.faced(f"{GAP}{said(count, style.lang)}", "", SANS)
         cells = [
             f'<TD WIDTH="{wide}" HEIGHT="{high - 4}" ALIGN="LEFT">{digit}</TD>',
             f'<TD WIDTH="{long}" BGCOLOR="{fill}"></TD>',
@@ -201,25 +210,29 @@ def legend(size: float, chart: Chart) -> Label:
     unlikely = "white", palette.grey
     shown = [node for start in chart.starts for node in nodes(start.node)]
     signs = [
-        (palette.tiles[int(ABSENT)], ABSENT, "absent"),
-        (palette.tiles[int(PRESENT)], PRESENT, "elsewhere in the word"),
-        (palette.tiles[int(RIGHT)], RIGHT, "right place"),
+        (palette.tiles[int(ABSENT)], ABSENT, style.say("colour.absent")),
+        (palette.tiles[int(PRESENT)], PRESENT, style.say("poster.elsewhere")),
+        (palette.tiles[int(RIGHT)], RIGHT, style.say("colour.right")),
     ]
     if any(node.branches for node in shown):
-        signs.append((plain, labels.faced("B", "Bold"), chart.layout.bold))
-    signs.append((plain, "p", "plain: this is the answer"))
+        bold = chart.layout.bold
+        signs.append((plain, labels.faced(capitals(bold[0]), "Bold"), bold))
+    text = style.say("poster.plain")
+    signs.append((plain, text[0], text))
     if any(node.is_unlisted for node in shown):
-        signs.append((unlikely, labels.faced("i", "Italic"), "italic, and after +: unlikely words"))
+        text = style.say("poster.italic")
+        signs.append((unlikely, labels.faced(text[0], "Italic"), text))
     elif any(start.node.likely_size < start.node.size for start in chart.starts):
-        signs.append((unlikely, "+", "after +: so many unlikely words left"))
+        signs.append((unlikely, "+", style.say("poster.plus")))
     if any(node.branches and node.can_win for node in shown):
-        signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
+        signs.append(((palette.wins, palette.ink), "✓", style.say("poster.can-win")))
     tile = round(1.5 * size)
-    wide = round(MEANING * size * LETTER)
+    longest = max(MEANING, *(len(text) for _, _, text in signs))
+    wide = round(longest * size * LETTER)
     rows = []
     for (fill, ink), sign, text in signs:
         coloured = labels.colour_text(sign, ink)
-        meaning = labels.faced(GAP + text, "", SANS)
+        meaning = labels.faced(GAP + labels.escape(text), "", SANS)
         rim = labels.rim(style) if sign == ABSENT else ""
         rows.append(
             f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}"{rim}>{coloured}</TD>'
@@ -259,7 +272,7 @@ def head(
         room = min(width, max(label.width for label in drawn))
         plays = [
             text_label("title2", text.play, LEAD * size, room),
-            text_label("bars", f"{text.counted.capitalize()} solved on each guess", size, room),
+            text_label("bars", text.counted, size, room),
             *drawn,
         ]
     blocks = [[*first, key], plays] if is_narrow else [first, [key], plays]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, NodeAt, Style
 from treegen.clues import RIGHT
-from treegen.tree.figures import count_text
+from treegen.text import guarded
 
 BETWEEN = 14  # space between columns
 WHERE = 7.5  # letters of a place, such as "AB" or "p. 15", with some space around it
@@ -22,9 +22,9 @@ class Entry(NamedTuple):
     label: Label
 
 
-def longest_count(starts: Sequence[NodeAt]) -> int:
+def longest_count(starts: Sequence[NodeAt], style: Style) -> int:
     """Letters of the longest count of words left."""
-    return max(len(count_text(start.node, ",")) for start in starts)
+    return max(len(style.counted(start.node)) for start in starts)
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Index:
             title = start.node.guess
             if start.history:
                 guess, clue = start.history[0]
-                title = f"{labels.guarded(guess)} {clue}"
+                title = f"{guarded(guess)} {clue}"
             text = self.text(start, where[name])
             label = Label(f"index{number}", text, size, self.width, self.line - 2, x, y)
             found.append(Entry(title, name, label))
@@ -97,7 +97,7 @@ class Index:
         target = labels.link(start, style, None)
         if history and not style.page:
             target = f' HREF="#{labels.fragment(history)}"'
-        count = labels.colour_text(count_text(node, ","), style.palette.grey)
+        count = labels.colour_text(style.counted(node), style.palette.grey)
         texts = (
             ("", "LEFT", GAP + clue),
             (target, "LEFT", labels.word_text(node, style)),

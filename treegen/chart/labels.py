@@ -6,14 +6,16 @@ size, so that tables can be placed before anything draws them.
 
 import html
 from collections.abc import Iterator, Sequence
+from functools import partial
 from textwrap import wrap
 from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
 from treegen.chart.palette import PALETTES, Palette
-from treegen.chart.shown import LISTED, least_weight
+from treegen.chart.shown import LISTED, least_weight, left_of
 from treegen.clues import ABSENT
-from treegen.text import capitals, is_right_to_left, text_columns
+from treegen.say.phrases import Value, language_of, phrase, said
+from treegen.text import capitals, guarded, is_right_to_left, text_columns
 from treegen.tree.figures import count_text, part
 from treegen.tree.model import History, Node, Tree
 
@@ -63,6 +65,7 @@ class NodeAt(NamedTuple):
 class Style(NamedTuple):
     """Words and colours of a chart, widths that its tables share, the page its words link into."""
 
+    lang: str  # that a chart's sentences are said in
     least: int  # weight that a word is drawn with, or more
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
@@ -71,6 +74,13 @@ class Style(NamedTuple):
     word: int  # width of the cell of a word
     digits: int  # width of the cell of a count
     table: int  # width of a whole table
+
+    def say(self, key: str, **values: Value) -> str:
+        return said(phrase(key, **values), self.lang)
+
+    def counted(self, node: Node) -> str:
+        """Words left, as the language writes numbers."""
+        return count_text(node, partial(said, lang=self.lang))
 
 
 class Label(NamedTuple):
@@ -107,6 +117,7 @@ def style_for(
     digits = round((longest_count + 1.5) * SIZE * LETTER)
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
     return Style(
+        language_of(tree.recipe.lang),
         least,
         PALETTES[palette],
         page,
@@ -149,7 +160,8 @@ def link(state: NodeAt, style: Style, prefix: str | None = "") -> str:
     if prefix is not None:
         attributes.append(f' ID="{prefix}{fragment(history)}"')
     turns = ", ".join(f"{guarded(guess)} {clue}" for guess, clue in history)
-    tooltip = escape(f"{turns}: {guarded(node.guess)}, {whole.left}")
+    left = said(left_of(whole), style.lang)
+    tooltip = escape(f"{turns}: {guarded(node.guess)}, {left}")
     attributes.append(f' TOOLTIP="{tooltip}"')
     if style.page:
         start = escape(style.page)
@@ -200,17 +212,6 @@ def as_set(word: str, tiles: list[Tile]) -> list[Tile]:
     (['r', 'a'], ['ל', 'ש'])
     """
     return tiles[::-1] if is_right_to_left(word) else tiles
-
-
-def guarded(word: str) -> str:
-    r"""Write a word so that what stands beside it keeps its side if the word runs from the right.
-
-    The marks run from left to right, as the rest does; Pango heeds no others around a word.
-
-    >>> guarded("raise"), guarded("שלום")
-    ('raise', '\u200eשלום\u200e')
-    """
-    return f"\u200e{word}\u200e" if is_right_to_left(word) else word
 
 
 def faced(text: str, face: str, font: str = FONT) -> str:

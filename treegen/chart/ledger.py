@@ -13,8 +13,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.labels import LETTER, SIZE, SPACE, NodeAt, Style
 from treegen.chart.layout import LEAST, Layout, Piece
-from treegen.text import capitals
-from treegen.tree.figures import count_text
+from treegen.text import capitals, guarded
 from treegen.tree.model import Node
 
 SMALL = 12  # width of a tile, as small as letters allow
@@ -22,10 +21,6 @@ HIGH = 13  # height of a tile, in the same way
 LINE = HIGH + SPACE
 BELOW = 8  # from a section to the next
 APART = 16  # from a column to the next
-INSTRUCTIONS = (
-    "Play the bold word below the bar, find that clue in the first tiles of a row, play the word "
-    "beside them, and so on to the right. What is blank is the same as above."
-)
 
 
 class LedgerRow(NamedTuple):
@@ -111,14 +106,14 @@ def table_label(table: LedgerTable, style: Style) -> str:
     level = f'<TD WIDTH="{SMALL}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
     title = []
     for guess, clue in history:
-        title += [labels.guarded(capitals(guess)), clue]
+        title += [guarded(capitals(guess)), clue]
     if table.start or not history:
-        title.append(labels.guarded(capitals(node.guess)))
-    rest = ", continued" if table.start else f", {count_text(node, ',')} left"
-    lines = [
-        level * table.levels,
-        labels.bar_cell(" ".join(title) + rest, table.levels * cells, style, HIGH),
-    ]
+        title.append(guarded(capitals(node.guess)))
+    words = " ".join(title)
+    bar = style.say("poster.continued", words=words)
+    if not table.start:
+        bar = style.say("poster.left", words=words, n=node.size, left=style.counted(node))
+    lines = [level * table.levels, labels.bar_cell(bar, table.levels * cells, style, HIGH)]
     if table.start == 0:
         lines.append(state_cells(table.state, style) + blank(table.levels - 1))
     for number, (states, shared) in enumerate(table.rows):
@@ -168,8 +163,10 @@ def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     widest = style.widest
     # A bar must hold "RAISE 00000 MULCH, continued", for which one level is too narrow, and
     # "RAISE 00000, 168 left".
-    counts = max(len(count_text(start.node, ",")) for start in starts)
-    rest = max(1 + widest + len(", continued"), len(",  left") + counts)
+    counts = max(len(style.counted(start.node)) for start in starts)
+    goes_on = len(style.say("poster.continued", words=""))
+    left = max(len(style.say("poster.left", words="", n=n, left="")) for n in (1, 2))
+    rest = max(1 + widest + goes_on, left + counts)
     bar = (widest + 1 + len(node.guess) + rest + 2) * SIZE * LETTER
     least = ceil(bar / level_width(node, style))
     sections = [LedgerSection(start, style, least) for start in starts]
@@ -180,6 +177,6 @@ def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         least_width=max(section.width(0, section.rows) for section in sections),
         gap=APART,
         below=BELOW,
-        bold="bold: play this",
-        instructions=INSTRUCTIONS,
+        bold=style.say("poster.bold"),
+        instructions=style.say("poster.ledger"),
     )

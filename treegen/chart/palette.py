@@ -12,7 +12,8 @@ class Palette(NamedTuple):
     grey: str
     line: str
     arrow: str
-    names: tuple[str, str, str] = ("grey", "yellow", "green")  # of the tiles, in a sentence
+    # Of the tiles, as sentences.
+    names: tuple[str, str, str] = ("poster.grey", "poster.yellow", "poster.green")
     rim: str = ""  # around the absent ones, where they would not be seen on paper
 
 
@@ -34,7 +35,7 @@ PALETTES = {
         grey="#54585b",
         line="#a4a8ab",
         arrow="#6d7174",
-        names=("grey", "blue", "orange"),
+        names=("poster.grey", "poster.blue", "poster.orange"),
     ),
     "print": Palette(
         (("#ffffff", "#555555"), ("#c4c4c4", "#000000"), ("#000000", "#ffffff")),
@@ -43,7 +44,7 @@ PALETTES = {
         grey="#555555",
         line="#999999",
         arrow="#777777",
-        names=("white", "grey", "black"),
+        names=("poster.white", "poster.grey", "poster.black"),
         rim="#999999",
     ),
 }

@@ -247,7 +247,7 @@ def index_beside(
     starts = chart.starts
     left = max(label.x + label.width for label in placed) + 3 * size
     room = width - left
-    count = longest_count(starts)
+    count = longest_count(starts, chart.style)
     least = max(1, width / (INDEX_SIZES * SIZE))
     scale = max(least, 1.5 * size / SIZE)
     while True:
@@ -262,14 +262,15 @@ def index_beside(
 
 
 def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> str:
+    say = chart.style.say
     text = chart.layout.instructions
     if any(span.section.splits for column in columns for span in column.spans):
         text += f" {chart.layout.split_note}"
-    bar = f"in a black bar. {text}"
-    if is_indexed:
-        last = column_letter(len(columns) - 1)
-        return f"in the list. It names a column, A to {last}: there the clue stands {bar}"
-    return text if chart.clue else bar
+    if chart.clue:
+        return text
+    last = column_letter(len(columns) - 1)
+    find = say("poster.find-list", last=last) if is_indexed else say("poster.find-bar")
+    return f"{find} {text}"
 
 
 def column_letter(number: int) -> str:

@@ -1,14 +1,22 @@
 """The words that a chart shows: the listed ones of a tree, all, or those likely at the start.
 
 A chart is drawn from the part of a tree that leads to these words, so that nothing that draws knows
-of others. Its title and figures are those of the whole tree.
+of others. Its title and figures are those of the whole tree, as is what it says of the words left.
 """
 
 from treegen.errors import UsageError
-from treegen.text import number_of, shown
+from treegen.say.phrases import Phrase, Value, phrase
+from treegen.text import guarded, shown
 from treegen.tree.figures import part
 from treegen.tree.model import Node
-from treegen.words.likely import least_likely, percent
+from treegen.words.likely import (
+    NAMED,
+    WORTH_KNOWING,
+    are_alike,
+    is_sure,
+    least_likely,
+    percent,
+)
 
 LISTED = "listed"
 ALL = "all"
@@ -32,33 +40,67 @@ def least_weight(root: Node, show: str) -> int:
     raise UsageError(f"show is {shown(show)}; expected {', '.join(SHOWN[:-1])} or {SHOWN[-1]}")
 
 
-def kind_of(whole: Node, least: int) -> str:
-    """Name the words that are shown.
+def bars_title(whole: Node, least: int) -> Phrase:
+    """Return the title of bars that count the words that are shown.
 
     >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 1)
-    >>> kind_of(root, 0), kind_of(root, 1)
-    ('answers', 'listed words')
+    >>> str(bars_title(root, 0)), str(bars_title(root, 1))
+    ('Answers solved on each guess', 'Listed words solved on each guess')
     """
     here = part(whole, least)
     if here.size == whole.size:
-        return "answers"
-    return "likely words" if here.weight < whole.weight else "listed words"
+        return phrase("poster.bars-answers")
+    is_likely = here.weight < whole.weight
+    return phrase("poster.bars-likely" if is_likely else "poster.bars-listed")
 
 
-def left_out(whole: Node, least: int) -> str:
+def left_out(whole: Node, least: int) -> Value:
     """Return the sentence on the words that are not shown; "" where all are.
 
-    >>> left_out(Node("abide", 3, {"02200": Node("ebbed", 2, {}, 0)}, 1), 1)
+    >>> str(left_out(Node("abide", 3, {"02200": Node("ebbed", 2, {}, 0)}, 1), 1))
     'Shows and counts the 1 listed word; 2 others are left out.'
     """
     here = part(whole, least)
     others = whole.size - here.size
     if not others:
         return ""
-    words = number_of(here.size, "listed word")
-    if here.weight < whole.weight:
-        words = number_of(here.size, "word")
-        share = percent(here.weight, whole.weight)
-        words += f" likely before the first guess, {share} % of games"
-    rest = "1 other is" if others == 1 else f"{others:,} others are"
-    return f"Shows and counts the {words}; {rest} left out."
+    left = phrase("poster.others", n=others)
+    if here.weight == whole.weight:
+        return phrase("poster.shown-listed", n=here.size, others=left)
+    share = percent(here.weight, whole.weight)
+    return phrase("poster.shown-likely", n=here.size, share=share, others=left)
+
+
+def count_of(node: Node) -> Phrase:
+    """Return how many words are left, and where it is some of them, how many are likely."""
+    likely = node.likely_size
+    if 1 < likely < node.size:
+        return phrase("left.likely", n=likely, all=node.size)
+    return phrase("left.words-left", n=node.size)
+
+
+def left_of(node: Node) -> Phrase:
+    """Return how many words are left, and the chance of the guess: `Node.left` as a phrase.
+
+    >>> str(left_of(Node("night", 1, {}, 1)))
+    '1 word left: the answer'
+    >>> str(left_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
+    '75 % sure; also possible: might'
+    """
+    left = count_of(node)
+    if node.size == 1:
+        word = phrase("left.the-answer") if node.can_win else guarded(node.last)
+        return phrase("left.last", left=left, word=word)
+    weights = node.weights
+    own, total = node.own_weight, sum(weights)
+    chance = percent(own, total)
+    others = node.size - 1
+    if is_sure(own, total):
+        also = phrase("poster.also-rare" if own == total else "poster.also-others", n=others)
+        if others <= NAMED:
+            also = phrase("poster.also", words=", ".join(map(guarded, node.others())))
+        return phrase("list.semicolon", one=phrase("poster.sure", chance=chance), other=also)
+    is_one_of_many = len(weights) == node.size and are_alike(weights)
+    if chance >= WORTH_KNOWING and not is_one_of_many:
+        return phrase("left.chance", left=left, chance=chance)
+    return left

@@ -4,9 +4,9 @@
 import { allOf, element } from "../web/elements.js";
 import { capital, isRightToLeft } from "../web/typing.js";
 import { hitsOf } from "./search.js";
-import { EDGE, HEAD, chart, drawn, readable, shrunk, svg, views, whole } from "./views.js";
+import { EDGE, HEAD, chart, drawn, readable, say, shrunk, svg, views, whole } from "./views.js";
 
-/** @import { Hit } from "./search.js" */
+/** @import { Hit, Phrase } from "./search.js" */
 /** @import { Fold } from "../web/typing.js" */
 /** @import { Point, TableView, View } from "./views.js" */
 
@@ -22,8 +22,8 @@ let at;
 let home = null; // what gives its place, whatever the window, until it is moved by hand
 let frame = 0; // of the browser, that draws it
 let resting = 0; // the timer after which it is at rest
-/** @type {{ asked: string, hits: Hit[], why: string, number: number, note: string }} Of the last search. */
-const last = { asked: "", hits: [], why: "", number: 0, note: "" };
+/** @type {{ asked: string, hits: Hit[], why: Phrase | null, number: number, note: string }} Of the last search. */
+const last = { asked: "", hits: [], why: null, number: 0, note: "" };
 /** @type {Hit[]} */
 let words; // found for the first
 /** @type {Fold} */
@@ -135,18 +135,19 @@ const ofWords = {
 // The box, the path and what was found, as large as on a page whatever the zoom.
 /** @type {HTMLInputElement} */
 const box = element("input", {
-  type: "search", "aria-label": "Game or word", placeholder: `${first} ${earned}`.trim(),
+  type: "search", "aria-label": say("box.label"), placeholder: `${first} ${earned}`.trim(),
   autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...ofWords,
 });
 /** @type {(factor: number) => () => void} */
 const grow = (factor) => () => zoom(factor, innerWidth / 2, innerHeight / 2);
-const buttons = /** @type {const} */ ([["Zoom out", "−", 0.8], ["Zoom in", "+", 1.25]]).map(([name, sign, factor]) => {
-  const button = element("button", { "aria-label": name }, sign);
+const signs = /** @type {const} */ ([["box.zoom-out", "−", 0.8], ["box.zoom-in", "+", 1.25]]);
+const buttons = signs.map(([name, sign, factor]) => {
+  const button = element("button", { "aria-label": say(name) }, sign);
   button.addEventListener("click", grow(factor));
   return button;
 });
-const fit = element("a", { href: "#whole", title: "The whole chart" }, "Fit");
-const path = element("nav", { "aria-label": "Game so far" });
+const fit = element("a", { href: "#whole", title: say("box.whole") }, say("box.fit"));
+const path = element("nav", { "aria-label": say("box.path") });
 const found = element("output", {});
 const tools = element("div", { id: "tools", popover: "manual" }, box, ...buttons, fit, path, found);
 svg.prepend(document.createElementNS(svg.namespaceURI, "foreignObject")); // Tab comes to it first
@@ -173,7 +174,7 @@ function show() {
   }
   path.scrollLeft = path.scrollWidth; // where a long game ends
   veil.remove();
-  if (views.has("list") && !path.firstChild) path.append(element("a", { href: "#list" }, "List of first clues"));
+  if (views.has("list") && !path.firstChild) path.append(element("a", { href: "#list" }, say("box.list")));
   home = { "": startPlace, head: startPlace, list: listPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
   if (home) return fly(home());
   const { sides, table, corner } = /** @type {TableView} */ (views.get(id));
@@ -208,7 +209,8 @@ function search(back) {
   const { asked, hits } = last;
   last.number = (last.number + hits.length) % (hits.length || 1);
   document.querySelector(".found")?.classList.remove("found");
-  last.note = hits.length > 1 ? `${last.number + 1} of ${hits.length}` : last.why;
+  last.note = last.why ? say(...last.why) : "";
+  if (hits.length > 1) last.note = say("box.found", { number: last.number + 1, all: hits.length });
   found.textContent = last.note;
   const hit = hits[last.number];
   if (!hit && (last.note || !asked.trim())) return;

@@ -13,13 +13,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from importlib.resources import files
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from treegen.chart.labels import FONT, LETTER, ON_BAR, SANS, SIZE, Label
+from treegen.chart.labels import FONT, LETTER, LINE, ON_BAR, SANS, SIZE, Label, lines_of
 from treegen.chart.sheet import EDGE, Sheet
+from treegen.say.phrases import language_of, phrase, said, sentences
 from treegen.web.inline import bundle, source_hash
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -27,6 +28,7 @@ XLINK = "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; no table has this name, because theirs have a dot
 HEAD = "head"  # view of what to do and of the legend
 LIST = "list"  # view of the index of first clues
+BOX = "box."  # how sentences begin that the script says
 WORDS = "index", "opener", "answer"  # how names of labels begin that have words of the game alone
 IN_HEAD = "opener", "title0", "title1", "legend"  # labels
 ROOM = 20  # around what a view shows
@@ -44,7 +46,7 @@ PAINT = (
     "font-style",
     "font-size",
 )
-ALONE = re.compile("^\u200e([^\u200e]*)\u200e(✓?)$")  # a word in no need of marks (labels.guarded)
+ALONE = re.compile("^\u200e([^\u200e]*)\u200e(✓?)$")  # a word in no need of marks (text.guarded)
 MERGED = re.compile("[ -\u058f✓]")  # letters from Hebrew on may join or run from right to left
 
 Point = tuple[float, float]
@@ -94,8 +96,10 @@ def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
         if name not in boxes:
             shapes = paths(parts, classes)
             words = texts(parts, classes, tiles=name.startswith(("index", "opener")))
-            is_english = sheet.lang and not name.startswith(WORDS)
-            drawn += ['<g lang="en">', *shapes, *words, "</g>"] if is_english else [*shapes, *words]
+            if sheet.lang and not name.startswith(WORDS):
+                shapes = [f'<g lang="{language_of(sheet.lang)}">', *shapes]
+                words = chain(words, ["</g>"])
+            drawn += [*shapes, *words]
             continue
         x, y = boxes[name][:2]
         drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
@@ -130,9 +134,12 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
     script = ""
     whole = ""
     measures = ""
+    spoken = f' lang="{language_of(sheet.lang)}"' if sheet.lang else ""
+    told = ""
     if not plain:
         code = bundle("chart", "svg")
         policy += f"; script-src '{source_hash(code)}'"
+        told = sentences_of(sheet)
         script = f"<script><![CDATA[{code}]]></script>\n"
         whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n{head_views(sheet)}'
     elif sheet.paper:  # as large as its paper, to be printed
@@ -140,14 +147,14 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
         measures = f' width="{width:g}pt" height="{height:g}pt"'
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}"{measures}>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}"{spoken}{measures}>
 <title>{escape(sheet.title)}</title>
 <metadata><head xmlns="http://www.w3.org/1999/xhtml">
 <meta http-equiv="Content-Security-Policy" content="{policy}"/>
 <meta name="viewport" content="width=device-width, minimum-scale=1"/>
 </head></metadata>
 <style>{style}</style>
-{whole}{print_note(sheet)}<g id="chart"{words_of(sheet)}>
+{whole}{print_note(sheet)}<g id="chart"{words_of(sheet)}{told}>
 {drawn}
 </g>
 {script}</svg>
@@ -158,8 +165,19 @@ def words_of(sheet: Sheet) -> str:
     """Attributes that tell the language of the words and, for the script, their folded letters."""
     attributes = f' lang="{escape(sheet.lang)}"' if sheet.lang else ""
     if sheet.fold:
-        attributes += f' data-fold="{escape(json.dumps(dict(sheet.fold), ensure_ascii=False))}"'
+        attributes += f' data-fold="{to_attribute(dict(sheet.fold))}"'
     return attributes
+
+
+def sentences_of(sheet: Sheet) -> str:
+    """Attribute that tells the script what its box says."""
+    every = sentences(language_of(sheet.lang))
+    own = {key: text for key, text in every.items() if key.startswith(BOX)}
+    return f' data-say="{to_attribute(own)}"'
+
+
+def to_attribute(value: object) -> str:
+    return escape(json.dumps(value, ensure_ascii=False))
 
 
 def head_views(sheet: Sheet) -> str:
@@ -184,11 +202,10 @@ def print_note(sheet: Sheet) -> str:
         return ""
     wide = sheet.width * sheet.scale
     size = wide / 40
-    lines = [
-        f"{sheet.title}: this chart is {wide / 72 * 0.0254:.1f} metres wide.",
-        "To print it, use its PDF: treegen chart writes one with -o FILE.pdf,",
-        "and with --paper A4 a book, with --layout card a card to carry.",
-    ]
+    lang = language_of(sheet.lang)
+    metres = {"figure": f"{wide / 72 * 0.0254:.1f}"}
+    told = phrase("poster.wide", title=sheet.title, metres=metres), phrase("poster.print")
+    lines = [line for text in told for line in lines_of(said(text, lang), LINE)]
     texts = []
     for row, line in enumerate(lines, 1):
         y = number(1.5 * row * size)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, NodeAt, Style
 from treegen.clues import RIGHT
-from treegen.text import capitals, text_columns
+from treegen.text import capitals, guarded, text_columns
 from treegen.tree.figures import count_text
 from treegen.tree.model import History
 
@@ -106,16 +106,16 @@ def table_label(table: FlowTable, style: Style) -> str:
 
 
 @cache  # a layout is tried many times with the same sections
-def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[str, ...]:
+def bar_lines(history: History, style: Style, goes_on: bool = False) -> tuple[str, ...]:
     """History before a section, in lines that a table has room for."""
-    turns = [f"{labels.guarded(capitals(guess))} {clue}" for guess, clue in history]
+    turns = [f"{guarded(capitals(guess))} {clue}" for guess, clue in history]
     if not turns:
         return ()
-    most = int(width / SIZE / LETTER - 1)  # letters of a line
+    most = int(style.table / SIZE / LETTER - 1)  # letters of a line
     some = max(1, most // (text_columns(turns[0]) + 1))  # turns of a line
     lines = [" ".join(turns[i : i + some]) for i in range(0, len(turns), some)]
-    if goes_on and text_columns(lines[-1]) + len(", continued") <= most:
-        lines[-1] += ", continued"
-    elif goes_on:
-        lines.append("continued")
+    if goes_on:
+        last = style.say("poster.continued", words=lines[-1])
+        is_short = text_columns(last) <= most
+        lines[-1:] = [last] if is_short else [lines[-1], style.say("poster.goes-on")]
     return tuple(lines)

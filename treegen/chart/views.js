@@ -17,6 +17,12 @@ if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the bo
 /** @type {any} */
 export const chart = document.getElementById("chart");
 export const drawn = chart.querySelector("g").transform.baseVal.consolidate().matrix.a; // pixels of a point
+/** @typedef {Extract<keyof typeof import("../say/sentences/en.json"), `box.${string}`>} Key */
+/** @type {{ [key: string]: string }} */
+const sentences = JSON.parse(chart.dataset.say); // in the language of the chart
+/** @type {(key: Key, values?: { [name: string]: string | number }) => string} */
+export const say = (key, values = {}) => sentences[key].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
+
 export const EDGE = 12; // from the corner of the window
 export const HEAD = 440; // pixels of what to do and the legend, in letters of 13
 // Some telephones give a picture a wide window and show it small.

@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 ENGLISH = "en"
-PRINTED = "poster.", "book.", "card.", "report.", "site."  # groups that the page never says
+PRINTED = "poster.", "book.", "card.", "box.", "report.", "site."  # groups that no page says
 NONE_IS_ONE = "fr", "pt"  # languages in which 0 has the form of 1
 
 # A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals, {"figure": "3.47"}.

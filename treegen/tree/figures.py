@@ -1,5 +1,6 @@
 """How well a tree plays, counted from its nodes: on the listed words, and on all."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from treegen.say.phrases import Phrase, Value, phrase
@@ -130,12 +131,12 @@ def part(node: Node, least: int) -> Node:
     return node if size == node.size else node._replace(size=size, branches=branches, weight=weight)
 
 
-def count_text(node: Node, form: str = "") -> str:
+def count_text(node: Node, write: Callable[[int], str] = str) -> str:
     """Write how many likely words are left, and after a plus sign how many others.
 
     >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
     '1 +1'
     """
     likely = node.likely_size
-    unlikely = f"+{node.size - likely:{form}}" if likely < node.size else ""
-    return f"{likely:{form}} {unlikely}".strip() if likely else unlikely
+    unlikely = f"+{write(node.size - likely)}" if likely < node.size else ""
+    return f"{write(likely)} {unlikely}".strip() if likely else unlikely

@@ -98,10 +98,15 @@ class Node(NamedTuple):
     def left(self) -> str:
         """How many words are left, in words, and the chance of the guess."""
         return left_text(
-            self.weights, self.heaviest, self.size, self.own_weight, self.last, self._others
+            self.weights, self.heaviest, self.size, self.own_weight, self.last, self.others
         )
 
-    def _others(self) -> list[str]:
+    def others(self) -> list[str]:
+        """Return the answers still possible but for the guess, the heaviest first.
+
+        >>> Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 2).others()
+        ['might']
+        """
         weights = {node.guess: node.own_weight for node in nodes(self) if node.can_win}
         return others_of(weights, self.guess)
 
