@@ -219,7 +219,7 @@ def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tr
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("any-word --show foo", 2, "argument --show: invalid choice: 'foo'"),
+        ("any-word --show foo", 2, "argument --show: there is no 'foo'; expected"),
         (
             "any-word --show likely --clue 22220", 1,
             "none of the 3 words left after sater 22220 is shown; --show all draws them\n",
