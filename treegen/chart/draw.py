@@ -19,7 +19,6 @@ from treegen.chart.palette import Palette
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.chart.svg import compact
 from treegen.errors import ExtraMissing, GraphvizMissing
-from treegen.say.phrases import language_of, phrase, said
 
 FORMATS = "svg", "pdf", "png", "gv"
 
@@ -188,7 +187,7 @@ def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
     facts = {
         "/Title": sheets[0].title,
         "/Subject": sheets[0].subject,
-        "/Keywords": said(phrase("poster.keywords"), language_of(sheets[0].lang)),
+        "/Keywords": sheets[0].say("poster.keywords"),
     }
     writer.add_metadata(facts)
     joined = BytesIO()

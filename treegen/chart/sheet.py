@@ -16,6 +16,7 @@ from treegen.chart.layout import FEW, Arrow, Column
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
 from treegen.errors import NotInTree, TreeError
+from treegen.say.phrases import Value, language_of, phrase, said
 from treegen.text import number_of
 from treegen.tree.figures import part
 from treegen.tree.model import History, Tree, levels
@@ -76,6 +77,14 @@ class Sheet(NamedTuple):
     @property
     def letters(self) -> float:
         return SIZE * self.scale
+
+    @property
+    def spoken(self) -> str:
+        """Language that its sentences are said in."""
+        return language_of(self.lang)
+
+    def say(self, key: str, **values: Value) -> str:
+        return said(phrase(key, **values), self.spoken)
 
     def on_paper(self, paper: Paper, scale: float) -> "Sheet":
         """Sheet exactly as large as its paper, with what it shows in the middle of the width."""

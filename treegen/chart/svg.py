@@ -13,14 +13,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from importlib.resources import files
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from treegen.chart.labels import FONT, LETTER, LINE, ON_BAR, SANS, SIZE, Label, lines_of
 from treegen.chart.sheet import EDGE, Sheet
-from treegen.say.phrases import language_of, phrase, said, sentences
+from treegen.say.phrases import sentences
 from treegen.web.inline import bundle, source_hash
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,10 +96,9 @@ def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
         if name not in boxes:
             shapes = paths(parts, classes)
             words = texts(parts, classes, tiles=name.startswith(("index", "opener")))
-            if sheet.lang and not name.startswith(WORDS):
-                shapes = [f'<g lang="{language_of(sheet.lang)}">', *shapes]
-                words = chain(words, ["</g>"])
-            drawn += [*shapes, *words]
+            is_said = sheet.lang and not name.startswith(WORDS)
+            around = (f'<g lang="{sheet.spoken}">', "</g>") if is_said else ("", "")
+            drawn += [around[0], *shapes, *words, around[1]]
             continue
         x, y = boxes[name][:2]
         drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
@@ -134,7 +133,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
     script = ""
     whole = ""
     measures = ""
-    spoken = f' lang="{language_of(sheet.lang)}"' if sheet.lang else ""
+    spoken = f' lang="{sheet.spoken}"' if sheet.lang else ""
     told = ""
     if not plain:
         code = bundle("chart", "svg")
@@ -171,8 +170,8 @@ def words_of(sheet: Sheet) -> str:
 
 def sentences_of(sheet: Sheet) -> str:
     """Attribute that tells the script what its box says."""
-    every = sentences(language_of(sheet.lang))
-    own = {key: text for key, text in every.items() if key.startswith(BOX)}
+    every = sentences(sheet.spoken).items()
+    own = {key: text for key, text in every if key.startswith(BOX)}
     return f' data-say="{to_attribute(own)}"'
 
 
@@ -202,10 +201,9 @@ def print_note(sheet: Sheet) -> str:
         return ""
     wide = sheet.width * sheet.scale
     size = wide / 40
-    lang = language_of(sheet.lang)
     metres = {"figure": f"{wide / 72 * 0.0254:.1f}"}
-    told = phrase("poster.wide", title=sheet.title, metres=metres), phrase("poster.print")
-    lines = [line for text in told for line in lines_of(said(text, lang), LINE)]
+    told = sheet.say("poster.wide", title=sheet.title, metres=metres), sheet.say("poster.print")
+    lines = [line for text in told for line in lines_of(text, LINE)]
     texts = []
     for row, line in enumerate(lines, 1):
         y = number(1.5 * row * size)
