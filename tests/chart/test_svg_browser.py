@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.building import build
-from tests.chart.test_chart import HOSTILE, flow
+from tests.chart.test_chart import HOSTILE, flow, tree_of
+from tests.chart.test_languages import spoken
 from tests.chart.window import (
     box_of,
     found,
@@ -52,6 +53,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory, svgs: dict[str, bytes], sto
         "clue": clue,  # opens soon
         "many": many,  # in which fjord is played, and the answer elsewhere
         "ledger": ledger,
+        "german": draw(
+            flow(spoken(tree_of("seide seite weite rasen rosen", "seide"), "de")), "svg"
+        ),
         "hostile": draw(flow(build(words, words, HOSTILE[0])), "svg"),
         "evil": clue.replace(b"<g id", b"<script>evil = 1</script><g id", 1),
     }.items():
@@ -86,6 +90,7 @@ def test_a_chart_is_followed_by_clicks_and_keys_searched_moved_and_printed(
         it_opens_on_its_index_and_is_followed_by_clicks(tab, folder, WIDE)
         the_focus_is_seen_in_the_window_and_goes_to_the_table_found(tab, folder)
         hits_are_stepped_through_moves_first(tab, folder)
+        the_box_speaks_the_language_of_the_words(tab, folder)
         the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(tab, folder)
         keys_wheel_and_drag_move_it(tab, folder)
         a_picture_on_a_page_shows_all(tab, folder)
@@ -247,6 +252,19 @@ def hits_are_stepped_through_moves_first(tab: Page, folder: Path) -> None:
     assert found(tab) == "AARGH"
     assert "#raise.01020" in tab.url
     is_inside(tab, ".found", 7)
+
+
+def the_box_speaks_the_language_of_the_words(tab: Page, folder: Path) -> None:
+    visit(tab, folder, "german.svg")
+    assert tab.locator("svg").first.get_attribute("lang") == "de"
+    box = tab.get_by_role("searchbox", name="Spiel oder Wort")
+    for text, note in (("seide 11111", "keine Lösung hier ergibt"), ("hafen", "Nicht auf diesem")):
+        box.fill(text)
+        box.press("Enter")
+        expect(tab.locator("#tools output")).to_contain_text(note)
+    for name in ("Verkleinern", "Vergrößern"):
+        expect(tab.get_by_role("button", name=name)).to_be_visible()
+    expect(tab.get_by_title("Das ganze Poster")).to_have_text("Ganz")
 
 
 def the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(
