@@ -11,14 +11,14 @@ from treegen.chart import labels
 from treegen.chart.labels import GAP, LETTER, SANS, Label, NodeAt, Style, text_label
 from treegen.chart.layout import Layout
 from treegen.chart.shown import bars_title, count_of, left_of, left_out
-from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
+from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.say.phrases import Value, joined, phrase, said
 from treegen.text import capitals, guarded
 from treegen.tree.figures import Figures, figures, part, summarise
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import History, Tree, nodes
-from treegen.tree.recipe import MODES, Recipe
+from treegen.tree.recipe import Recipe
 from treegen.words.prior import Prior
 
 LEAST = 11  # size of its text
@@ -79,13 +79,11 @@ def heading(tree: Tree, history: History, style: Style) -> Heading:
         clue = history[0][1]
         title = style.say("poster.play-after", opener=opener, clue=clue, left=left)
         return Heading(title, colophon=missing)
-    title = style.say("poster.play-first", opener=opener)
-    if recipe.mode is not Mode.NORMAL:
-        title = style.say("title.mode", game=title, mode=phrase(MODES[recipe.mode]))
+    title = recipe.info.in_mode(phrase("poster.play-first", opener=opener))
     found = figures(tree)
     is_proven = is_published(sha256(dumps(tree)).hexdigest())
     return Heading(
-        title,
+        said(title, style.lang),
         play=play_text(recipe, found, style),
         counted=said(bars_title(node, style.least), style.lang),
         solved=summarise(part(node, style.least)).distribution,
