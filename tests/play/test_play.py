@@ -20,7 +20,7 @@ import pytest
 
 from tests.building import Prior, build, game
 from tests.conftest import ROOT, pseudo_terminal, started, treegen
-from treegen.cli.game import new_play
+from treegen.cli.choice import new_play
 from treegen.cli.main import parser
 from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.errors import ClueError, NotInTree, WordListError

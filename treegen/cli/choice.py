@@ -3,6 +3,7 @@
 Each is a field of `Choice`, and what excludes what is said there, in one table.
 """
 
+import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
 
 from treegen.cli.options import (
@@ -18,10 +19,12 @@ from treegen.cli.output import progress_bar, warn
 from treegen.clues import MAX_LENGTH
 from treegen.errors import UsageError
 from treegen.game.choice import Choice
+from treegen.game.start import Play, start_of
 from treegen.tree.model import Tree
 from treegen.tree.plan import choose_plan
+from treegen.words.age import missing_note
 from treegen.words.choose import LETTERS, NAMES, is_of_language
-from treegen.words.game import ALLOWED, MOST_BOARDS, SPARE
+from treegen.words.game import ALLOWED, MOST_BOARDS, SPARE, Game
 from treegen.words.naming import game_name
 
 USUAL = "else by --game or --lang"
@@ -94,6 +97,18 @@ def add_played(
     return group
 
 
+def add_asked(parser: ArgumentParser, *, boards: bool = False) -> None:
+    """Add the options of a game that is asked about, perhaps on several boards."""
+    add_played(
+        parser,
+        every="`all`; else those of the tree's recipe, if it has some",
+        hard="; without --tree, by a stored tree for that mode",
+        boards=boards,
+    )
+    text = "take words of no list as they were typed, even if one is near that may be meant"
+    parser.add_argument("--unknown", action="store_true", help=text)
+
+
 def add_built(parser: ArgumentParser) -> None:
     """Add the options of a game whose tree is built on the way."""
     group = parser.add_argument_group("instead of a stored tree, one that is built now")
@@ -141,6 +156,17 @@ def choice_of(options: Namespace, opener: str | None = None) -> Choice:
     """Return the choice that a command's options of a game mean; a stored tree is by the opener."""
     names = {name: value for name, value in vars(options).items() if name in Choice._fields}
     return Choice(**names | {"mode": mode_of(options), "opener": opener})
+
+
+def new_play(options: Namespace, opener: str | None = None) -> Play:
+    """Return the game before the first guess, by default by the stored tree of that opener."""
+    return start_of(choice_of(options, opener), warn)
+
+
+def warn_of_age(game: Game) -> None:
+    """Say on a terminal how many days of used words are missing, if these are many."""
+    if sys.stderr.isatty() and (note := missing_note(game.prior)):
+        warn(note)
 
 
 def has_language(options: Namespace) -> bool:

@@ -12,14 +12,14 @@ clues, it is chosen for all words that may be played. Exit code 1: none of those
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli import game
+from treegen.cli.choice import add_asked, new_play, warn_of_age
 from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    game.add_options(parser, several=True)
+    add_asked(parser, boards=True)
     refused = "words that the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
@@ -31,10 +31,10 @@ def run(options: Namespace) -> int:
     from treegen.text import to_json
 
     turns = read_turns(options.history, options.boards)
-    play = game.new_play(options, turns[0][0] if turns else None)
+    play = new_play(options, turns[0][0] if turns else None)
     if not options.unknown:
         moves.require_known(play.game, [guess for guess, *_ in turns])
-    game.warn_of_age(play.game)
+    warn_of_age(play.game)
     with progress_bar() as on_progress:
         title, now, move, notes = moves.next_move(play, turns, options.refused, on_progress)
     for line in notes:

@@ -28,7 +28,7 @@ from contextlib import suppress
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
-from treegen.cli import game
+from treegen.cli.choice import add_asked, new_play, warn_of_age
 from treegen.cli.options import add_values, refuse
 from treegen.cli.output import progress_bar, say, warn
 from treegen.clues import coloured_tiles
@@ -46,7 +46,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("begun", nargs="*", metavar="GUESS CLUE", help=text)
     text = "print the game that finds this word, and ask for nothing"
     add_values(parser, ("--answer", "WORD", str, text))
-    game.add_options(parser, several=True)
+    add_asked(parser, boards=True)
 
 
 def run(options: Namespace) -> int:
@@ -57,8 +57,8 @@ def run(options: Namespace) -> int:
         raise UsageError(f"{given}: a game is typed as it is played; words here are for --answer")
     from treegen.play.session import start
 
-    play = game.new_play(options)
-    game.warn_of_age(play.game)
+    play = new_play(options)
+    warn_of_age(play.game)
     with progress_bar() as on_progress:
         session, lines = start(play, on_progress, misspelt_of(options))
     return talk(session, lines)
@@ -74,12 +74,12 @@ def show_path(options: Namespace) -> int:
     if options.boards > 1:
         refuse(options, "boards", "is for a game that is played along; leave it or --answer out")
     turns = turns_of(options.begun)
-    play = game.new_play(options, turns[0][0] if turns else None)
+    play = new_play(options, turns[0][0] if turns else None)
     answer = folded(read_word(options.answer), play.game.fold)
     guesses = guesses_of(turns, answer, play.game.fold)
     if not options.unknown:
         require_known(play.game, guesses)
-    game.warn_of_age(play.game)
+    warn_of_age(play.game)
     with progress_bar() as on_progress:
         path = path_to(play, answer, guesses, on_progress)
     for line in path.notes:

@@ -22,7 +22,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from itertools import zip_longest
 
-from treegen.cli import game
+from treegen.cli.choice import add_asked, new_play
 from treegen.cli.options import add_history
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import coloured_tiles
@@ -32,7 +32,7 @@ from treegen.text import to_json
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    game.add_options(parser)
+    add_asked(parser)
     add_json(parser)
 
 
@@ -45,7 +45,7 @@ def run(options: Namespace) -> int:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     if read_game(options.history).is_hard and not options.strict:  # it is read before any work
         options.hard = True
-    played = game.new_play(options)._replace(wordle="")  # so that one tree judges all guesses
+    played = new_play(options)._replace(wordle="")  # so that one tree judges all guesses
     given = read_game(options.history, played.game.fold, played.game.length)
     history = tuple(given.history)
     if not options.unknown:

@@ -24,7 +24,6 @@ from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
-from treegen.game.wordle import all_words_game
 from treegen.page.facts import about
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import purpose, title_among, words_of
@@ -44,7 +43,7 @@ from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import TURNS, WINS
 from treegen.web.inline import bundle, source_hash
-from treegen.words.game import Game
+from treegen.words.game import Game, all_words_game
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled
 from treegen.words.past import FIRST, known_past

@@ -8,14 +8,14 @@ from treegen.clues import clue_for, folded, normalize, read_word
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, Turn, is_any_left, left
 from treegen.game.start import Play, with_opener
-from treegen.game.wordle import about_list, all_words_game
 from treegen.play.adviser import Advice, advise
 from treegen.play.typed import with_clues
 from treegen.progress import OnProgress, silent
 from treegen.text import aligned, nearest, nearest_word, number_of
 from treegen.tree.plan import usual_policy
-from treegen.words.game import Game
+from treegen.words.game import Game, all_words_game
 from treegen.words.likely import are_alike, chance_text
+from treegen.words.lists import about_list
 from treegen.words.past import days_used, long_date, used_text
 from treegen.words.weighted import Weighted
 

@@ -7,15 +7,15 @@ from treegen.clues import clue_for, folded, read_turn
 from treegen.errors import WordListError
 from treegen.game.position import Position, check_length, left
 from treegen.game.start import Play
-from treegen.game.wordle import about_list, all_words_game
 from treegen.play.adviser import advise
 from treegen.play.finished import check_clues
 from treegen.play.moves import go_on, played
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
 from treegen.tree.model import History
-from treegen.words.game import Game
+from treegen.words.game import Game, all_words_game
 from treegen.words.likely import count_text, likely_count
+from treegen.words.lists import about_list
 from treegen.words.weighted import Weighted
 
 

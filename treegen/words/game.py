@@ -11,7 +11,7 @@ from typing import NamedTuple
 from treegen.clues import Mode
 from treegen.words.identity import GameInfo
 from treegen.words.likely import are_alike
-from treegen.words.lists import GAMES, Fold, WordList, bundled
+from treegen.words.lists import BUNDLED, GAMES, Fold, WordList, bundled
 from treegen.words.prior import NONE, Prior
 from treegen.words.weighted import Weighted
 
@@ -187,6 +187,21 @@ def any_game(game: Game) -> Game:
     weight = game.weight
     weights = tuple(weight.get(word, 0) for word in game.guesses.words)
     return game._replace(answers=game.guesses, weights=weights, prior=Prior(game.answers.name))
+
+
+def all_words_game(game: Game) -> Game:
+    """Return the game in which every word that may be played can be the answer, all alike.
+
+    Where only Wordle's words of 2021 are played, those that it accepts since 2023 can be as well,
+    and its answers of that year come first.
+    """
+    if game.guesses.info.sha256 == BUNDLED[GAMES["2021"][1]]:
+        answers, guesses = map(bundled, GAMES["2023"])
+        every = any_game(plain_game(guesses, answers, game.mode))
+    else:
+        every = plain_game(game.guesses, game.guesses, game.mode)
+        every = every._replace(lang=game.lang, fold=game.fold)
+    return every._replace(allowed=game.allowed)
 
 
 def answer_list(game: Game) -> WordList:

@@ -273,3 +273,7 @@ def with_answers(allowed: WordList, possible: WordList, warn: Warn) -> WordList:
             f"{min(missing)}: added to the guesses"
         )
     return both
+
+
+def about_list(words: WordList) -> str:
+    return f"{words.name} ({number_of(len(words.words), 'word')})"
