@@ -5,6 +5,7 @@ Each is a field of `Choice`, and what excludes what is said there, in one table.
 
 import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
+from typing import TYPE_CHECKING
 
 from treegen.cli.options import (
     TREE,
@@ -19,13 +20,15 @@ from treegen.cli.output import progress_bar, warn
 from treegen.clues import MAX_LENGTH
 from treegen.errors import UsageError
 from treegen.game.choice import Choice
-from treegen.game.start import Play, start_of
 from treegen.tree.model import Tree
 from treegen.tree.plan import choose_plan
 from treegen.words.age import missing_note
 from treegen.words.choose import LETTERS, NAMES, is_of_language
 from treegen.words.game import ALLOWED, MOST_BOARDS, SPARE, Game
 from treegen.words.naming import game_name
+
+if TYPE_CHECKING:
+    from treegen.game.start import Play
 
 USUAL = "else by --game or --lang"
 
@@ -158,8 +161,10 @@ def choice_of(options: Namespace, opener: str | None = None) -> Choice:
     return Choice(**names | {"mode": mode_of(options), "opener": opener})
 
 
-def new_play(options: Namespace, opener: str | None = None) -> Play:
+def new_play(options: Namespace, opener: str | None = None) -> "Play":
     """Return the game before the first guess, by default by the stored tree of that opener."""
+    from treegen.game.start import start_of
+
     return start_of(choice_of(options, opener), warn)
 
 
