@@ -95,10 +95,13 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         ),
     },
     "stats": JSON | {
+        "--output": (("raise --output a.txt --json", f"--json: {EXCLUSIVE}"),),
         "--games": USED,
         "--since": (("raise --since 2026-01-01", "is for --games"),),
     },
-    "compare": JSON,
+    "compare": JSON | {
+        "--output": (("raise salet --output a.txt --json", f"--json: {EXCLUSIVE}"),),
+    },
     "rank": WORKERS | JSON | {
         "--policy": USED,
         "--memory": USED,

@@ -15,11 +15,11 @@ LANGUAGES = {
 SENTENCES = LANGUAGES["en"]
 OTHERS = sorted(LANGUAGES.keys() - {"en"})
 ALIKE = {  # sentences that a language has in common with English, beside those without a word
-    "de": {"outline.link", "typed.enter"},
-    "es": {"games.not-now", "why.other"},
-    "fr": {"book.page", "modes.label"},
-    "it": {"games.not-now", "outline.link"},
-    "pt": {"outline.link", "typed.enter", "why.other"},
+    "de": {"outline.link", "report.left-in", "typed.enter"},
+    "es": {"games.not-now", "report.bits", "why.other"},
+    "fr": {"book.page", "modes.label", "report.bits"},
+    "it": {"games.not-now", "outline.link", "report.left-in"},
+    "pt": {"outline.link", "report.bits", "typed.enter", "why.other"},
 }
 
 

@@ -21,6 +21,7 @@ AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 
 
 WRITTEN = "output", "target"  # names of options and arguments that name files to write
+REPORT = ".txt, in the language of the words, or .json; - for text on standard output"
 TREES = "tree", "trees", "source"  # and those that may be the name of a stored tree
 
 
@@ -32,9 +33,11 @@ def add_json(parser: _ActionsContainer) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON document instead")
 
 
-def add_report(parser: ArgumentParser) -> None:
+def add_report(
+    parser: ArgumentParser, formats: str = ".csv or .json; - for CSV on standard output"
+) -> None:
     output = parser.add_mutually_exclusive_group()
-    add_output(output, ".csv or .json; - for CSV on standard output")
+    add_output(output, formats)
     add_json(output)
 
 
@@ -80,15 +83,18 @@ def write_output(path: str, data: bytes, *lines: str) -> None:
     say(*lines)
 
 
-def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
-    """Write a report to the file that `-o` names, in its format; print it as a table or JSON."""
+def print_report(options: Namespace, texts: Mapping[str, str], table: str | None = None) -> None:
+    """Write a report to the file that `-o` names, in its format; print it as a table or JSON.
+
+    The table is that of the file, unless another is given.
+    """
     path = options.output
     if path is not None:
         write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
     if options.json:
         print(texts[".json"])
     elif path != "-":
-        say(*texts[".txt"].splitlines())
+        say(*(table or texts[".txt"]).splitlines())
         if path is not None:
             say(path)
 

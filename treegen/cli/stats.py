@@ -5,6 +5,7 @@
   treegen stats raise human --json         for programs
   treegen stats today raise --games past   how trees play the real games, to the last one known
   treegen stats today --games my.txt --since 2026-07-01
+  treegen stats deutsch.json -o deutsch.txt    in the language of the words
 
 "bits 1" is the information that the first turn is expected to give. Where some words weigh 0, as
 in a tree built with --any, the figures of the others come first, then those of all. With --games,
@@ -15,7 +16,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from itertools import chain
 
 from treegen.cli.options import TREE, add_values, refuse
-from treegen.cli.output import add_json, warn
+from treegen.cli.output import REPORT, add_report, print_report, warn
 from treegen.errors import UsageError
 from treegen.text import to_json
 from treegen.words.past import read_past
@@ -24,7 +25,7 @@ from treegen.words.prior import iso_day
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
-    add_json(parser)
+    add_report(parser, REPORT)
     text = "real games: past answers, as --prior past:FILE reads them; `past` for those known"
     add_values(
         parser,
@@ -56,24 +57,25 @@ def run(options: Namespace) -> int:
     from shutil import get_terminal_size
 
     from treegen.report.games import games_record, games_table, play
-    from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
+    from treegen.report.stats import WIDEST, stats_of, stats_record, stats_table, tree_names
+    from treegen.say.phrases import common_language
     from treegen.tree.file import find_tree
 
     names = tree_names(options.trees)
     width = get_terminal_size().columns
     trees = [find_tree(name) for name in options.trees]
+    lang = common_language(tree.recipe.lang for tree in trees)
     if options.games is not None:
         games = games_of(options.games, options.since or "")
         played = [play(name, tree, games) for name, tree in zip(names, trees, strict=True)]
-        if options.json:
-            print(to_json([*map(games_record, played, trees)]))
-        else:
-            print(games_table(games, played, width))
-        return 0
-    refuse(options, "since", "is for --games")
-    if options.json:
-        print(to_json([*map(stats_record, names, trees)]))
+        table = games_table(games, played, width)
+        text = games_table(games, played, WIDEST, lang)
+        records = map(games_record, played, trees)
     else:
-        parts = chain.from_iterable(map(stats_of, names, trees))
-        print(stats_table([*parts], width))
+        refuse(options, "since", "is for --games")
+        parts = [*chain.from_iterable(map(stats_of, names, trees))]
+        table = stats_table(parts, width)
+        text = stats_table(parts, WIDEST, lang)
+        records = map(stats_record, names, trees)
+    print_report(options, {".txt": text, ".json": to_json([*records])}, table)
     return 0

@@ -4,14 +4,15 @@ Figures are over the answers that both trees list or, where there are none, over
 A pair is always in the order of the arguments; nothing here computes a guess.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
-from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_lines, wrapped
-from treegen.text import aligned, cut, first_of, number_of
+from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, named, recipe_lines, wrapped
+from treegen.say.phrases import ENGLISH, Phrase, Value, figure, joined, phrase, said
+from treegen.text import aligned, cut
 from treegen.tree.figures import listed_part
 from treegen.tree.file import recipe_fields
 from treegen.tree.model import History, Node, Tree, states
@@ -40,7 +41,7 @@ class Comparison(NamedTuple):
     """Differences between two trees."""
 
     recipes: list[Recipe]
-    lines: list[list[str]]  # the recipes in words
+    lines: list[list[Value]]  # the recipes in words
     answers: int  # over which the figures are
     only: list[list[str]]  # answers that the other tree lacks, or does not list
     distributions: list[list[int]]
@@ -158,61 +159,65 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     }
 
 
-def comparison_table(names: Sequence[str], found: Comparison, width: int) -> str:
-    """Write a comparison for a terminal, its sentences in that many columns."""
+def comparison_table(
+    names: Sequence[str], found: Comparison, width: int, lang: str = ENGLISH
+) -> str:
+    """Write a comparison, its sentences in that many columns, in a language."""
     labels = [cut(name, LONGEST_NAME) for name in names]
     width = min(width, WIDEST)
     sections = [
-        wrapped(_head(labels, found), width),
-        _figures(labels, found),
-        wrapped([_tally(labels, found)], width),
-        _differences(labels, found.differences),
-        wrapped([_parting(labels, found.first_parting)], width),
+        wrapped(_head(labels, found), width, lang),
+        _figures(labels, found, lang),
+        wrapped([_tally(labels, found)], width, lang),
+        _differences(labels, found.differences, lang),
+        wrapped([_parting(labels, found.first_parting)], width, lang),
     ]
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
 
 
-def _tally(labels: Sequence[str], found: Comparison) -> str:
-    one, other = found.earlier
-    same = found.answers - one - other
-    take = "takes" if same == 1 else "take"
-    solves = f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}"
-    return f"{solves}; {same:,} {take} as many guesses"
+def _tally(labels: Sequence[str], found: Comparison) -> Phrase:
+    one, other = labels
+    first, second = found.earlier
+    answers = phrase("count.answer", n=first)
+    solves = phrase("report.earlier", one=one, answers=answers, other=other, others=second)
+    return phrase("report.tally", solves=solves, n=found.answers - first - second)
 
 
-def _head(labels: Sequence[str], found: Comparison) -> Iterator[str]:
+def _head(labels: Sequence[str], found: Comparison) -> Iterator[Phrase]:
     """Yield both recipes, what they share only once, and the answers of one tree alone."""
     one, other = found.lines
     same = [line for line in one[1:] if line in other]
     for label, lines in zip(labels, (one, other), strict=True):
         own = [line for line in lines if line not in same]
-        yield f"{label}: {', '.join(own)}"
+        yield named(label, joined("list.comma", own))
     if same:
-        yield f"both: {', '.join(same)}"
+        yield phrase("report.both", text=joined("list.comma", same))
     for label, words in zip(labels, found.only, strict=True):
         if words:
-            yield f"only in {label}: {number_of(len(words), 'answer')}: {first_of(words)}"
+            answers = named(phrase("count.answer", n=len(words)), first_of(words))
+            yield phrase("report.only", name=label, answers=answers)
     if any(found.only):
-        yield f"compared over the {number_of(found.answers, 'answer')} in both"
+        yield phrase("report.over", n=found.answers)
 
 
-def _figures(labels: Sequence[str], found: Comparison) -> list[str]:
+def _figures(labels: Sequence[str], found: Comparison, lang: str) -> list[str]:
     """Tabulate the answers solved on each guess, and the averages, with the difference."""
 
-    def row(name: str, form: str, a: float, b: float) -> tuple[str, ...]:
-        more = "0" if a == b else f"{b - a:+{form}}"
-        return name, f"{a:{form}}", f"{b:{form}}", more
+    def row(name: Phrase, value_of: Callable[[float], Value], a: float, b: float) -> list[str]:
+        sign = "+" if b > a else "-"
+        more = "0" if a == b else f"{sign}{said(value_of(abs(b - a)), lang)}"
+        return [said(name, lang), said(value_of(a), lang), said(value_of(b), lang), more]
 
-    rows: list[tuple[str, ...]] = [("", *labels, "difference")]
+    rows = [["", *labels, said(phrase("report.difference"), lang)]]
     for turn, (a, b) in enumerate(zip_longest(*found.distributions, fillvalue=0), 1):
-        rows.append(row(f"guess {turn}", ",", a, b))
-    rows.append(("", "", "", ""))
+        rows.append(row(phrase("report.guess", n=turn), int, a, b))
+    rows.append([""] * 4)
     for tree, means in found.weighted_means.items():
-        rows.append(row(f"mean by {labels[tree]}'s weights", ".4f", *means))
-    plain = "unweighted mean" if found.weighted_means else "mean"
-    rows.append(row(plain, ".4f", *found.means))
-    rows.append(row("total", ",", *map(_total, found.distributions)))
-    rows.append(row("worst", ",", *map(len, found.distributions)))
+        rows.append(row(phrase("report.mean-by", name=labels[tree]), figure, *means))
+    plain = "report.unweighted" if found.weighted_means else "report.mean"
+    rows.append(row(phrase(plain), figure, *found.means))
+    rows.append(row(phrase("report.total"), int, *map(_total, found.distributions)))
+    rows.append(row(phrase("report.worst"), int, *map(len, found.distributions)))
     return aligned(rows)
 
 
@@ -220,7 +225,7 @@ def _total(distribution: Sequence[int]) -> int:
     return sum(turn * count for turn, count in enumerate(distribution, 1))
 
 
-def _differences(labels: Sequence[str], differences: Sequence[Difference]) -> list[str]:
+def _differences(labels: Sequence[str], differences: Sequence[Difference], lang: str) -> list[str]:
     """Tabulate the largest differences: two lines for each answer, with every guess."""
     if not differences:
         return []
@@ -229,20 +234,22 @@ def _differences(labels: Sequence[str], differences: Sequence[Difference]) -> li
         for word, label, n, path in zip((answer, ""), labels, turns, paths, strict=True):
             rows.append((word, label, f"{n}", " ".join(path)))
     shown = min(SHOWN, len(differences))
-    title = f"largest differences ({shown} of {len(differences):,}):"
-    return [title, *aligned(rows, (0, 1, 3))]
+    title = phrase("report.largest", shown=shown, n=len(differences))
+    return [said(title, lang), *aligned(rows, (0, 1, 3))]
 
 
-def _parting(labels: Sequence[str], parting: Parting | None) -> str:
+def _parting(labels: Sequence[str], parting: Parting | None) -> Phrase:
     if parting is None:
-        return "they never part: both play the same guess wherever both go"
-    one, other = parting.guesses
-    left, others_left = parting.sizes
-    place = f"guess {len(parting.history) + 1}"
+        return phrase("report.never-part")
+    place = phrase("report.guess", n=len(parting.history) + 1)
     if parting.history:
         played = " ".join(f"{guess} {clue}" for guess, clue in parting.history)
-        place += f", after {played}"
-    words = f"{number_of(left, 'word')} left"
+        place = phrase("report.after", guess=place, turns=played)
+    one, other = labels
+    left, others_left = parting.sizes
+    words = phrase("left.words-left", n=left)
     if left != others_left:
-        words += f" in {labels[0]}, {others_left:,} in {labels[1]}"
-    return f"they part on {place} ({words}): {labels[0]} plays {one}, {labels[1]} {other}"
+        words = phrase("report.left-in", left=words, one=one, n=others_left, other=other)
+    guess, other_guess = parting.guesses
+    place = phrase("report.list", words=place, name=words)
+    return phrase("report.part", place=place, one=one, guess=guess, other=other, others=other_guess)

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from treegen.errors import NotInTree
-from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
-from treegen.text import aligned, cut, first_of, number_of
+from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, named, wrapped
+from treegen.say.phrases import ENGLISH, Phrase, Value, figure, joined, phrase, said
+from treegen.text import aligned, cut
 from treegen.tree.file import recipe_fields
 from treegen.tree.model import Tree
 
@@ -81,56 +82,59 @@ def games_record(played: Played, tree: Tree) -> dict[str, Any]:
     }
 
 
-def games_table(games: Sequence[RealGame], trees: Sequence[Played], width: int) -> str:
+def games_table(
+    games: Sequence[RealGame], trees: Sequence[Played], width: int, lang: str = ENGLISH
+) -> str:
     """Write how trees played the same games, one below the other, and their longest games."""
     most = max(len(played.distribution) for played in trees)
     is_lacking = any(played.not_found for played in trees)
-    head = ["", "mean", *map(str, range(1, most + 1))]
-    notes = []
+    head = ["", said(phrase("report.mean"), lang), *map(str, range(1, most + 1))]
+    notes = list[Phrase]()
     if is_lacking:
-        head.append("not found")
-        notes.append("means are over the games that are found")
+        head.append(said(phrase("report.not-found"), lang))
+        notes.append(phrase("report.means"))
     rows = [head]
     for played in trees:
         counts = played.distribution
         counts += [0] * (most - len(counts))
         if is_lacking:
             counts.append(len(played.not_found))
-        mean = "-" if played.mean is None else f"{played.mean:.4f}"
+        mean = "-" if played.mean is None else said(figure(played.mean), lang)
         name = cut(played.name, LONGEST_NAME)
-        rows.append([name, mean, *(f"{count:,}" for count in counts)])
+        rows.append([name, mean, *(said(count, lang) for count in counts)])
         notes += notes_on(played, name)
-    lines = wrapped(notes, min(width, WIDEST))
-    return "\n".join([heading(games), "", *aligned(rows), "", *lines])
+    lines = wrapped(notes, min(width, WIDEST), lang)
+    return "\n".join([said(heading(games), lang), "", *aligned(rows), "", *lines])
 
 
-def notes_on(played: Played, name: str) -> list[str]:
+def notes_on(played: Played, name: str) -> list[Phrase]:
     notes = []
     if played.known:
-        notes.append(f"{name} knows {played.known:,} of these answers as used: no forecast")
+        notes.append(phrase("report.knows", name=name, n=played.known))
     if played.longest:
-        worst = number_of(len(played.distribution), "guess")
-        notes.append(f"{name}, {worst}: {some(played.longest)}")
+        worst = phrase("report.turns", n=len(played.distribution))
+        notes.append(named(joined("list.comma", [name, worst]), some(played.longest)))
     if played.not_found:
-        notes.append(f"{name}, not found: {some(played.not_found)}")
+        missing = phrase("report.not-found")
+        notes.append(named(joined("list.comma", [name, missing]), some(played.not_found)))
     return notes
 
 
-def heading(games: Sequence[RealGame]) -> str:
+def heading(games: Sequence[RealGame]) -> Value:
     """Write the number of games and the days they span.
 
-    >>> heading([("", "raise"), ("2026-02-01", "abide"), ("2026-02-02", "cigar")])
+    >>> str(heading([("", "raise"), ("2026-02-01", "abide"), ("2026-02-02", "cigar")]))
     '3 games, 2026-02-01 to 2026-02-02, 1 of them without a day'
     """
     days = [day for day, _ in games if day]
-    text = number_of(len(games), "game")
+    parts: list[Value] = [phrase("count.game", n=len(games))]
     if days:
-        text += f", {' to '.join(dict.fromkeys([days[0], days[-1]]))}"
+        parts.append(joined("report.days", [*dict.fromkeys([days[0], days[-1]])]))
     if undated := len(games) - len(days):
-        text += f", {undated:,} of them without a day"
-    return text
+        parts.append(phrase("report.undated", n=undated))
+    return joined("list.comma", parts)
 
 
-def some(games: Sequence[RealGame]) -> str:
+def some(games: Sequence[RealGame]) -> Value:
     """Name a few games by their words and days, and count the others."""
     return first_of([f"{word} ({day})" if day else word for day, word in games])

@@ -11,8 +11,8 @@ from math import fsum, log2
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from treegen.say.phrases import said
-from treegen.text import first_of, number_of, printable
+from treegen.say.phrases import ENGLISH, Phrase, Value, figure, phrase, said
+from treegen.text import printable, text_columns
 from treegen.tree.figures import figures, listed_part
 from treegen.tree.file import dumps, recipe_fields
 from treegen.tree.find import is_published
@@ -20,7 +20,6 @@ from treegen.tree.model import Node, Summary, Tree, levels, nodes
 from treegen.tree.plan import UNKNOWN
 from treegen.words.lists import WordList
 
-LABEL = 12  # columns of the labels, of which "by guess 4" is the longest
 WIDEST = 80  # columns of a line at most: longer ones are hard to read
 LONGEST_NAME = 24  # columns of a tree's name, so that two tables of two trees fit a line
 LONGEST = 20  # answers that take longest; more are only counted
@@ -29,8 +28,8 @@ LONGEST = 20  # answers that take longest; more are only counted
 class Stats(NamedTuple):
     """Figures of a tree, over its listed words or over all."""
 
-    name: str
-    lines: list[str]  # its recipe in words
+    name: Value
+    lines: list[Value]  # its recipe in words
     summary: Summary
     bits: list[float]  # information that each turn is expected to give
     longest: list[str]  # answers solved on the last turn, in alphabetical order
@@ -45,28 +44,31 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
     if not found.unlisted:
         return [stats]
     listed = recipe.prior or recipe.answers
-    stats.lines[2] = f"{number_of(found.listed.answers, 'answer')} ({listed.name})"
+    answers = phrase("count.answer", n=found.listed.answers)
+    stats.lines[2] = phrase("report.list", words=answers, name=listed.name)
     if not found.is_weighted:
         stats.lines.pop()
-    words = f"{number_of(found.all.answers, 'word')} ({recipe.answers.name})"
+    words = phrase("count.word", n=found.all.answers)
+    lines: list[Value] = [phrase("report.list", words=words, name=recipe.answers.name)]
     every = found.all._replace(weighted_mean=found.all.mean)
-    return [stats, Stats(f"{name}, all words", [words], every, [], last_answers(tree.root))]
+    all_words = phrase("report.all-words", name=name)
+    return [stats, Stats(all_words, lines, every, [], last_answers(tree.root))]
 
 
-def recipe_lines(tree: Tree) -> list[str]:
+def recipe_lines(tree: Tree) -> list[Value]:
     """Return a tree's recipe in words; one from elsewhere may name no list that it plays from.
 
     >>> from treegen import find_tree
-    >>> recipe_lines(find_tree("salet"))[0]  # which came with treegen
+    >>> str(recipe_lines(find_tree("salet"))[0])  # which came with treegen
     'opener salet, policy optimal, proven'
     """
     recipe = tree.recipe
-    lines = [said(line) for line in recipe.lines]
+    lines = recipe.lines
     if recipe.proof and is_published(sha256(dumps(tree)).hexdigest()):
-        lines[0] = str(recipe.play_line(is_proven=True))
+        lines[0] = recipe.play_line(is_proven=True)
     played = WordList("", tuple(sorted({node.guess for node in nodes(tree.root)}))).info
     if recipe.policy == UNKNOWN and recipe.guesses.sha256 == played.sha256:
-        lines[1] = f"{number_of(played.count, 'word')} that it plays"
+        lines[1] = phrase("report.played", n=played.count)
     return lines
 
 
@@ -129,48 +131,74 @@ def stats_record(name: str, tree: Tree) -> dict[str, Any]:
 # For people.
 
 
-def wrapped(sentences: Iterable[str], width: int) -> list[str]:
+def wrapped(sentences: Iterable[Value], width: int, lang: str = ENGLISH) -> list[str]:
     """Break each sentence into lines, but not at hyphens, which stand in the names of trees."""
-    return [line for text in sentences for line in wrap(text, width, break_on_hyphens=False)]
+    texts = (said(sentence, lang) for sentence in sentences)
+    return [line for text in texts for line in wrap(text, width, break_on_hyphens=False)]
 
 
-def facts(stats: Stats) -> list[tuple[str, str]]:
+def first_of(words: Sequence[str], most: int = 5) -> Value:
+    """List at most that many words, and count the others.
+
+    >>> str(first_of(["cover", "poker", "waver"], 2))
+    'cover, poker and 1 more'
+    """
+    text = ", ".join(words[:most])
+    more = len(words) - most
+    return phrase("report.more", words=text, n=more) if more > 0 else text
+
+
+def named(name: Value, text: Value) -> Phrase:
+    return phrase("report.named", name=name, text=text)
+
+
+def share_of(part: float) -> Phrase:
+    return phrase("report.share", share={"figure": f"{part:.1%}"[:-1]})
+
+
+def facts(stats: Stats) -> list[tuple[Phrase, Value]]:
     """List labels and figures that follow the bars; last the words, of which there may be many."""
     summary = stats.summary
-    mean = f"{summary.weighted_mean:.4f}"
+    mean = figure(summary.weighted_mean)
     if summary.weighted_mean != summary.mean:
-        mean += f" (unweighted {summary.mean:.4f})"
-    pairs = [("mean", mean), ("total", f"{summary.total:,}")]
+        mean = phrase("report.mean-of", mean=mean, unweighted=figure(summary.mean))
+    pairs = [(phrase("report.mean"), mean), (phrase("report.total"), summary.total)]
     for turn in (3, 4):
         solved = sum(summary.distribution[:turn])
-        pairs.append((f"by guess {turn}", f"{solved:,} ({solved / summary.answers:.1%})"))
-    pairs += [(f"bits {turn}", f"{bits:.4f}") for turn, bits in enumerate(stats.bits, 1)]
-    words = first_of(stats.longest, LONGEST)
-    return [*pairs, ("worst", f"{number_of(summary.worst, 'guess')}: {words}")]
+        text = phrase("report.list", words=solved, name=share_of(solved / summary.answers))
+        pairs.append((phrase("report.by-guess", n=turn), text))
+    for turn, bits in enumerate(stats.bits, 1):
+        pairs.append((phrase("report.bits", n=turn), figure(bits)))
+    turns = phrase("report.turns", n=summary.worst)
+    return [*pairs, (phrase("report.worst"), named(turns, first_of(stats.longest, LONGEST)))]
 
 
-def stats_table(parts: Sequence[Stats], width: int) -> str:
-    """Write bars and figures in that many columns of a terminal (from 40)."""
+def stats_table(parts: Sequence[Stats], width: int, lang: str = ENGLISH) -> str:
+    """Write bars and figures in that many columns (from 40) and in a language."""
     width = min(width, WIDEST)
-    digits = max(len(f"{max(part.summary.distribution):,}") for part in parts)
+    digits = max(len(said(max(part.summary.distribution), lang)) for part in parts)
+    whole = len(said(share_of(1), lang))
     full = max(max(part.summary.distribution) / part.summary.answers for part in parts)
+    labels = [said(label, lang) for part in parts for label, _ in facts(part)]
+    room = max(map(text_columns, labels)) + 2
     lines = list[str]()
     for part in parts:
         play, *lists = part.lines
-        lines += wrapped([f"{part.name}: {play}", *lists], width)
+        lines += wrapped([named(part.name, play), *lists], width, lang)
         lines.append("")
         for turn, count in enumerate(part.summary.distribution, 1):
-            share = count / part.summary.answers
-            label = f"guess {turn}"
-            text = f"{label:{LABEL}}{count:{digits},} {share:6.1%} "
-            lines.append(f"{text}{bar(share / full, width - len(text))}".rstrip())
+            part_of_all = count / part.summary.answers
+            name = said(phrase("report.guess", n=turn), lang)
+            per_cent = said(share_of(part_of_all), lang)
+            text = f"{name:{room}}{said(count, lang):>{digits}} {per_cent:>{whole}} "
+            lines.append(f"{text}{bar(part_of_all / full, width - len(text))}".rstrip())
         lines.append("")
-        for label, text in facts(part):
+        for label, value in facts(part):
             lines += wrap(
-                text,
+                said(value, lang),
                 width,
-                initial_indent=f"{label:{LABEL}}",
-                subsequent_indent=" " * LABEL,
+                initial_indent=f"{said(label, lang):{room}}",
+                subsequent_indent=" " * room,
                 break_on_hyphens=False,
             )
         lines.append("")

@@ -6,7 +6,7 @@ of the words.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cache
 from html import escape
@@ -38,6 +38,15 @@ class Phrase(NamedTuple):
 
 def phrase(key: str, **values: Value) -> Phrase:
     return Phrase(key, values)
+
+
+def figure(value: float, places: int = 4) -> Value:
+    """Return a number with so many decimals.
+
+    >>> said(figure(3.47127))
+    '3.4713'
+    """
+    return {"figure": f"{value:.{places}f}"}
 
 
 def joined(key: str, parts: Sequence[Value]) -> Value:
@@ -82,8 +91,18 @@ def said(value: Value, lang: str = ENGLISH) -> str:
     return re.sub(r"\{(\w+)\}", lambda found: said(values[found[1]], lang), entry)
 
 
+def common_language(codes: Iterable[str]) -> str:
+    """Return the language that is spoken of words of several: theirs if it is one, or English.
+
+    >>> common_language(["pt-br", "pt"]), common_language(["de", "fr"]), common_language([])
+    ('pt', 'en', 'en')
+    """
+    spoken = {language_of(code) for code in codes}
+    return spoken.pop() if len(spoken) == 1 else ENGLISH
+
+
 def language_of(code: str) -> str:
-    """Return the language in which a page of some words speaks: English if theirs is not there.
+    """Return the language that is spoken of words of one: English if theirs is not there.
 
     >>> language_of("de"), language_of("pt-br"), language_of("la"), language_of("")
     ('de', 'pt', 'en', 'en')

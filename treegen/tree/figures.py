@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from treegen.say.phrases import Phrase, Value, phrase
+from treegen.say.phrases import Phrase, figure, phrase
 from treegen.tree.model import Node, Summary, Tree, levels, weighted_total
 from treegen.words.prior import COMMON, LIKELY, NONE, PAST, Prior
 
@@ -39,7 +39,7 @@ class Figures(NamedTuple):
         >>> str(figures(find_tree("human")).mean(4))
         '3.6182 guesses on average, where commoner words count for more'
         """
-        mean = {"figure": f"{self.listed.weighted_mean:.{places}f}"}
+        mean = figure(self.listed.weighted_mean, places)
         if not self.is_weighted:
             return phrase("mean", mean=mean)
         if self.prior.kind == PAST:
@@ -61,18 +61,14 @@ class Figures(NamedTuple):
         listed, every = self.listed, self.all
         total = phrase("fact.in-all", n=listed.total)
         if self.is_weighted:
-            total = phrase("fact.unweighted", mean=_exact(listed.mean), total=total)
+            total = phrase("fact.unweighted", mean=figure(listed.mean), total=total)
         found = phrase("fact.figures-worst", figures=self.mean(4), total=total, worst=listed.worst)
         if not self.unlisted:
             return found
-        mean = _exact(every.mean)
+        mean = figure(every.mean)
         return phrase(
             "fact.figures-all", figures=found, n=every.answers, mean=mean, worst=every.worst
         )
-
-
-def _exact(mean: float) -> Value:
-    return {"figure": f"{mean:.4f}"}
 
 
 def figures(tree: Tree) -> Figures:
