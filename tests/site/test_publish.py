@@ -30,13 +30,14 @@ from tests.page.browser import PHONE, WIDE, asked_of_the_network, axe_faults
 from tests.page.built import tree_named
 from tests.page.drawn import board, turns
 from tests.page.test_page import unpacked
+from tests.say.test_sentences import ALIKE, SENTENCES, forms
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen import find_tree
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.say.phrases import said
 from treegen.site.publish import made_on, preview, published_trees, site, write_folder
-from treegen.site.site import About, Published, index, size_text, specification
+from treegen.site.site import About, Published, index, size_of, specification
 from treegen.tree.file import dumps, loads
 from treegen.tree.find import opening_files
 from treegen.words.lists import WordList
@@ -136,7 +137,7 @@ def test_a_site_has_each_tree_in_four_forms_and_the_checksums_of_all(
 
 
 def test_the_picture_is_a_game_as_the_first_tree_plays_it_with_the_words_left() -> None:
-    labels = {label.name: label.text for label in preview(find_tree("everyday")).labels}
+    labels = {label.name: label.text for label in preview(find_tree("everyday"), "en").labels}
     texts = ["".join(re.findall(r">(?:<[^>]*>)*([A-Z])<", labels[f"turn{n}"])) for n in range(3)]
     assert texts == ["TASER", "REARM", "ARENA"]
     node = find_tree("everyday").follow("taser 01011")
@@ -403,7 +404,7 @@ def test_each_link_leads_to_a_file_of_the_site_and_has_its_size(folder: Path) ->
             if not path:
                 assert f'id="{inside}"' in text
             elif path != "index.html":
-                size = size_text(len(files[unquote(path)]))
+                size = size_of(len(files[unquote(path)]))
                 linked.add(path)
                 if after.startswith(f' <span class="count">({size})</span>'):
                     sized.add(path)
@@ -438,6 +439,41 @@ def test_pages_say_what_the_publisher_says_as_text(told: dict[str, bytes], name:
         assert f"By {SAID.author}, for people who play Wordle" in text
         assert " on 2026-11-22. Not affiliated with The New York Times" in text
         assert "https://example.org/trees/trees/four.json" in text
+
+
+def test_a_site_of_german_trees_speaks_german() -> None:
+    german = tree_of(text=text_of(lang="de"))
+    files = site([german], {"preview.png": b"", "trees/four.svg": b""}, SAID._replace(title=""))
+    said = "".join(files[name].decode() for name in ("index.html", "manifest.json", "worker.js"))
+    assert said.count('<html lang="de">') == 2 and "Entscheidungsbäume für Wordle" in said
+    assert '<html lang="en">' in files["format.html"].decode()
+    assert '">Alle Bäume</a>' in files["page.html"].decode()
+    assert '<details class="card" id="tree1">' in said  # which needs no language of its own
+    english = {
+        part
+        for name, sentence in SENTENCES.items()
+        if name.startswith(("site.", "fact.", "report."))
+        for part in re.split(r"\{\w+\}", forms(sentence)[-1])
+        if len(part) > 6 and name not in ALIKE["de"]
+    }
+    assert len(english) > 100
+    assert [part for part in english if part in said] == []
+
+
+def test_a_tree_speaks_its_language_on_a_site_of_another() -> None:
+    trees = [tree_of("vier", text_of(lang="de")), tree_of(), tree_of("quatre", text_of(lang="fr"))]
+    html = site(trees, {}, About())["index.html"].decode()
+    assert html.startswith('<!DOCTYPE html>\n<html lang="en">')
+    languages = [' lang="de"', "", ' lang="fr"']
+    assert re.findall(r'<div class="tile"(.*?)>', html) == languages
+    assert re.findall(r'<details class="card" id="\w+"(.*?)>', html) == [
+        ' lang="de"',
+        "",
+        ' lang="fr"',
+    ]
+    for start in ("Beginnt mit ", "Opens with ", "Commence par "):
+        assert html.count(start) == 2
+    assert "All trees" in html and "Alle Bäume" not in html
 
 
 @pytest.mark.parametrize("name", ["index.html", "page.html", "format.html"])
@@ -722,14 +758,14 @@ def test_a_site_of_today_s_game_has_its_openings_a_file_each(plain: dict[str, by
 
 
 @pytest.mark.parametrize(
-    ("name", "word"),
+    ("name", "opens"),
     [
-        ("arabic", '<bdi lang="ar" dir="rtl">مدينة</bdi>'),
-        ("hebrew", '<bdi dir="rtl">בוקר</bdi>'),
-        ("spanish", '<bdi lang="es">ARBOL</bdi>'),
-        ("nine", "EIGHT"),
+        ("arabic", 'Opens with <bdi lang="ar" dir="rtl">مدينة</bdi>'),
+        ("hebrew", 'Opens with <bdi dir="rtl">בוקר</bdi>'),
+        ("spanish", 'Empieza con <bdi lang="es">ARBOL</bdi>'),
+        ("nine", "Opens with EIGHT"),
     ],
 )
-def test_words_have_their_language_and_direction(name: str, word: str) -> None:
+def test_words_have_their_language_and_direction(name: str, opens: str) -> None:
     html = index([tree_of(name, dumps(tree_named(name)))], {}, About())
-    assert html.count(f"Opens with {word} · ") == 2
+    assert html.count(f"{opens} · ") == 2

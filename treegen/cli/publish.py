@@ -45,7 +45,7 @@ def web_address(text: str) -> str:
 def run(options: Namespace) -> int:
     # Here, because it needs Jinja2, which other commands do without.
     from treegen.site.publish import made_on, publish, published_trees
-    from treegen.site.site import About, size_text
+    from treegen.site.site import About, size_of
 
     given = {name: text for name, text in vars(options).items() if name in About._fields and text}
     if options.url:
@@ -60,7 +60,7 @@ def run(options: Namespace) -> int:
         return 1
     first = os.path.join(options.folder, "index.html")
     counts = f"{number_of(len(paths), 'tree')}, {number_of(len(made), 'file')}"
-    size = size_text(sum(map(len, made.values())))
+    size = size_of(sum(map(len, made.values())))
     say(f"{first}: {counts}, {size}; open it, or put the folder on any static host")
     if missing:
         raise missing

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from treegen.say.phrases import Phrase, Value, joined, phrase, said
+from treegen.say.phrases import Phrase, Value, joined, phrase
 from treegen.text import cut
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
@@ -36,15 +36,11 @@ class Purpose(NamedTuple):
         game = self.info.in_mode(self.game)
         if self.is_today:
             game = phrase("purpose.game", game=game, words=self.info.words)
-        return phrase("purpose.text", game=game, details=self._details)
+        return phrase("purpose.text", game=game, details=self.details)
 
     @property
-    def details(self) -> str:
+    def details(self) -> Value:
         """For which words it plays, where the game does not say that, and how."""
-        return said(self._details)
-
-    @property
-    def _details(self) -> Value:
         parts: list[Value] = [] if self.is_today else [self.info.words]
         if self.info.has_usual_vocabulary:
             parts.append(phrase("about.everyday"))

@@ -25,8 +25,9 @@ from treegen.chart.sheet import Sheet, poster
 from treegen.chart.shown import LIKELY
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
-from treegen.page.page import address_starts, page
+from treegen.page.page import address_starts, page, page_language
 from treegen.progress import OnProgress, silent
+from treegen.say.phrases import common_language, phrase, said
 from treegen.site.site import About, Published, index, specification, walk_extras
 from treegen.text import shown
 from treegen.tree.file import loads
@@ -134,11 +135,12 @@ def posters(
             elif isinstance(error, GraphvizMissing):
                 missing = error
     with suppress(GraphvizMissing, TreeError):
-        drawn["preview.png"] = draw(preview(trees[0].tree), "png")
+        lang = common_language(tree.tree.recipe.lang for tree in trees)
+        drawn["preview.png"] = draw(preview(trees[0].tree, lang), "png")
     return drawn, missing
 
 
-def preview(tree: Tree) -> Sheet:
+def preview(tree: Tree, lang: str) -> Sheet:
     """Return a picture of a game in the size of a link's preview: of an answer found on guess 3."""
     won = "2" * len(tree.root.guess)
 
@@ -154,7 +156,7 @@ def preview(tree: Tree) -> Sheet:
     wide, high = PREVIEW
     margin = wide / 20
     room = wide - 2 * margin
-    text = text_label("title", "What to play after every clue", margin, room, "Bold")
+    text = text_label("title", said(phrase("site.preview"), lang), margin, room, "Bold")
     side = min((high - text.height - 2 * margin) / PREVIEW_TURNS, 0.6 * wide / len(won))
     placed = [text.moved(margin, margin)]
     game = [*turns, (last.guess, won)]
@@ -176,6 +178,7 @@ def site(
 ) -> dict[str, bytes]:
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
     specification_text = text[text.index("## The format") :]
+    about = about._replace(lang=common_language(tree.tree.recipe.lang for tree in trees))
     made = {
         "tree.schema.json": files("treegen.tree").joinpath("tree.schema.json").read_bytes(),
         "verify.py": files("treegen").joinpath("verify.py").read_bytes(),
@@ -189,7 +192,8 @@ def site(
     made |= posters
     made["format.html"] = specification(specification_text, _sizes(made), about).encode()
     walked = [tree.page_tree for tree in trees]
-    made["page.html"] = page(walked, *walk_extras(_sizes(made), about)).encode()
+    extras = walk_extras(_sizes(made), about._replace(lang=page_language(walked)))
+    made["page.html"] = page(walked, *extras).encode()
     # The first page shows the size of the checksums, which include its own; any content makes a sum
     # of the same length.
     others = {"index.html": b"", **app(about, made)}
@@ -219,7 +223,17 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
     if "preview.png" in made:
         pages.append("preview.png")
     version = sha256(checksums(made)).hexdigest()[:16]
-    texts = {"title": json.dumps(about.title), "pages": json.dumps(pages), "version": version}
+    before, after = said(phrase("site.lost", file="\0"), about.lang).split("\0")
+    texts = {
+        "title": json.dumps(about.name),
+        "pages": json.dumps(pages),
+        "version": version,
+        "lang": about.lang,
+        "offline": said(phrase("site.offline"), about.lang),
+        "before": before,
+        "after": after,
+        "trees": said(phrase("site.trees"), about.lang),
+    }
     folder = files("treegen.site")
     found = {"icon.png": folder.joinpath("icon.png").read_bytes()}
     for name in ("manifest.json", "worker.js"):

@@ -19,13 +19,12 @@ from treegen.errors import ExtraMissing
 from treegen.page.facts import about as facts_about
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import Purpose, purpose, title_among
-from treegen.say.phrases import said
-from treegen.text import is_right_to_left, isolated, number_of
+from treegen.say.phrases import ENGLISH, Phrase, Value, figure, language_of, phrase, said
+from treegen.text import is_right_to_left, isolated
 from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS, is_published
 from treegen.tree.model import Tree
 from treegen.web.inline import source_hash
-from treegen.words.past import long_date
 
 try:
     import jinja2
@@ -38,11 +37,11 @@ except ImportError:
     ) from None
 
 # Text of the link to each file of a tree, by its ending.
-FORMS = {
+FORMS: dict[str, Value] = {
     ".json": "JSON",
     ".json.gz": "JSON, gzip",
-    ".svg": "Poster with links, SVG",
-    ".pdf": "Poster for paper, PDF",
+    ".svg": phrase("site.poster-svg"),
+    ".pdf": phrase("site.poster-pdf"),
 }
 MARKED = re.compile("\u2068([^\u2068\u2069]*)\u2069")  # a word, by text.isolated
 
@@ -50,12 +49,42 @@ MARKED = re.compile("\u2068([^\u2068\u2069]*)\u2069")  # a word, by text.isolate
 class About(NamedTuple):
     """A publisher's facts about a site; empty ones are left out."""
 
-    title: str = "Wordle decision trees"
+    title: str = ""
     author: str = ""
     licence: str = ""
     source: str = ""  # address of what the site is made from
     url: str = ""  # of the site, up to a slash
     made: date | None = None
+    lang: str = ENGLISH  # that the site speaks of itself
+
+    @property
+    def name(self) -> str:
+        return self.title or said(phrase("site.title"), self.lang)
+
+
+class Voice(NamedTuple):
+    """How templates say something in a language."""
+
+    lang: str
+
+    def __call__(self, key: str, **values: Value) -> Markup:
+        r"""Say a sentence as HTML, in which only values that are markup stand as they are.
+
+        >>> print(Voice("de")("site.of", name=Markup("<bdi>raise</bdi>")))
+        von <bdi>raise</bdi>
+        >>> print(Voice("en")("site.of", name="a < b"))
+        of a &lt; b
+        """
+        marked = {name: value for name, value in values.items() if isinstance(value, Markup)}
+        places = {name: f"\0{name}\0" for name in marked}
+        text = said(phrase(key, **(values | places)), self.lang)
+        return Markup(re.sub("\0(.+?)\0", lambda found: marked[found[1]], escape(text)))
+
+    def text(self, value: Value) -> str:
+        return said(value, self.lang)
+
+    def size(self, size: int) -> str:
+        return said(size_of(size), self.lang)
 
 
 @dataclass(frozen=True)
@@ -78,13 +107,18 @@ class Published:
     def sha256(self) -> str:
         return sha256(self.text).hexdigest()
 
+    @property
+    def say(self) -> Voice:
+        """What speaks the language of its words, or English."""
+        return Voice(language_of(self.tree.recipe.lang))
+
     @cached_property
     def purpose(self) -> Purpose:
         return purpose(self.tree, is_published(self.sha256))
 
     @property
     def title(self) -> str:
-        return said(title_among(self.tree.recipe, self.purpose, self.figures))
+        return self.say.text(title_among(self.tree.recipe, self.purpose, self.figures))
 
     @property
     def details(self) -> str:
@@ -94,13 +128,14 @@ class Published:
         >>> Published("", b"", find_tree("never")).details
         'At most 6 guesses; by search'
         """
-        text = self.purpose.details
+        text = self.say.text(self.purpose.details)
         return text[:1].upper() + text[1:]
 
     @property
     def plays(self) -> str:
         """What it opens with, and how well it plays."""
-        return f"Opens with {self.tree.recipe.opening(is_capital=True)} · {self.figures.mean()}"
+        opening = self.tree.recipe.opening(is_capital=True)
+        return self.say.text(phrase("site.opens", opening=opening, mean=self.figures.mean()))
 
     @property
     def worst(self) -> str:
@@ -111,21 +146,22 @@ class Published:
         ['6 at most', '6 at most', '6 at most for a listed word, 9 for others']
         """
         listed, every = self.figures.listed.worst, self.figures.all.worst
-        text = f"{listed} at most"
-        return text if listed == every else f"{text} for a listed word, {every} for others"
+        if listed == every:
+            return self.say.text(phrase("site.most", n=listed))
+        return self.say.text(phrase("site.most-listed", n=listed, others=every))
 
     @property
     def knows(self) -> str:
         """Which past answers it knows, if any."""
         day = self.figures.prior.day
-        return f"knows the answers up to {long_date(day)}" if day else ""
+        return self.say.text(phrase("site.knows", date={"date": day})) if day else ""
 
     @property
     def policy(self) -> str:
         """Policy and its limits, in the words of the page to walk."""
         is_proven = is_published(self.sha256)
         facts = facts_about(self.tree, self.figures, self.name, self.sha256, is_proven)
-        return said(dict(facts)["fact.policy"])
+        return self.say.text(dict(facts)["fact.policy"])
 
     @cached_property
     def figures(self) -> Figures:
@@ -159,18 +195,21 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
         openings=openings,
         sizes=sizes,
         about=about,
+        say=Voice(about.lang),
         forms=FORMS,
     )
 
 
 def specification(text: str, sizes: Mapping[str, int], about: About) -> str:
-    """Return the page of the format's specification, which is Markdown."""
-    return _render("format.html", specification=text, sizes=sizes, about=about)
+    """Return the page of the format's specification, which is Markdown, and English."""
+    say = Voice(ENGLISH)
+    return _render("format.html", specification=text, sizes=sizes, about=about, say=say)
 
 
 def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
     """Return the parts that a site adds to the page to walk: its head, its top, its end."""
-    parts = _templates().get_template("parts.html").make_module({"sizes": sizes, "about": about})
+    texts = {"sizes": sizes, "about": about, "say": Voice(about.lang)}
+    parts = _templates().get_template("parts.html").make_module(texts)
     return [str(getattr(parts, name)()) for name in ("walk_head", "walk_home", "walk_foot")]
 
 
@@ -190,15 +229,17 @@ def sentence(text: str, lang: str = "") -> Markup:
     return shown
 
 
-def size_text(size: int) -> str:
-    """Write the size of a file.
+def size_of(size: int) -> Phrase:
+    """Return the size of a file in words.
 
-    >>> size_text(999), size_text(262_144), size_text(32_662_586)
-    ('999 bytes', '262 kB', '32.7 MB')
+    >>> [str(size_of(size)) for size in (999, 262_144, 32_662_586)]
+    ['999 bytes', '262 kB', '32.7 MB']
     """
     if size < 1000:
-        return f"{size} bytes"
-    return f"{size / 1000:.0f} kB" if size < 999_500 else f"{size / 1e6:.1f} MB"
+        return phrase("site.bytes", n=size)
+    if size < 999_500:
+        return phrase("site.kilobytes", size=figure(size / 1000, 0))
+    return phrase("site.megabytes", size=figure(size / 1e6, 1))
 
 
 def _render(name: str, **texts: object) -> str:
@@ -219,17 +260,15 @@ def _templates() -> jinja2.Environment:
         lstrip_blocks=True,
     )
     found.filters |= {
-        "commas": "{:,}".format,
-        "mean": "{:.4f}".format,
+        "bdi": Markup("<bdi>{}</bdi>").format,
+        "figure": figure,
         "shell": shlex.quote,
         "marked": isolated,
         "sentence": sentence,
-        "size": size_text,
         "markdown": _markdown_html,
     }
     found.globals |= {
         "generator": f"treegen {__version__}",
-        "number_of": number_of,
         "style": Markup(style),
         "style_hash": source_hash(style),
     }

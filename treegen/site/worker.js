@@ -38,10 +38,10 @@ async function handed(request) {
 
 // The page for an address that is not kept, which the URL parser has rid of all markup.
 function lost(asked) {
-  const text = `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
+  const text = `<!DOCTYPE html><html lang="$lang"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>No network</title><body style="font: 1.1rem sans-serif">
-<p>This file is not kept on the device: ${asked.split("/").at(-1)} needs the network.</p>
-<p><a href="${registration.scope}">All trees</a></p>`;
+<title>$offline</title><body style="font: 1.1rem sans-serif">
+<p>$before${asked.split("/").at(-1)}$after</p>
+<p><a href="${registration.scope}">$trees</a></p>`;
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html" } });
 }

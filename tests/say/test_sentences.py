@@ -1,0 +1,78 @@
+"""The sentences: each is said, and what is said is one, in all languages."""
+
+import json
+import re
+
+import pytest
+
+from tests.conftest import ROOT
+from treegen.say.phrases import PRINTED, sentences, sentences_of_page
+
+PAGE = ROOT / "treegen/page"
+LANGUAGES = {
+    path.stem: json.loads(path.read_text("utf-8"))
+    for path in (ROOT / "treegen/say/sentences").glob("*.json")
+}
+SENTENCES = LANGUAGES["en"]
+OTHERS = sorted(LANGUAGES.keys() - {"en"})
+ALIKE = {  # sentences that a language has in common with English, beside those without a word
+    "de": {"outline.link", "report.left-in", "site.kilobytes", "site.poster", "typed.enter"},
+    "es": {"games.not-now", "report.bits", "site.bytes", "site.kilobytes", "why.other"},
+    "fr": {"book.page", "modes.label", "report.bits", "site.nav", "site.source"},
+    "it": {"games.not-now", "outline.link", "report.left-in", "site.kilobytes", "site.poster"},
+    "pt": {
+        "outline.link", "report.bits", "site.bytes", "site.kilobytes", "site.nav", "typed.enter",
+        "why.other",
+    },
+}  # fmt: skip
+
+
+def forms(sentence: str | dict[str, str]) -> list[str]:
+    return [sentence] if isinstance(sentence, str) else [*sentence.values()]
+
+
+def fields(*texts: str) -> set[str]:
+    return {*re.findall(r"\{(\w+)\}", " ".join(texts))}
+
+
+def test_each_sentence_is_said_and_what_is_said_is_one() -> None:
+    said = {f"named.{lang}" for lang in LANGUAGES}
+    said |= set(re.findall(r"\{\{(.+?)\}\}", (PAGE / "page.html").read_text("utf-8")))
+    for path in (ROOT / "treegen").rglob("*.*"):
+        if path.suffix in (".js", ".py", ".html") and ".bundle." not in path.name:
+            text = path.read_text("utf-8")
+            said |= {
+                name for name in re.findall(r'"([a-z-]+(?:\.[a-z-]+)?)"', text) if name in SENTENCES
+            }
+            named = re.findall(r'\b(?:say|phrase|around|aroundNumber)\("([^"]+)"', text)
+            assert {*named} <= {*SENTENCES, "NAME"}, path
+    assert said == {*SENTENCES}
+
+
+def test_what_only_prints_say_is_no_part_of_the_page() -> None:
+    printed = {name for name in SENTENCES if name.startswith(PRINTED)}
+    assert len(printed) > 50
+    assert sentences("de").keys() - sentences_of_page("de").keys() == printed
+    for path in PAGE.rglob("*.*"):
+        if path.suffix in (".js", ".py", ".html") and ".bundle." not in path.name:
+            named = re.findall(r"[a-z-]+\.[a-z-]+", path.read_text("utf-8"))
+            assert not printed & {*named}, path
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_all_sentences_with_all_that_is_put_into_them(lang: str) -> None:
+    own = LANGUAGES[lang]
+    assert own.keys() == SENTENCES.keys()
+    for name, sentence in own.items():
+        assert fields(*forms(sentence)) == fields(*forms(SENTENCES[name])), name
+        for text in forms(sentence):  # of which one may leave the number out
+            assert fields(*forms(sentence)) - fields(text) <= {"n"}, name
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_no_sentence_is_left_in_english(lang: str) -> None:
+    same = {name for name, sentence in LANGUAGES[lang].items() if sentence == SENTENCES[name]}
+    told = {
+        name for name in same if re.search("[a-z]", re.sub(r"\{\w+\}", "", str(SENTENCES[name])))
+    }
+    assert told == ALIKE[lang]
