@@ -16,10 +16,10 @@ from tests.conftest import ROOT, treegen
 from tests.page.built import tree_named
 from tests.page.conftest import TREES
 from treegen.clues import Mode
-from treegen.page.facts import about, texts_of
+from treegen.page.facts import about
 from treegen.page.page import PageTree, first_tiles, pack_plays, page
 from treegen.page.purpose import purpose
-from treegen.say.phrases import said
+from treegen.say.phrases import Value, said, say
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.find import FAMILY
@@ -120,9 +120,14 @@ def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> 
     assert treegen("page", "raise", "-o", "-").stdout == html
 
 
+def texts_of(facts: list[tuple[str, Value]]) -> dict[str, str]:
+    """Return facts about a tree as texts in English."""
+    return {say(term): said(fact) for term, fact in facts}
+
+
 def test_the_facts_about_a_tree_are_those_of_its_file(html: str, stored: Tree) -> None:
     (tree,) = unpacked(html)["trees"]
-    facts = dict(texts_of(tree["about"]))
+    facts = texts_of(tree["about"])
     assert facts["Policy"] == "entropy"
     assert facts["Nodes"] == "2,489"
     assert stored.recipe.answers.sha256 in facts["Answers"]
@@ -135,7 +140,7 @@ def test_only_a_tree_that_came_along_is_said_to_be_proven() -> None:
     for tree, claim in ((salet, ""), (changed, "said to be ")):
         (record,) = unpacked(page([PageTree(tree, "salet")]))["trees"]
         assert said(record["purpose"]).endswith(f"; {claim}the best play after SALET")
-        assert f", {claim}proven" in dict(texts_of(record["about"]))["Policy"]
+        assert f", {claim}proven" in texts_of(record["about"])["Policy"]
 
 
 def test_weights_and_limits_are_among_the_facts() -> None:
@@ -143,7 +148,7 @@ def test_weights_and_limits_are_among_the_facts() -> None:
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
     plan = tree.recipe.plan._replace(limits=Limits(max_turns=6, width=20))
     limited = tree._replace(recipe=tree.recipe._replace(mode=Mode.STRICT, plan=plan))
-    facts = dict(texts_of(about(limited, figures(limited), "nine.json", "", is_proven=False)))
+    facts = texts_of(about(limited, figures(limited), "nine.json", "", is_proven=False))
     assert facts["Figures"] == f"4 answers in {figures(limited).averages}"
     assert facts["Policy"].endswith(
         ", strict hard mode, at most 6 guesses, the best 20 tried at each node"

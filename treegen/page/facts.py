@@ -1,6 +1,6 @@
 """Facts about a tree: how well it plays, and how it was made."""
 
-from treegen.say.phrases import Phrase, Value, phrase, said, say
+from treegen.say.phrases import Phrase, Value, phrase
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
 from treegen.tree.recipe import Recipe
@@ -46,8 +46,3 @@ def about(
     facts.append(("fact.made-by", recipe.generator))
     facts.append(("fact.file", phrase("fact.file-text", file=file, sum=sha256)))
     return facts
-
-
-def texts_of(facts: list[tuple[str, Value]]) -> list[tuple[str, str]]:
-    """Return facts as texts in English."""
-    return [(say(term), said(fact)) for term, fact in facts]

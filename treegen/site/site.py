@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from treegen import __version__
 from treegen.errors import ExtraMissing
-from treegen.page.facts import about as facts_about
+from treegen.page.facts import policy_of
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import Purpose, purpose, title_among
 from treegen.say.phrases import ENGLISH, Phrase, Value, figure, language_of, phrase, said
@@ -159,9 +159,7 @@ class Published:
     @property
     def policy(self) -> str:
         """Policy and its limits, in the words of the page to walk."""
-        is_proven = is_published(self.sha256)
-        facts = facts_about(self.tree, self.figures, self.name, self.sha256, is_proven)
-        return self.say.text(dict(facts)["fact.policy"])
+        return self.say.text(policy_of(self.tree.recipe, is_published(self.sha256)))
 
     @cached_property
     def figures(self) -> Figures:
