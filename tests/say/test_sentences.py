@@ -2,6 +2,10 @@
 
 import json
 import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -76,3 +80,15 @@ def test_no_sentence_is_left_in_english(lang: str) -> None:
         name for name in same if re.search("[a-z]", re.sub(r"\{\w+\}", "", str(SENTENCES[name])))
     }
     assert told == ALIKE[lang]
+
+
+def test_a_sentence_that_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "treegen/say", tmp_path / "treegen/say")
+    (tmp_path / "treegen/__init__.py").touch()
+    some = {key: LANGUAGES["de"][key] for key in ("count.word", "numbers")}
+    (tmp_path / "treegen/say/sentences/de.json").write_text(json.dumps(some), "utf-8")
+    code = "from treegen.say.phrases import phrase, said; "
+    code += "print(*(said(phrase(key, n=2), 'de') for key in ('count.word', 'count.answer')))"
+    run = [sys.executable, "-c", code]
+    done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout == "2 Wörter 2 answers\n"

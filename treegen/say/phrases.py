@@ -113,10 +113,10 @@ def language_of(code: str) -> str:
 
 @cache
 def sentences(lang: str) -> Table:
-    """Return all sentences of a language by their keys."""
+    """Return all sentences of a language by their keys; English ones where its file lacks some."""
     text = _folder().joinpath(f"{lang}.json").read_text("utf-8")
     found: Table = json.loads(text)
-    return found
+    return found if lang == ENGLISH else {**sentences(ENGLISH), **found}
 
 
 def sentences_of_page(lang: str) -> Table:
