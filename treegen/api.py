@@ -278,8 +278,8 @@ def boards(
     """Return the word to play on several boards at once, as in Dordle, Quordle or Octordle.
 
     Each guess is followed by its clues, one for each board that is not solved, in their order. The
-    vocabulary is as for `review`. Without a game it is that of 2023 by the words that people know,
-    on one board today's.
+    keywords are as for `next_guess`; `max_guesses` is five more than there are boards unless it is
+    given. Without a game it is that of 2023 by the words that people know, on one board today's.
 
     >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
     <BoardsMove crest: 1 word, 2 words left>
