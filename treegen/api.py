@@ -36,9 +36,13 @@ if TYPE_CHECKING:
     from treegen.search.rank import PricedGuess
     from treegen.solve.rank import GuessScore
 
-RENAMED = {  # keywords that other names stand for now
-    "openers": "; give opening=…",
-    "words": '; give answers=…, guesses="answers"',
+RENAMED = {  # keywords that have other names, of these calls
+    ("build", "openers"): "; give opening=…",
+    ("build", "max_guesses"): "; give limits=Limits(max_turns=…)",
+    **{
+        (call, "words"): '; give answers=…, guesses="answers"'
+        for call in ("next_guess", "path_to", "review")
+    },
 }
 Row = TypeVar("Row")
 Arguments = ParamSpec("Arguments")
@@ -133,15 +137,39 @@ def words_of(played: str) -> list[str]:
     return played.split()
 
 
+def named(game: str) -> str | None:
+    """Return the game that a call names: as `today` is its default, it need not be named."""
+    return None if game == TODAY else game
+
+
+def is_number(value: object, least: int) -> bool:
+    return type(value) is int and value >= least
+
+
+# Test of a keyword's value, and what is expected of one that fails it.
+IS_NAME = (lambda value: value is None or isinstance(value, str), "a name as text, or None")
+EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "mode": (lambda value: isinstance(value, Mode), f"one of {', '.join(map(str, Mode))}"),
+    "tree": (lambda value: value is None or isinstance(value, str | Tree), "a tree or its name"),
+    "any_word": (lambda value: isinstance(value, bool), "True or False"),
+    "length": (lambda value: value is None or is_number(value, 2), "a whole number of 2 or more"),
+    "max_guesses": (
+        lambda value: value is None or is_number(value, 1),
+        "a whole number of 1 or more, or None for any",
+    ),
+}
+
+
 def choice_of(game: str | None, vocabulary: str | None, names: Names, **more: Any) -> Choice:
-    """Return the choice that the keywords of a call mean; `UsageError` for what is no mode."""
-    mode = names.get("mode", Mode.NORMAL)
-    if not isinstance(mode, Mode):
-        raise UsageError(f"mode is {mode!r}; expected one of {', '.join(map(str, Mode))}")
-    given: dict[str, Any] = {**names, **more}
+    """Return the choice that the keywords of a call mean; `UsageError` for one of another type."""
+    given: dict[str, Any] = {**names, "game": game, "vocabulary": vocabulary}
+    for name, value in given.items():
+        is_right, expected = EXPECTED.get(name, IS_NAME)
+        if not is_right(value):
+            raise UsageError(f"{name} is {value!r}; expected {expected}")
     if given.get("max_guesses", ALLOWED) is None:
         given["max_guesses"] = "all"
-    return Choice(None if game == TODAY else game, vocabulary=vocabulary, **given)
+    return Choice(**given, **more)
 
 
 def command(
@@ -159,7 +187,7 @@ def command(
         @wraps(call)
         def checked_call(*values: Arguments.args, **keywords: Arguments.kwargs) -> Result:
             for name in keywords.keys() - parameters:
-                instead = RENAMED.get(name) or nearest(name, parameters)
+                instead = RENAMED.get((call.__name__, name)) or nearest(name, parameters)
                 raise TypeError(f"{call.__name__}() has no keyword {name}{instead}")
             given: dict[str, object] = {**dict(zip(parameters, values, strict=False)), **keywords}
             for name, value in given.items():
@@ -179,10 +207,15 @@ def shown_signature(call: Callable[..., object], names: type[Names] | None) -> S
     kept = [each for each in own.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
     defaults = Choice._field_defaults | {"max_guesses": ALLOWED}
     more = [
-        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=kind)
+        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=text_of(kind))
         for name, kind in (get_type_hints(names) if names else {}).items()
     ]
     return own.replace(parameters=[*kept, *more])
+
+
+def text_of(kind: object) -> str:
+    """Write a type as a signature has it."""
+    return kind.__name__ if isinstance(kind, type) else str(kind).replace("treegen.tree.model.", "")
 
 
 @command(Names)
@@ -212,10 +245,12 @@ def build(
     from treegen.search.build import build
     from treegen.solve.executors import ALONE, Processes, can_fork
 
+    if isinstance(opening, str) or not all(opening):
+        raise UsageError(f'opening is {opening!r}; expected words, such as ("parse", "clint")')
     if opener is not None and opening:
         raise UsageError("opener and opening were both given; expected one of them")
     first = tuple(opening) if opener is None else (opener,)
-    chosen = choice_of(game, vocabulary, names).read()
+    chosen = choice_of(named(game), vocabulary, names).read()
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
     executor = None if can_fork() else ALONE  # as others would run the caller's script again
     if jobs is not None:
@@ -254,7 +289,7 @@ def rank(
         raise UsageError(f"top is {top}; expected a whole number of 1 or more")
     history = read_history(words_of(played))
     opener = history[0][0] if history else None
-    play = ranked_start(choice_of(game, vocabulary, names, opener=opener))
+    play = ranked_start(choice_of(named(game), vocabulary, names, opener=opener))
     chosen = play.game
     turns = tuple(read_turn(guess, clue, chosen.fold) for guess, clue in history)
     play = play._replace(position=Position(chosen, turns))
@@ -323,7 +358,7 @@ def review(
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     if read_game([played]).is_hard:  # it is read before any work
         names.setdefault("mode", Mode.HARD)
-    start = start_of(choice_of(game, vocabulary, names))
+    start = start_of(choice_of(named(game), vocabulary, names))
     history = tuple(read_game([played], start.game.fold, start.game.length).history)
     check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
@@ -354,7 +389,7 @@ def next_guess(
 
     history = read_history(words_of(played))
     opener = history[0][0] if history else None
-    play = start_of(choice_of(game, vocabulary, names, opener=opener))
+    play = start_of(choice_of(named(game), vocabulary, names, opener=opener))
     if not unknown:
         require_known(play.game, [guess for guess, _ in history])
     _, now, move, _ = next_move(play, history, refused)
@@ -389,7 +424,7 @@ def path_to(
 
     turns = turns_of(words_of(played))
     opener = turns[0][0] if turns else None
-    play = start_of(choice_of(game, vocabulary, names, opener=opener))
+    play = start_of(choice_of(named(game), vocabulary, names, opener=opener))
     secret = folded(read_word(answer), play.game.fold)
     begun = guesses_of(turns, secret, play.game.fold)
     if not unknown:

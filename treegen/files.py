@@ -41,12 +41,19 @@ def read_all(read: Callable[[int], bytes], name: str) -> bytes:
 STEP = 2_000_000_000  # nanoseconds
 
 
+def is_stream(path: str) -> bool:
+    """Test whether a path is a pipe without a name, such as standard input: it can be read once."""
+    return path.startswith("/dev/") and stat.S_ISFIFO(os.stat(path).st_mode)
+
+
 def stamp(path: str) -> tuple[int, ...]:
-    """What tells a file from the same file changed; () where nothing does, as of a pipe."""
+    """What tells a file from the same file changed; () where nothing does, as of a pipe by name."""
     try:
         about = os.stat(path)
     except (OSError, ValueError):  # who reads it says what is wrong
         return ()
+    if is_stream(path):  # which has nothing more to say
+        return about.st_dev, about.st_ino
     lately = time_ns() - max(about.st_mtime_ns, about.st_ctime_ns) < STEP
     if lately or not stat.S_ISREG(about.st_mode):
         return ()

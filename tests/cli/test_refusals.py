@@ -48,6 +48,8 @@ REFUSALS = [
     ("build --policy optimall", 2, "--policy: there is no 'optimall'; did you mean optimal?"),
     ("convert raise out.csv --to ank", 2, "--to: there is no 'ank'; did you mean anki?"),
     ("next --lang german", 2, "there is no language 'german'; did you mean de (German)? There"),
+    ("next --prior likly", 2, "likly: no such file, nor weights of that name; did you mean likely"),
+    ("next --fold es --guesses answers", 2, "--fold is for lists of your own; give --guesses"),
     ("help plya", 2, "there is no command 'plya'; did you mean play?"),
     ("play --length 16", 2, "argument --length: '16' is not a whole number from 2 to 15; see"),
     ("play --length 15 --lang ur", 2, "wordfreq has no words of 15 letters in Urdu; expected 100"),

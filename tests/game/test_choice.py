@@ -3,6 +3,7 @@
 import re
 from inspect import Parameter, signature
 from itertools import product
+from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
@@ -11,6 +12,7 @@ import treegen
 from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.game.choice import RULES, Choice, PlayedNames, Rule
+from treegen.game.start import start_of
 
 GIVEN: dict[str, dict[str, Any]] = {  # by which each fact of `RULES` is given
     "game": {"game": "today"},
@@ -84,3 +86,41 @@ def test_a_keyword_given_twice_is_refused() -> None:
     twice: Any = treegen.next_guess
     with pytest.raises(TypeError, match="multiple values for argument 'game'"):
         twice("crane 00102", "2021", game="2023")
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        ({"max_guesses": "6"}, "a whole number of 1 or more, or None for any"),
+        ({"max_guesses": 0}, "a whole number of 1 or more, or None for any"),
+        ({"length": 1}, "a whole number of 2 or more"),
+        ({"prior": 3}, "a name as text, or None"),
+        ({"answers": ["crane"]}, "a name as text, or None"),
+        ({"tree": 3}, "a tree or its name"),
+        ({"any_word": "no"}, "True or False"),
+        ({"game": 2021}, "a name as text, or None"),
+    ],
+)
+def test_a_keyword_of_another_type_is_refused(names: dict[str, Any], expected: str) -> None:
+    ((name, _),) = names.items()
+    with pytest.raises(UsageError, match=rf"^{name} is .*; expected {expected}$"):
+        treegen.next_guess("crane 00102", **names)
+
+
+def test_words_used_are_named_by_past_or_by_the_prior(tmp_path: Path) -> None:
+    (tmp_path / "used.txt").write_text("2026-08-22 paste\n")
+    used = str(tmp_path / "used.txt")
+    assert start_of(Choice(prior=f"past:{used}")) == start_of(Choice(past=used))
+    assert start_of(Choice(prior="past")) == start_of(Choice())
+    assert start_of(Choice("2023", prior="past")).tree is None
+
+
+def test_todays_game_is_played_on_several_boards_where_it_is_named() -> None:
+    played = "crane 00102 20000"
+    assert treegen.boards(played, 2, "today").guess == "spilt"
+    assert treegen.boards(played, 2).guess == treegen.boards(played, 2, "2023", "answers").guess
+
+
+def test_only_the_answers_of_a_tree_may_be_played() -> None:
+    game = start_of(Choice(tree="raise", guesses="answers")).game
+    assert game.guesses == game.answers and len(game.answers.words) == 2315

@@ -46,7 +46,7 @@ def test_the_parts_of_a_page_are_written_in_its_own_language() -> None:
     assert "<title>palabras: qué jugar</title>" in html
     assert ">Jugar</button>" in html and 'aria-label="Alto contraste"' in html
     (tree,) = unpacked(html)["trees"]
-    assert said(tree["figures"], "es") == "Empieza con \u2068CARTA\u2069: 2.13 intentos de media."
+    assert said(tree["figures"], "es") == "Empieza con \u2068CARTA\u2069: 2,13 intentos de media."
 
 
 def test_a_page_ends_by_telling_that_it_is_not_the_new_york_times() -> None:

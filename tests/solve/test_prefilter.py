@@ -176,7 +176,7 @@ def test_no_percentage_is_refused(percent: float) -> None:
 def test_a_sweep_plays_by_it(tmp_path: Path) -> None:
     words = bundled(GAMES["2021"][0]).words[::8]
     (tmp_path / "words.txt").write_text("\n".join(words))
-    options = "--guesses words.txt --answers all --prefilter 5 --only".split()
+    options = "--guesses words.txt --answers all --prefilter 5 --openers".split()
     openers = [*words[3::60]]
     assert treegen("sweep", *options, *openers, "-o", "all.csv", cwd=tmp_path).returncode == 0
     some = WordList("words", words)

@@ -163,8 +163,8 @@ def test_words_of_weight_0_are_counted_apart(
     [
         ((1, 1, 1), "3 words left: abide, ebbed, speed"),
         ((4, 2, 1), "2 likely words left of 3: abide, ebbed; less likely: speed"),
-        ((0, 1, 9), "3 words left, expected: speed; less likely: ebbed"),
-        ((0, 0, 1), "3 words left, expected: speed"),
+        ((0, 1, 9), "3 words left, listed: speed; less likely: ebbed"),
+        ((0, 0, 1), "3 words left, listed: speed"),
     ],
 )
 def test_the_likely_ones_of_few_words_are_named_first(weights: tuple[int, ...], state: str) -> None:

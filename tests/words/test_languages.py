@@ -1,5 +1,6 @@
 """A language's words are its game: folded as its games do, weighed by how likely each is."""
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -231,6 +232,27 @@ def test_numbers_beside_answers_are_weights_in_every_game(
     listed = {word: weight for word, weight in game.weight.items() if weight}
     assert (listed, game.prior) == ({"crane": 3, "slate": 1}, "two")
     assert len(game.answers.words) == (len(game.guesses.words) if others else 2)
+    if "lang" in others:  # all the listed words are known, the less likely one too
+        assert game.vocabulary and game.vocabulary.words == ("crane", "slate")
+
+
+@pytest.mark.parametrize("name", ["likely", "common", "past", "likely:es", "past:two"])
+def test_a_file_of_answers_may_have_the_name_of_other_weights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_text("crane\t3\nslate\t1\n")
+    game = choose_game("2021", answers=name)
+    assert game.weight == {"crane": 3, "slate": 1}
+
+
+def test_weights_are_read_from_a_pipe() -> None:
+    reader, writer = os.pipe()
+    with os.fdopen(writer, "w") as pipe:
+        pipe.write("crane\t3\nslate\t1\n")
+    game = choose_game("2021", "answers", f"/dev/fd/{reader}", warn=pytest.fail)
+    os.close(reader)
+    assert game.weight == {"crane": 3, "slate": 1}
 
 
 @pytest.mark.usefixtures("wordfreq")

@@ -14,9 +14,18 @@ from treegen.arguments import CommandParser
 from treegen.cli.main import COMMANDS
 from treegen.cli.options import TREE
 from treegen.tree.find import ALSO, stored_trees
+from treegen.words.languages import LANGUAGES, NONE
 from treegen.words.lists import BUNDLED
+from treegen.words.prior import COMMON, LIKELY, PAST
 
-LISTS = "guesses", "answers", "vocabulary"  # options that take a bundled list
+NAMES = {  # beside files, by option
+    "guesses": ["answers", *BUNDLED],
+    "answers": ["all", *BUNDLED],
+    "vocabulary": ["all", "answers", *BUNDLED],
+    "prior": [PAST, COMMON, LIKELY],
+    "lang": [*LANGUAGES],
+    "fold": [NONE, *LANGUAGES],
+}
 
 
 class Names(BaseCompleter):
@@ -30,8 +39,8 @@ class Names(BaseCompleter):
             return names
         if TREE in (action.help or ""):
             names = [*(tree.name for tree in stored_trees()), *ALSO]
-        elif action.dest in LISTS:
-            names = [*BUNDLED]
+        else:
+            names = NAMES.get(action.dest, [])
         return names + list(FilesCompleter()(prefix))
 
 

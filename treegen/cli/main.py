@@ -6,6 +6,7 @@ its options and `run` runs it. Imports that take long stand in `run`, so that --
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from shutil import get_terminal_size
@@ -23,6 +24,7 @@ GROUPS = {
     "share": ("publish", "verify", "convert"),
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
+HELP = "-h", "--help", "help"
 RENAMED = {
     ("build", "--openers"): "--opening",
     ("rank", "--openers"): "--only",
@@ -73,10 +75,10 @@ def overview() -> str:
     return filled("\n".join(lines), get_terminal_size().columns - 2)
 
 
-def known(name: str) -> ArgumentParser:
-    """Return the parser of a command; `UsageError` where there is none of that name."""
+def known(name: str, there: Sequence[str]) -> ArgumentParser:
+    """Return the parser of a command; `UsageError` asks about the nearest of what is there."""
     if name not in COMMANDS:
-        instead = nearest(name, [*COMMANDS, "--help", "--version"])
+        instead = nearest(name, there)
         instead = instead or f"; there are: {', '.join(COMMANDS)}"
         raise UsageError(f"there is no command {name!r}{instead}")
     return parser(name)
@@ -84,18 +86,16 @@ def known(name: str) -> ArgumentParser:
 
 def run(arguments: list[str]) -> int:
     name, *rest = arguments or ["--help"]
-    if name in ("-h", "--help", "help"):
-        if rest and name == "help":
-            known(rest[0]).print_help()
-        else:
-            print(overview())
+    if name in HELP:
+        asked = [word for word in rest if word not in HELP]
+        print(known(asked[0], COMMANDS).format_help().rstrip() if asked else overview())
         return 0
     if name == "--version":
         from treegen.tree.file import version_text
 
         print(version_text())
         return 0
-    options = known(name).parse_args(plain_clues(rest))
+    options = known(name, [*COMMANDS, "help", "--help", "--version"]).parse_args(plain_clues(rest))
     if name in BY_PAST:
         from treegen.words.past import newer_note
 

@@ -13,7 +13,7 @@ from treegen.tree.model import Tree
 from treegen.words.choose import choose_game, is_of_language
 from treegen.words.game import SPARE, Game
 from treegen.words.languages import NONE
-from treegen.words.lists import TODAY, Warn, ignore
+from treegen.words.lists import BUNDLED, TODAY, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
 MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
@@ -72,6 +72,14 @@ class Choice(NamedTuple):
             return False
         usual = {name: self._field_defaults[name] for name in OF_WORDLE}
         return self._replace(**usual) == Choice()
+
+    @property
+    def with_past(self) -> "Choice":
+        """The same choice, where `prior` names used words for today's game with `past` for it."""
+        prior = Prior.named(self.prior or "")
+        same = self._replace(prior=None, past=prior.name or None)
+        is_today = self.game in (None, TODAY) and same.is_of_wordle
+        return same if is_today and prior.kind == PAST and not prior.day else self
 
     @property
     def allowed(self) -> int | None:
@@ -146,7 +154,8 @@ def facts(choice: Choice) -> Iterator[tuple[str, str]]:
         yield "other_game", "--game"
     if choice.guesses is not None and choice.answers is not None:
         yield "two_lists", "--guesses"
-    if not choice.is_of_language and choice.guesses is None and choice.answers is None:
+    own = {choice.guesses, choice.answers} - {None, "all", "answers", *BUNDLED}
+    if not (choice.is_of_language or own):
         yield "no_list", ""
 
 

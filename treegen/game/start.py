@@ -78,12 +78,15 @@ def start_of(choice: Choice, warn: Warn = ignore) -> Play:
 
 def _start_of(choice: Choice, warn: Warn) -> Play:
     choice.check()
+    choice = choice.with_past
     name = choice.game or TODAY
     mode, vocabulary, past = choice.mode, choice.vocabulary, choice.past
     if choice.tree is not None:
         tree = found_tree(choice.tree)
         guesses = None
-        if choice.guesses is not None:
+        if choice.guesses == "answers":
+            guesses = game_of(tree).answers
+        elif choice.guesses is not None:
             guesses = load_words(choice.guesses, warn, tree.recipe.fold, len(tree.root.guess))
         return keeping(tree_play(tree, guesses, mode), vocabulary, warn)
     if not choice.is_of_wordle:

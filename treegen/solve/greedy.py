@@ -179,5 +179,5 @@ def too_long() -> TreeError:
     """Error for a tree that has more turns than a file holds."""
     return TreeError(
         f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more turns; "
-        "give fewer openers (--openers), or more words that may be played (--guesses)"
+        "give fewer words to play first, or more that may be played (--guesses)"
     )

@@ -244,10 +244,10 @@ def table(
 
 
 def words_left(left: Weighted) -> str:
-    """Count the words left, and name those that weigh more than 0, if they are few.
+    """Count the words left, and name the listed ones, if they are few.
 
     >>> words_left(Weighted({"scour": 4, "shirr": 0}, 9))
-    '2 words left, expected: scour'
+    '2 words left, listed: scour'
     """
     candidates = left.candidates
     text = left.text("", last=next(iter(candidates.weights)))
@@ -255,5 +255,5 @@ def words_left(left: Weighted) -> str:
         groups = candidates.groups(())
         is_rest = len(groups["likely"]) < 2 and candidates.size < left.size
         named = map(", ".join, filter(None, groups.values()))
-        text += f"{', expected' if is_rest else ''}: {'; less likely: '.join(named)}"
+        text += f"{', listed' if is_rest else ''}: {'; less likely: '.join(named)}"
     return text

@@ -143,8 +143,8 @@ def part_of(kind: Any, data: dict[str, Any]) -> Any:
 
 
 def prior_of(data: dict[str, Any]) -> PriorInfo:
-    found: PriorInfo = part_of(PriorInfo, data | {"name": Prior(data["name"])})
-    return found
+    found: PriorInfo = part_of(PriorInfo, data)
+    return found._replace(name=Prior(found.name))
 
 
 def _mode(hard: bool, strict: bool) -> Mode:

@@ -21,7 +21,7 @@ from treegen.words.lists import (
     with_answers,
 )
 from treegen.words.prior import LIKELY, PAST, Prior
-from treegen.words.priors import frequent_words, with_prior
+from treegen.words.priors import frequent_words, with_prior, with_weights
 
 NAMES = (TODAY, *reversed(GAMES))
 LETTERS = 5  # of a word, where nothing says otherwise
@@ -69,15 +69,17 @@ def choose_game(
     code = (lang or "en").lower() if of_language else NONE
     by = code if fold is None else fold.lower()
     weighted = None
-    if prior is None and has_weights(answers, fold_of(by), length):
+    if prior is None and has_weights(answers):
         weighted = answers
     if of_language:
         game = language_words(code, length, guesses, answers, by, warn, prior or weighted)
         game = game._replace(mode=mode)
+        if vocabulary is None and weighted is not None:
+            vocabulary = "answers"
         if vocabulary is not None:
             game = with_vocabulary(game, vocabulary, warn)
         if weighted is not None:
-            game = with_prior(game, weighted)
+            game = with_weights(game, weighted)
         if prior is None and answers in (None, "all"):
             prior = Prior.of(LIKELY, code)
         if prior is not None:
@@ -90,7 +92,7 @@ def choose_game(
     game = game._replace(lang="" if by == NONE else by, fold=fold_of(by))
     game = with_vocabulary(game, vocabulary or "all", warn)
     if weighted is not None:
-        game = with_prior(game, weighted)
+        game = with_weights(game, weighted)
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
             raise UsageError(

@@ -137,12 +137,10 @@ def language_of(code: str) -> Language:
 
     first, *others = sorted(LANGUAGES, key=likeness, reverse=True)
     nearest = f"{first} ({LANGUAGES[first].name})"
-    others_text = ", ".join(others)
+    expected = f"expected {nearest}, {', '.join(others)}"
     if max(likeness(first)) >= ALIKE:
-        raise WordListError(
-            f"there is no language {code!r}; did you mean {nearest}? There are also {others_text}"
-        )
-    raise WordListError(f"there is no language {code!r}; expected {nearest}, {others_text}")
+        expected = f"did you mean {nearest}? There are also {', '.join(sorted(others))}"
+    raise WordListError(f"there is no language {code!r}; {expected}")
 
 
 def check_playable(code: str) -> None:

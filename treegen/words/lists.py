@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from treegen.clues import folded, normalize
 from treegen.errors import WordListError
-from treegen.files import read_file, read_once
+from treegen.files import is_stream, read_file, read_once
 from treegen.text import nearest, number_of, shown
 from treegen.words.lengths import usual_words, words_of_length
 from treegen.words.lines import Listing
@@ -172,12 +172,14 @@ def load_words(
     return words
 
 
-def has_weights(path: str | None, fold: Fold = (), length: int | None = None) -> bool:
-    """Test whether that is a file, and numbers stand beside most of its words."""
-    if path is None or not os.path.isfile(path):
+def has_weights(path: str | None) -> bool:
+    """Test whether that is a file, and numbers stand beside most of its words.
+
+    A pipe with a name is not: who asked would read it, and it would be empty then.
+    """
+    if path is None or not os.path.exists(path):
         return False
-    *_, is_weighted = _read_words(path, fold, length)
-    return is_weighted
+    return (os.path.isfile(path) or is_stream(path)) and read_list(path).is_weighted
 
 
 @read_once(KEPT)
@@ -185,9 +187,15 @@ def _read_words(path: str, fold: Fold, length: int | None) -> tuple[WordList, li
     """Word list of a file, the warnings of reading it, and whether its words have numbers."""
     warnings: list[str] = []
     warn = warnings.append
-    listing = read_listing(read_file(path), path)
+    listing = read_list(path)
     words = listed_words(listing, list_name(path), path, warn, fold, length)
     return words, warnings, listing.is_weighted
+
+
+@read_once(KEPT)
+def read_list(path: str) -> Listing:
+    """Return what a file of words holds."""
+    return read_listing(read_file(path), path)
 
 
 def list_name(path: str) -> str:

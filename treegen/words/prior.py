@@ -27,6 +27,15 @@ class Prior(str):
     __slots__ = ()
 
     @classmethod
+    def named(cls, text: str) -> "Prior":
+        """Return the prior that an option names, which may be a kind alone.
+
+        >>> Prior.named("past").kind, Prior("past").kind
+        ('past', 'list')
+        """
+        return cls(f"{text}:" if text in (PAST, COMMON, LIKELY) else text)
+
+    @classmethod
     def of(cls, kind: str, rest: str) -> "Prior":
         """Return a prior of a kind: by common or likely words of a language, or a file's past.
 

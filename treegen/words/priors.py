@@ -3,6 +3,7 @@
 Each function for a prior takes a game, and returns it with other weights and the prior's name.
 """
 
+import os
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Context, Decimal, InvalidOperation
@@ -12,8 +13,7 @@ from math import gcd, lcm
 
 from treegen.clues import compose, folded
 from treegen.errors import ExtraMissing, WordListError
-from treegen.files import read_file
-from treegen.text import number_of, shown
+from treegen.text import nearest, number_of, shown
 from treegen.words.chances import chances
 from treegen.words.game import Game
 from treegen.words.languages import check_playable, language_of
@@ -25,6 +25,7 @@ from treegen.words.lists import (
     Warn,
     ignore,
     list_name,
+    read_list,
     spelled,
 )
 from treegen.words.past import Past, choose_past
@@ -264,12 +265,19 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
 
     That is past[:FILE], common[:LANG], likely[:LANG] (by default the game's), or a file.
     """
-    prior = Prior(f"{text}:" if text in (PAST, COMMON, LIKELY) else text)
+    prior = Prior.named(text)
     if prior.kind == PAST and not prior.day:
         return past_prior(game, choose_past(prior.name, warn))
-    lang = prior.lang or game.lang or "en"
+    lang = prior.lang.lower() or game.lang or "en"
     if prior.kind == COMMON:
         return common_prior(game, lang)
     if prior.kind == LIKELY:
         return likely_prior(game, lang)
-    return parse_prior(read_file(text), list_name(text), text, game, warn)
+    if not os.path.exists(text) and (near := nearest(text, (PAST, COMMON, LIKELY))):
+        raise WordListError(f"{text}: no such file, nor weights of that name{near}")
+    return with_weights(game, text, warn)
+
+
+def with_weights(game: Game, path: str, warn: Warn = ignore) -> Game:
+    """Return the game with the weights that stand in a file."""
+    return weighted_game(read_list(path), list_name(path), path, game, warn)
