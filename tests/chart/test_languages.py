@@ -131,6 +131,13 @@ def test_a_german_tree_is_told_of_in_german(weighted: Tree) -> None:
     assert re.search(r">\d+,\d %<", source(learnt))
 
 
+@pytest.mark.parametrize(("lang", "answers"), [("en", "1 answer"), ("pt", "1 resposta")])
+def test_a_single_answer_is_told_of_as_one(lang: str, answers: str) -> None:
+    one = WordList("made", MADE.words[:1])
+    tree = spoken(build(one, one), lang)
+    assert f" {answers} (made) " in heading(tree, (), style_for(tree)).play
+
+
 def test_a_language_that_is_not_translated_has_english_charts(plain: Tree) -> None:
     program("neato")
     polish, english = (

@@ -42,6 +42,15 @@ def words(count: int) -> WordList:
             ],
         ),
         (
+            Limits(1, 1, 1),
+            {"max-guesses": 1, "max-listed": 1, "width": 1},
+            [
+                "at most 1 guess",
+                "at most 1 guess for a listed word",
+                "the best one tried at each node",
+            ],
+        ),
+        (
             Limits(prefilter=12.5),
             {"prefilter": "12.5"},
             ["the best 12.5 % of guesses by letters scored"],

@@ -115,7 +115,9 @@ def play_text(recipe: Recipe, found: Figures, style: Style) -> str:
         return " ".join(told)
     name = answers_name(recipe, found)
     year = re.match("wordle-([0-9]{4})-", name)
-    words = phrase("list.answers", year=year[1]) if year else phrase("poster.answers", name=name)
+    words = phrase("poster.answers", n=listed.answers, name=name)
+    if year:
+        words = phrase("list.answers", year=year[1])
     mean = {"figure": f"{listed.mean:.2f}"}
     told.append(
         style.say("poster.solves", n=listed.answers, words=words, mean=mean, worst=listed.worst)
