@@ -82,6 +82,12 @@ def test_no_sentence_is_left_in_english(lang: str) -> None:
     assert told == ALIKE[lang]
 
 
+@pytest.mark.parametrize("lang", OTHERS)
+def test_no_line_of_a_print_begins_with_a_sign(lang: str) -> None:
+    own = {name: text for name, text in LANGUAGES[lang].items() if name.startswith(PRINTED)}
+    assert [name for name, text in own.items() if re.search("« | [%:;!?»]", str(text))] == []
+
+
 def test_a_sentence_that_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "treegen/say", tmp_path / "treegen/say")
     (tmp_path / "treegen/__init__.py").touch()
