@@ -23,6 +23,12 @@ test("a game is found in any notation, as far as it goes, and why it goes no fur
   }
 });
 
+test("a word from right to left is marked, so that the clue beside it keeps its side", () => {
+  const words = [{ word: "ילדה", tip: "שלום 0010: ילדה", table: "שלום" }];
+  const [, why] = hitsOf("שלום 1111", "שלום", words);
+  assert.deepEqual(why, ["box.no-answer", { word: "\u2068שלום\u2069", clue: "1111" }]);
+});
+
 test("a word is found as a move first, then as an answer", () => {
   const [hits] = find("Shalt");
   assert.deepEqual(hits.map(({ word }) => word), ["SHALT", "shalt"]);

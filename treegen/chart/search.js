@@ -1,13 +1,16 @@
 // What a chart's box finds among the chart's words. Why there is no more is a sentence, as views.js says it.
 
 import { readClue } from "../web/clues.js";
-import { capital, fold } from "../web/typing.js";
+import { capital, fold, isolated } from "../web/typing.js";
 
 /** @import { Fold } from "../web/typing.js" */
 /** @import { Key } from "./views.js" */
 
 /** @typedef {[key: Key, values: { [name: string]: string }]} Phrase  a sentence, and what is put into it */
 /** @typedef {{ word: string, tip: string, text: any, table: string }} Hit  a word of a chart, with its tooltip */
+
+/** @type {(word: string) => string} A word in a sentence. */
+const named = (word) => isolated(capital(word));
 
 // A game as far as the chart goes, "raise 01020", "raise01020" or "01020": what stands there, and
 // why it goes no further.
@@ -22,13 +25,13 @@ function follow(parts, first, words) {
   for (const part of parts) {
     const clue = guess || !words.some(({ word }) => word === part) ? readClue(part, letters) : null;
     if (!clue && guess) return [here, ["box.no-clue", { text: part }]];
-    if (!clue && part !== plays) return [here, ["box.plays", { word: capital(plays) }]];
+    if (!clue && part !== plays) return [here, ["box.plays", { word: named(plays) }]];
     guess = clue ? "" : part;
-    if (clue === "2".repeat(letters)) return [here, ["box.answer", { word: capital(plays) }]];
+    if (clue === "2".repeat(letters)) return [here, ["box.answer", { word: named(plays) }]];
     if (!clue) continue;
     game += `${game && ", "}${plays} ${clue}`;
     const next = words.filter(({ tip }) => tip.startsWith(`${game}: `));
-    if (!next.length) return [here, ["box.no-answer", { word: capital(plays), clue }]];
+    if (!next.length) return [here, ["box.no-answer", { word: named(plays), clue }]];
     here = next;
     plays = next[0].word.toLowerCase();
   }

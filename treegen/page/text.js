@@ -1,6 +1,6 @@
 // Numbers and words for people.
 
-import { capital, isRightToLeft } from "../web/typing.js";
+import { capital, isRightToLeft, isolated } from "../web/typing.js";
 
 /** @type {(digits: string) => string} As English groups them: not by Intl, which a phone is slow to set up. */
 const inThrees = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -49,9 +49,6 @@ export const markWords = (isOfAll) => void Object.assign(marking, { isOfAll });
 
 /** @type {(text: string) => string} */
 export const bare = (text) => text.replaceAll(/[\u2068\u2069]/g, "");
-
-/** @type {(word: string, isMarked?: boolean) => string} */
-export const isolated = (word, isMarked = isRightToLeft(word)) => (isMarked ? `\u2068${word}\u2069` : word);
 
 // A stranger's text, of which much would bury the sentence around it.
 /** @type {(text: string) => string} */

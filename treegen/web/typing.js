@@ -22,6 +22,10 @@ export function firstLetters(text, count) {
 export const isRightToLeft = (word) =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(word);
 
+// A word in a sentence, marked where it runs from right to left, so that it does not turn the rest (as in text.py).
+/** @type {(word: string, isMarked?: boolean) => string} */
+export const isolated = (word, isMarked = isRightToLeft(word)) => (isMarked ? `\u2068${word}\u2069` : word);
+
 /** @typedef {{ [letter: string]: string }} Fold  letters that a game does not tell from those they become */
 
 // What was typed, spelt as the lists have it (normalize and folded of clues.py).

@@ -1,10 +1,10 @@
 // A game as people share it, read from what they have of it and written.
 
 import { SMALL_SQUARES, SQUARES, clueFor, readings, toSquares, unmarked } from "../../web/clues.js";
-import { fold, isRightToLeft } from "../../web/typing.js";
+import { fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
-import { cut, isolated } from "../text.js";
+import { cut } from "../text.js";
 import { allowed, areOver, guessesIn } from "./boards.js";
 import { isHardMode } from "./known.js";
 

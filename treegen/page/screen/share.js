@@ -1,12 +1,12 @@
 // What can be taken away: the link, the squares, the command and the tree.
 
 import { saveFile } from "../../web/storage.js";
+import { isolated } from "../../web/typing.js";
 import { areOver } from "../game/boards.js";
 import { commandFor, isFollowed } from "../game/command.js";
 import { emoji } from "../game/shared.js";
 import { fileText } from "../game/trees.js";
 import { say } from "../sentences.js";
-import { isolated } from "../text.js";
 import { byId, fill, on } from "./parts.js";
 import { app } from "./state.js";
 import { skillText } from "./wording.js";
