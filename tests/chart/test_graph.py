@@ -14,6 +14,7 @@ from tests.conftest import program, treegen
 from treegen.chart.draw import draw_graph
 from treegen.chart.graph import MOST, ROOM, bits, graph, key
 from treegen.chart.labels import style_for
+from treegen.tree.file import save
 from treegen.tree.model import Node, Tree, nodes
 from treegen.words.lists import WordList
 
@@ -88,6 +89,17 @@ def test_a_browser_shows_all_of_its_svg_and_bold_words_in_bold(twelve: Tree) -> 
     assert re.search(r"<svg\s+viewBox=", svg)
     bold = re.findall(r'font-weight="bold"[^>]*>([^<]*)<', svg)
     assert "Play SPORE first" in bold and "SPORE" in bold and " Bold" not in svg
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", ""), ("de", 'lang="de"')])
+def test_its_svg_tells_its_language_where_that_is_not_english(
+    twelve: Tree, lang: str, told: str, tmp_path: Path
+) -> None:
+    program("dot")
+    save(twelve._replace(recipe=twelve.recipe._replace(lang=lang)), str(tmp_path / "a.json"))
+    treegen("chart", "a.json", "--layout", "tree", "-o", "a.svg", cwd=tmp_path)
+    text = (tmp_path / "a.svg").read_text("utf-8")
+    assert re.findall(r"<svg\s+(.*?)\s*viewBox", text) == [told]
 
 
 def test_a_tree_of_too_many_words_names_what_draws_them(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from treegen.chart.palette import Palette
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.chart.svg import compact
 from treegen.errors import ExtraMissing, GraphvizMissing
+from treegen.say.phrases import ENGLISH
 
 FORMATS = "svg", "pdf", "png", "gv"
 
@@ -139,10 +140,11 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
     return picture
 
 
-def draw_graph(text: str, form: str, has_paper: bool = False) -> bytes:
+def draw_graph(text: str, form: str, has_paper: bool = False, lang: str = ENGLISH) -> bytes:
     """Picture of a source that Graphviz itself lays out; as gv it is that source.
 
-    An SVG without paper has no size of its own, so that a browser shows the whole.
+    An SVG without paper has no size of its own, so that a browser shows the whole. It tells its
+    language where that is not English.
     """
     if form == "gv":
         return text.encode()
@@ -151,6 +153,8 @@ def draw_graph(text: str, form: str, has_paper: bool = False) -> bytes:
         picture = BOLD.sub(rb'\1" font-weight="bold"', picture)
         if not has_paper:
             picture = SIDES.sub(b"<svg", picture, count=1)
+        if lang != ENGLISH:
+            picture = picture.replace(b"<svg", f'<svg lang="{lang}"'.encode(), 1)
     return picture
 
 

@@ -101,7 +101,7 @@ def run(options: Namespace) -> int:
     style = style_for(tree, options.palette, show=show)
     if is_graph:
         text = graph(tree, style, clue, options.paper)
-        drawn = partial(draw_graph, text, has_paper=options.paper is not None)
+        drawn = partial(draw_graph, text, has_paper=options.paper is not None, lang=style.lang)
         for path, form in forms.items():
             write_picture(path, form, drawn, "dot")
         return 0
