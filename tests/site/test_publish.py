@@ -447,6 +447,7 @@ def test_a_site_of_german_trees_speaks_german() -> None:
     said = "".join(files[name].decode() for name in ("index.html", "manifest.json", "worker.js"))
     assert said.count('<html lang="de">') == 2 and "Entscheidungsbäume für Wordle" in said
     assert '<html lang="en">' in files["format.html"].decode()
+    assert json.loads(files["manifest.json"])["lang"] == "de"
     assert '">Alle Bäume</a>' in files["page.html"].decode()
     assert '<details class="card" id="tree1">' in said  # which needs no language of its own
     english = {

@@ -27,7 +27,7 @@ from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page, page_language
 from treegen.progress import OnProgress, silent
-from treegen.say.phrases import common_language, phrase, said
+from treegen.say.phrases import ENGLISH, common_language, phrase, said
 from treegen.site.site import About, Published, index, specification, walk_extras
 from treegen.text import shown
 from treegen.tree.file import loads
@@ -228,6 +228,7 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
         "pages": json.dumps(pages),
         "version": version,
         "lang": about.lang,
+        "language": f'"lang": "{about.lang}", ' if about.lang != ENGLISH else "",
         "offline": said(phrase("site.offline"), about.lang),
         "before": before,
         "after": after,
