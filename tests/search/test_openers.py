@@ -199,5 +199,5 @@ def test_more_words_than_a_file_has_turns_for_are_refused() -> None:
     words = WordList(
         "many", tuple(sorted({f"{a}{b}" for a in "abcdefghijk" for b in "abcdefghijk"}))
     )
-    with pytest.raises(TreeError, match=r"more than 100 guesses.*; give fewer openers"):
+    with pytest.raises(TreeError, match=r"more than 100 guesses.*; give fewer words"):
         build(words, words, openers=words.words[:101])
