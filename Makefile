@@ -46,9 +46,10 @@ $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) $(ALWAYS) | $(BIN)/tr
 	$(BIN)/treegen build --game="$(GAME)" --policy="$(POLICY)" $(CHOSEN) -o $@
 	@$(BIN)/python -m treegen.release.published $@ $(if $(ALWAYS),$(BEFORE),none)
 
-PAGE := $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css treegen/say/*.py treegen/say/sentences/*.json \
+SAY := $(wildcard treegen/say/*.py treegen/say/sentences/*.json)
+PAGE := $(SAY) $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css \
     treegen/page/*.bundle.js treegen/web/*.py)
-CHART := $(wildcard treegen/chart/*.py treegen/chart/*.css treegen/chart/*.bundle.js treegen/web/*.py)
+CHART := $(SAY) $(wildcard treegen/chart/*.py treegen/chart/*.css treegen/chart/*.bundle.js treegen/web/*.py)
 
 trees/%.html: trees/%.json $(PAGE) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
