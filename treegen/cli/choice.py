@@ -69,10 +69,8 @@ def add_game(
     return group
 
 
-def add_played(
-    parser: ArgumentParser, *, every: str, hard: str = "", boards: bool = False
-) -> _ActionsContainer:
-    """Add the options of a game that is played, perhaps on several boards, and return their group.
+def add_played(parser: ArgumentParser, *, every: str, hard: str = "", boards: bool = False) -> None:
+    """Add the options of a game that is played, perhaps on several boards.
 
     `every` is as for `add_game`; `hard` says more of the hard mode.
     """
@@ -97,7 +95,6 @@ def add_played(
         )
         add_values(group, ("--boards", "N", whole_number(MOST_BOARDS), text))
     parser.set_defaults(boards=1)
-    return group
 
 
 def add_asked(parser: ArgumentParser, *, boards: bool = False) -> None:

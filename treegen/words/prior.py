@@ -3,9 +3,6 @@
 Apart from priors.py, so that treewalk need not wait for what that imports.
 """
 
-from contextlib import suppress
-from datetime import date
-
 PAST, COMMON, LIKELY = "past", "common", "likely"  # kinds that priors.py makes weights of
 LIST = "list"  # the kind of any other: a file of weights, or a list whose words alone are listed
 
@@ -88,6 +85,9 @@ NONE = Prior()  # where no weights were given, and each answer weighs 1
 
 def iso_day(text: str) -> str | None:
     """Return a day as YYYY-MM-DD, None for a text that is none."""
-    with suppress(ValueError):
+    from datetime import date  # a millisecond of treewalk, which seldom asks
+
+    try:
         return date.fromisoformat(text).isoformat()
-    return None
+    except ValueError:
+        return None
