@@ -1,7 +1,7 @@
 """treewalk: the next guess, looked up in a stored tree.
 
-The tree is read as plain JSON, and only the nodes on the way are looked at: `treegen verify` checks
-trees. A lookup takes milliseconds, so modules that few command lines need are imported for those.
+Only the nodes on the way are looked at: `treegen verify` checks trees. A lookup takes milliseconds,
+so modules that few command lines need are imported for those.
 """
 
 from __future__ import annotations
@@ -9,13 +9,15 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen.clues import (
     RIGHT,
     coloured_tiles,
+    earning,
+    folded,
     plain_clues,
     read_history,
     read_turn,
@@ -27,32 +29,25 @@ from treegen.text import nearest, number_of, printable, to_json
 from treegen.tree.find import (
     Stored,
     find_stored,
+    game_of,
     is_wordles,
     nearest_opener,
     opening_path,
-    read_prior,
+    prior_of,
     seconds_text,
     stored_trees,
 )
-from treegen.tree.plain import (
-    describe,
-    fitting,
-    game_of,
-    has_todays_words,
-    heaviest,
-    listed_left,
-    parse_tree,
-    position,
-    prior_of,
-    weights_left,
-)
+from treegen.tree.model import Node, follow, parse_tree, path_to, root_of
 from treegen.words.likely import are_alike, groups_of, left_record
+from treegen.words.prior import PAST
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.arguments import CommandParser
-    from treegen.tree.plain import History, Json
+    from treegen.tree.model import Json
     from treegen.words.prior import Prior
+
+    History = list[tuple[str, str]]
 
 EPILOG = """\
 Give each guess you played and the clue it earned; the first word of the line that comes back
@@ -74,90 +69,107 @@ is malformed or comes after the answer."""
 
 
 def move_text(
-    tree: Json, history: History, options: SimpleNamespace, name: str, is_told: bool
+    stored: Stored, data: Json, history: History, options: SimpleNamespace, is_told: bool
 ) -> str:
     """Return the text that the options ask for; where `is_told`, a line ends with tree and game."""
+    recipe = data["recipe"]
+    root = root_of(data)
+    is_won = False
     try:
-        node, turn, solved = position(tree, history)
+        node, is_won = follow(root, history, answers_of(recipe), is_lookup=True)
+        weights = node.words
     except NotInTree:
-        length = len(tree["tree"]["guess"])
+        length = len(root.guess)
         if not options.list or any(len(guess) != length for guess, _ in history):
             raise
-        node = fitting(tree, history)
-        if not node["size"]:
+        node = root
+        weights = fitting(root, history)
+        if not weights:
             raise
-        solved = False
-    guess = printable(node["guess"])
+    guess = printable(node.guess)
+    turn = len(history) + (not is_won)
     if not (options.list or options.json):
-        if solved:
+        line = f"{guess}  {node.left_text(used_text(recipe, root, node))}"
+        if is_won:
             line = f"{guess}  solved in {number_of(turn, 'guess')}"
-        else:
-            line = describe(tree, node)
         if is_told:
-            line += f" ({name}, {game_of(tree['recipe'])})"
+            line += f" ({stored.name}, {game_of(recipe)})"
         return printable(line)
-    prior = prior_of(tree["recipe"])
-    measure = "weight" if prior else "size"
-    every = listed_left(tree["tree"], measure)
-    weights = weights_left(node, measure)
-    if solved:
-        weights = {node["guess"]: weights[node["guess"]] or 1}
+    if is_won:
+        weights = {node.guess: weights[node.guess] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}
     from treegen.words import past  # only here, because it takes longer
 
-    used = past.days_used(tree["recipe"]["answers"]["name"], prior, every)
+    prior = prior_of(recipe)
+    used = past.days_used(recipe["answers"]["name"], prior, root.listed_words)
     if used and (note := past.newer_note()):
         print(f"treewalk: {note}", file=sys.stderr)
     if options.json:
-        move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
-        move |= left_record(guess, weights, heaviest(tree), used)
+        move = {"guess": guess, "size": len(weights), "turn": turn, "solved": is_won}
+        move |= left_record(guess, weights, root.heaviest, used)
         move["data"] = prior.version
-        return to_json(move | {"tree": printable(name), "game": game_of(tree["recipe"])})
-    if len(every) == tree["tree"]["size"] and are_alike(every.values()):
+        return to_json(move | {"tree": printable(stored.name), "game": game_of(recipe)})
+    if root.listed_size == root.size and are_alike(root.weights):
         return "\n".join(sorted(weights))
     lines = []
-    for group, words in groups_of(weights, heaviest(tree), used).items():
+    for group, words in groups_of(weights, root.heaviest, used).items():
         for word in words:
             lines.append("\t".join([word, group, used.get(word, "")]).rstrip())
     return "\n".join(lines)
 
 
-def path_text(name: str | None, answer: str, as_json: bool) -> str:
-    from treegen.tree.file import find_tree, recipe_fields  # only here: it takes longer
+def answers_of(recipe: Json) -> str:
+    answers = recipe["answers"]
+    return f"{answers['name']} ({number_of(answers['count'], 'word')})"
 
-    tree = find_tree(name) if name else find_tree()
+
+def used_text(recipe: Json, root: Node, node: Node) -> str:
+    """Say when the guess of a node was an answer, where it is sure to be one and that is known."""
+    if not recipe["prior"] or not node.is_sure:
+        return ""
+    from treegen.words import past  # only here, because it takes longer
+
+    used = past.days_used(recipe["answers"]["name"], prior_of(recipe), root.listed_words)
+    return past.used_text(used.get(node.guess))
+
+
+def fitting(root: Node, history: History) -> dict[str, int]:
+    """Return the words that fit a game, with their weights, whichever words were played in it."""
+    words = [*root.words]
+    for guess, clue in history:
+        words = earning(guess, clue, words)
+    return {word: root.words[word] for word in words}
+
+
+def path_text(stored: Stored, data: Json, answer: str, as_json: bool) -> str:
+    recipe = data["recipe"]
+    root = root_of(data)
     try:
-        path = tree.path(answer)
+        path = path_to(root, folded(answer, fold_of(recipe)), answers_of(recipe))
     except NotInTree as error:
-        raise NotInTree(f"{error}{nearest(answer, tree.root.answers())}") from None
-    warn_of_age(tree.recipe.weights_by)
+        raise NotInTree(f"{error}{nearest(answer, root.answers())}") from None
+    prior = prior_of(recipe)
+    warn_of_age(prior)
     if as_json:
-        found = {"answer": answer, "guesses": len(path), "path": path, "data": tree.recipe.data}
-        game = game_of(recipe_fields(tree.recipe))
-        return to_json(found | {"tree": printable(tree.name), "game": game})
+        found = {"answer": answer, "guesses": len(path), "path": path, "data": prior.version}
+        return to_json(found | {"tree": printable(stored.name), "game": game_of(recipe)})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
         return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
 
 
-def look_up(
-    stored: Stored, history: History, options: SimpleNamespace, is_other: bool = False
-) -> str:
-    """Return a move in a stored tree; `TreeError` says what is wrong with a damaged one."""
+def fold_of(recipe: Json) -> list[tuple[str, str]]:
+    return [*recipe.get("fold", {}).items()]
+
+
+def in_tree(stored: Stored, read: Callable[[Json], str]) -> str:
+    """Return what is read of a tree's JSON; `TreeError` says what is wrong with a damaged one."""
     text = read_file(stored.path)  # once, for it may be a pipe
     try:
-        tree = parse_tree(text)
-        fold = tree["recipe"].get("fold", {}).items()
-        played = [read_turn(guess, clue, fold) for guess, clue in history]
-        is_todays = has_todays_words(tree["recipe"])
-        move = move_text(tree, played, options, stored.name, is_other or not is_todays)
-        warn_of_age(prior_of(tree["recipe"]))
-        is_wordles_tree = tree["recipe"]["guesses"]["name"].startswith("wordle-")
-        is_over = bool(history) and not history[-1][1].strip(RIGHT)
-        if is_wordles_tree and not (options.tree or options.json or is_over or is_todays):
-            options.hint = f"today's game: {next_line(history)}"
-        return move
-    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        return read(parse_tree(text))
+    except NotInTree:
+        raise
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
         from treegen.tree.file import loads  # only here, because it takes longer: it checks all
 
         try:
@@ -165,6 +177,27 @@ def look_up(
         except TreeError as error:
             raise TreeError(f"{stored.path}: {error}") from None
         raise  # the tree is sound, so the mistake is ours
+
+
+def look_up(
+    stored: Stored, history: History, options: SimpleNamespace, is_other: bool = False
+) -> str:
+    """Return a move in a stored tree; errors are those of `in_tree`."""
+
+    def move(data: Json) -> str:
+        recipe = data["recipe"]
+        prior = prior_of(recipe)
+        played = [read_turn(guess, clue, fold_of(recipe)) for guess, clue in history]
+        is_todays = prior.kind == PAST and prior == find_stored().prior
+        text = move_text(stored, data, played, options, is_other or not is_todays)
+        warn_of_age(prior)
+        is_wordles_tree = recipe["guesses"]["name"].startswith("wordle-")
+        is_over = bool(history) and not history[-1][1].strip(RIGHT)
+        if is_wordles_tree and not (options.tree or options.json or is_over or is_todays):
+            options.hint = f"today's game: {next_line(history)}"
+        return text
+
+    return in_tree(stored, move)
 
 
 def warn_of_age(prior: Prior) -> None:
@@ -256,7 +289,7 @@ def second_word(history: History, options: SimpleNamespace) -> str:
         raise UsageError(
             "--all tells the second words of an opener: give it one guess and its clue"
         )
-    from treegen.tree.second import other_game, second_text
+    from treegen.tree.replies import second_text
 
     ((opener, clue),) = history
     path = opening_path(opener)
@@ -267,10 +300,28 @@ def second_word(history: History, options: SimpleNamespace) -> str:
     text, prior = second_text(path, clue, every=options.all, as_json=options.json)
     if sys.stderr.isatty():
         warn_of_age(prior)
-        if note := other_game(prior, read_prior(find_stored().path)):
+        if note := other_game(prior, find_stored().prior):
             line = f"{note}; this computes them: {rank_command(opener, clue)}"
             print(f"treewalk: {line}", file=sys.stderr)
     return text
+
+
+def other_game(prior: Prior, of_tree: Prior) -> str:
+    """Say that second words are by other weights than the tree's, if they are.
+
+    >>> from treegen.words.prior import Prior
+    >>> august = Prior("past to 2026-08-21")
+    >>> other_game(Prior("past to 2026-06-30"), august)
+    'these second words know the answers to 2026-06-30, the tree those to 2026-08-21'
+    >>> other_game(Prior("mine"), august)
+    'these second words are for another game than the tree: weights mine'
+    """
+    if prior == of_tree:
+        return ""
+    if prior.day and of_tree.day:
+        own = f"these second words know the answers to {prior.day}"
+        return f"{own}, the tree those to {of_tree.day}"
+    return f"these second words are for another game than the tree: weights {printable(prior)}"
 
 
 def rank_command(opener: str, clue: str) -> str:
@@ -342,7 +393,9 @@ def run(arguments: Sequence[str]) -> int:
         if options.hint:
             say_hint(options.hint)
     else:
-        print(path_text(options.tree, read_word(options.answer), options.json))
+        answer = read_word(options.answer)
+        stored = find_stored(options.tree) if options.tree else find_stored()
+        print(in_tree(stored, lambda data: path_text(stored, data, answer, options.json)))
     return 0
 
 

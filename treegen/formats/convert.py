@@ -82,11 +82,11 @@ def _foreign_tree(
         hint = f"by {listed.name}; give --answers FILE if it plays others"
         raise TreeError(f"{error} ({hint})") from None
     opening, second, exceptions = _fixed_words(root)
-    recipe = Recipe(
+    recipe = Recipe.of(
         Plan(UNKNOWN, opening, exceptions),
         mode,
-        _guesses(root, name, guesses, listed).info,
-        listed.info,
+        guesses=_guesses(root, name, guesses, listed).info,
+        answers=listed.info,
         prior=None,
         ties=UNKNOWN,
         generator=f"treegen {__version__}, converted from {foreign.format}",

@@ -14,7 +14,6 @@ from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, named, recipe_l
 from treegen.say.phrases import ENGLISH, Phrase, Value, figure, joined, phrase, said
 from treegen.text import aligned, cut
 from treegen.tree.figures import listed_part
-from treegen.tree.file import recipe_fields
 from treegen.tree.model import History, Node, Tree, states
 from treegen.tree.recipe import Recipe
 
@@ -151,7 +150,7 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     del record["lines"]  # of the recipes, which a program has as fields
     return record | {
         "names": names,
-        "recipes": [recipe_fields(recipe) for recipe in found.recipes],
+        "recipes": [recipe.fields for recipe in found.recipes],
         "data": [recipe.data for recipe in found.recipes],
         "weighted_means": weighted_means,
         "differences": [difference._asdict() for difference in found.differences],

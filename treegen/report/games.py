@@ -14,7 +14,6 @@ from treegen.errors import NotInTree
 from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, named, wrapped
 from treegen.say.phrases import ENGLISH, Phrase, Value, figure, joined, phrase, said
 from treegen.text import aligned, cut
-from treegen.tree.file import recipe_fields
 from treegen.tree.model import Tree
 
 RealGame = tuple[str, str]
@@ -70,7 +69,7 @@ def games_record(played: Played, tree: Tree) -> dict[str, Any]:
     """Return how a tree played as an object for JSON; the README explains its keys."""
     return {
         "name": played.name,
-        "recipe": recipe_fields(tree.recipe),
+        "recipe": tree.recipe.fields,
         "data": tree.recipe.data,
         "games": len(played.guesses) + len(played.not_found),
         "mean": played.mean,

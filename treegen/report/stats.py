@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 from treegen.say.phrases import ENGLISH, Phrase, Value, figure, phrase, said
 from treegen.text import printable, text_columns
 from treegen.tree.figures import figures, listed_part
-from treegen.tree.file import dumps, recipe_fields
+from treegen.tree.file import dumps
 from treegen.tree.find import is_published
-from treegen.tree.model import Node, Summary, Tree, levels, nodes
+from treegen.tree.model import Node, Tree, levels, nodes
+from treegen.tree.recipe import Summary
 from treegen.tree.plan import UNKNOWN
 from treegen.words.lists import WordList
 
@@ -116,7 +117,7 @@ def stats_record(name: str, tree: Tree) -> dict[str, Any]:
     found = figures(tree)
     record = {
         "name": name,
-        "recipe": recipe_fields(tree.recipe),
+        "recipe": tree.recipe.fields,
         "data": tree.recipe.data,
         "summary": found.all._asdict(),
         "bits": bits_by_turn(tree.root),

@@ -13,10 +13,10 @@ from treegen.solve.greedy import greedy_tree
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import number_of
 from treegen.tree.figures import listed_part, summarise
-from treegen.tree.file import MAX_TURNS, THEN_WORST
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Tree, weighted_total, with_heaviest
 from treegen.tree.plan import OPTIMAL, WINS, Plan
-from treegen.tree.recipe import BOUND_FIRST, TIES, WEIGHTED_TIES, Proof, Recipe
+from treegen.tree.recipe import BOUND_FIRST, THEN_WORST, TIES, WEIGHTED_TIES, Proof, Recipe
 from treegen.words.game import Game
 
 
@@ -157,19 +157,19 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         plan = plan._replace(limits=limits)
         is_proven = limits.width is None and weighted_total(found.root) == found.lower_bound
         proof = Proof(objective, found.lower_bound, is_proven, others_width)
-    recipe = Recipe(
+    recipe = Recipe.of(
         plan._replace(opening=opening),
         game.mode,
-        game.guesses.info,
-        game.answers.info,
-        game.prior_info,
-        ties,
-        f"treegen {__version__}",
-        found.second,
         proof,
-        game.vocabulary and game.vocabulary.info,
-        game.lang,
-        game.fold,
+        guesses=game.guesses.info,
+        answers=game.answers.info,
+        prior=game.prior_info,
+        ties=ties,
+        generator=f"treegen {__version__}",
+        second=found.second,
+        vocabulary=game.vocabulary and game.vocabulary.info,
+        lang=game.lang,
+        fold=game.fold,
     )
     root = with_heaviest(found.root)
     return Tree(recipe, summarise(root), root)

@@ -4,7 +4,7 @@ from treegen.say.phrases import joined
 from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.model import Tree
-from treegen.tree.recipe import Proof
+from treegen.tree.recipe import Proof, fields_of
 
 
 def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
@@ -34,11 +34,12 @@ def proof_text(tree: Tree, proof: Proof, any_opener: bool) -> str:
     recipe = tree.recipe
     which = "no tree"
     if recipe.second or not (any_opener and proof.proven):
-        known = recipe._replace(second="one second word")
+        known = recipe._replace(second=recipe.second and "one second word")
         which += f" that opens with {known.opening()}"
     limits = recipe.plan.limits._replace(width=None)
     plain = recipe.plan._replace(opening=recipe.fixed[:1], limits=limits)
-    if within := recipe._replace(plan=plain, proof=None).limits():
+    bare = recipe._replace(**fields_of(plain), second="", lower_bound=None)
+    if within := bare.limits():
         which += f" ({joined('list.comma', within)})"
     prior = recipe.prior
     if prior and prior.total != figures(tree).listed.answers:  # not each listed word weighs 1

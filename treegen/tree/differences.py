@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from treegen.tree.file import recipe_fields
 from treegen.tree.model import Tree
 
 
 def differences(tree: Tree, again: Tree) -> Iterator[str]:
     """Differences between a tree and the one built again: in the recipe, and the first state."""
-    before = recipe_fields(tree.recipe)
-    after = recipe_fields(again.recipe)
+    before = tree.recipe.fields
+    after = again.recipe.fields
     for name in dict.fromkeys([*before, *after]):
         stored = before.get(name)
         built = after.get(name)

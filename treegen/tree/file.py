@@ -1,33 +1,34 @@
 """The tree file, read and written. trees/README.md specifies it, model.py holds it.
 
-verify.py checks what is read, but here the answers are not replayed.
+A file that came with treegen is known by its checksum, and read as it is. verify.py checks any
+other, though here the answers are not replayed.
 """
 
-import json
 import os
-from typing import Any
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 
-from treegen import __version__
-from treegen.clues import Mode
+from treegen import __version__, verify
 from treegen.errors import TreeError
-from treegen.files import LARGEST, MOST, read_file, read_once, write_whole
+from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
+from treegen.tree import fields
 from treegen.tree.figures import summarise
-from treegen.tree.find import DEFAULT, HEAD, find_stored, stored_trees
-from treegen.tree.model import Node, Tree
-from treegen.tree.plan import ANY, Limits, Plan
-from treegen.tree.recipe import Proof, Recipe
-from treegen.verify import RECIPE, Fault, check, faults, figure_faults, parse
-from treegen.words.game import PriorInfo
-from treegen.words.lists import ListInfo
-from treegen.words.prior import Prior
+from treegen.tree.find import (
+    DEFAULT,
+    HEAD,
+    find_stored,
+    head_recipe,
+    is_published,
+    stored_trees,
+)
+from treegen.tree.model import FORMAT, VERSION, Node, Tree, parse_tree, root_of
+from treegen.tree.recipe import Recipe, Summary
 
-FORMAT = "treegen/tree"
-VERSION = 1
-THEN_WORST = ", then worst"  # end of an objective that also says of the longest game
-# JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
-MAX_TURNS = 100
-KEPT = 16  # trees in memory, of 4 MB each and less where they come with treegen
+if TYPE_CHECKING:
+    from treegen.tree.model import Json
+
+KEPT = 16  # trees in memory, of some 10 MB each
 # What to do about a file in which the verifier finds a fault of that kind.
 ADVICE = {
     "format": "; treegen convert reads the formats of other programs",
@@ -41,17 +42,25 @@ ADVICE = {
 def loads(text: str | bytes) -> Tree:
     """Return the tree in a file's text; `TreeError` names the first place that is wrong."""
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
+    if is_published(sha256(data).hexdigest()):
+        return _known(data)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        tree, played, games = parse(data)
-    except Fault as fault:
+        tree, played, games = verify.parse(data)
+    except verify.Fault as fault:
         raise TreeError(f"{fault}{ADVICE.get(fault.kind, '')}") from None
-    if any(figure_faults(tree, played, games)):
-        raise TreeError(faults(data)[0])  # which is where an answer goes astray, if one does
-    measure = "weight" if tree["recipe"]["prior"] else "size"  # without a prior each weighs 1
-    heaviest = max(weight for _, _, weight in games) if measure == "weight" else 1
-    root = _node(tree["tree"], measure, heaviest)
-    return Tree(_recipe(tree["recipe"]), summarise(root), root)
+    if any(verify.figure_faults(tree, played, games)):
+        raise TreeError(verify.faults(data)[0])  # which is where an answer goes astray, if one does
+    root = root_of(tree)
+    return Tree(fields.read(Recipe, tree["recipe"]), summarise(root), root)
+
+
+def _known(text: bytes) -> Tree:
+    """Return the tree of a file that came with treegen."""
+    data = parse_tree(text)
+    summary = {"weighted_mean": data["summary"]["mean"]} | data["summary"]
+    recipe = fields.read(Recipe, data["recipe"])
+    return Tree(recipe, fields.read(Summary, summary), root_of(data), text=text)
 
 
 @read_once(KEPT)
@@ -90,13 +99,11 @@ def read_recipe(path: str) -> Recipe | None:
 
 def recipe_of(text: bytes) -> Recipe | None:
     """Return the recipe at the start of a tree file's text, as `read_recipe` does."""
-    head = text[:HEAD].decode(errors="replace")
+    recipe = head_recipe(text)
     try:
-        start = head.index("{", head.index('"recipe"'))
-        recipe, _ = json.JSONDecoder().raw_decode(head, start)
-        check({"recipe": recipe}, {"recipe": RECIPE}, "")
-        return _recipe(recipe)
-    except (ValueError, RecursionError, TypeError):  # it is no JSON, too deep, or incomplete
+        verify.check({"recipe": recipe}, {"recipe": verify.RECIPE}, "")
+        return fields.read(Recipe, recipe)
+    except (verify.Fault, LookupError, TypeError):
         return None
 
 
@@ -114,51 +121,6 @@ def version_text() -> str:
     return text
 
 
-def _recipe(data: dict[str, Any]) -> Recipe:
-    opening = tuple(data.get("openers", (data["opener"],)))
-    if "second" in data:
-        opening = (data["opener"], ANY)
-    limits: Limits = part_of(Limits, data)
-    if data.get("objective", "").endswith(THEN_WORST):
-        limits = limits._replace(then_worst=True)
-    return Recipe(
-        Plan(data["policy"], opening, data.get("learn", 0), limits),
-        _mode(data["hard"], data.get("strict", False)),
-        part_of(ListInfo, data["guesses"]),
-        part_of(ListInfo, data["answers"]),
-        prior_of(data["prior"]) if data["prior"] else None,
-        data["ties"],
-        data["generator"],
-        data.get("second", ""),
-        part_of(Proof, data) if "objective" in data else None,
-        part_of(ListInfo, data["vocabulary"]) if "vocabulary" in data else None,
-        data.get("lang", ""),
-        tuple(data.get("fold", {}).items()),
-    )
-
-
-def part_of(kind: Any, data: dict[str, Any]) -> Any:
-    """Named tuple of that kind, from the fields that an object has of it."""
-    return kind(**{name: data[name] for name in kind._fields if name in data})
-
-
-def prior_of(data: dict[str, Any]) -> PriorInfo:
-    found: PriorInfo = part_of(PriorInfo, data)
-    return found._replace(name=Prior(found.name))
-
-
-def _mode(hard: bool, strict: bool) -> Mode:
-    if strict:
-        return Mode.STRICT
-    return Mode.HARD if hard else Mode.NORMAL
-
-
-def _node(data: dict[str, Any], measure: str, heaviest: int) -> Node:
-    below = data.get("branches", {}).items()
-    branches = {clue: _node(branch, measure, heaviest) for clue, branch in below}
-    return Node(data["guess"], data["size"], branches, data[measure], heaviest)
-
-
 # Writing.
 
 
@@ -167,10 +129,12 @@ def dumps(tree: Tree) -> bytes:
 
     `TreeError` where it would be larger than a file may be that is read.
     """
-    import orjson  # here, so that looking a move up does not pay for it
+    if tree.text:
+        return tree.text
+    import orjson  # here, because it takes longer to load than to read a tree
 
     has_prior = tree.recipe.prior is not None  # else each word weighs 1, and weights are left out
-    summary: dict[str, Any] = tree.summary._asdict()
+    summary = fields.write(tree.summary)
     if has_prior:
         summary["heaviest"] = max(tree.root.weights)
     else:
@@ -178,55 +142,21 @@ def dumps(tree: Tree) -> bytes:
     data = {
         "format": FORMAT,
         "version": VERSION,
-        "recipe": recipe_fields(tree.recipe),
+        "recipe": tree.recipe.fields,
         "summary": summary,
         "tree": _plain(tree.root, has_prior),
     }
     text = orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
     count = sum(map(text.count, (b"{", b"[", b",")))
-    if len(text) > LARGEST or count > MOST:
+    if len(text) > verify.LARGEST or count > verify.MOST:
         raise TreeError(
             f"{number_of(tree.root.size, 'answer')} make a file of {len(text):,} bytes and "
-            f"{count:,} values; a tree file has at most {LARGEST:,} and {MOST:,}"
+            f"{count:,} values; a tree file has at most {verify.LARGEST:,} and {verify.MOST:,}"
         )
     return text
 
 
-def recipe_fields(recipe: Recipe) -> dict[str, Any]:
-    """Return a recipe as its file has it, in this order, without optional fields that are empty."""
-    plan = recipe.plan
-    proof = recipe.proof
-    data: dict[str, Any] = {
-        "policy": plan.policy,
-        "opener": plan.opener,
-        "hard": recipe.mode is not Mode.NORMAL,
-        "ties": recipe.ties,
-        "guesses": recipe.guesses._asdict(),
-        "answers": recipe.answers._asdict(),
-        "prior": recipe.prior and recipe.prior._asdict(),
-        "generator": recipe.generator,
-    }
-    if recipe.lang:
-        data["lang"] = recipe.lang
-    if recipe.fold:
-        data["fold"] = dict(recipe.fold)
-    if recipe.vocabulary:
-        data["vocabulary"] = recipe.vocabulary._asdict()
-    if recipe.mode is Mode.STRICT:
-        data["strict"] = True
-    if plan.learns:
-        data |= {"second": recipe.second, "learn": plan.exceptions}
-    elif len(plan.opening) > 1:
-        data["openers"] = plan.opening
-    search: dict[str, Any] = plan.limits.fields
-    if proof:
-        search = {"objective": proof.objective} | search
-        search |= {"others_width": proof.others_width}
-        search |= {"lower_bound": proof.lower_bound, "proven": proof.proven}
-    return data | {name: value for name, value in search.items() if value is not None}
-
-
-def _plain(node: Node, has_prior: bool) -> dict[str, Any]:
+def _plain(node: Node, has_prior: bool) -> "Json":
     data: dict[str, Any] = {"guess": node.guess, "size": node.size}
     if has_prior:
         data["weight"] = node.weight

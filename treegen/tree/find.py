@@ -4,6 +4,8 @@ They are told apart by the first bytes of their files, so that a lookup reads no
 `find_stored` raises, `get_stored` returns a default, `stored_trees` yields.
 """
 
+from __future__ import annotations
+
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -12,8 +14,13 @@ from functools import cached_property
 
 from treegen.clues import MAX_LENGTH, folded, normalize
 from treegen.errors import NoSuchTree
-from treegen.text import nearest
-from treegen.words.prior import NONE, Prior
+from treegen.text import cut, nearest, printable
+from treegen.tree.model import FORMAT
+from treegen.words.prior import NONE, PAST, Prior
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
+if TYPE_CHECKING:
+    from treegen.tree.model import Json
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
 # Trees for today's game: by words that people know, by any; and both again in hard mode.
@@ -25,12 +32,12 @@ BY_PAST = (*FAMILY, "never")  # trees that words used since make out of date
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
+NAME = 40  # letters of a list's name, which may have any length
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
 
 
-# No NamedTuple, because treewalk does without the milliseconds that typing takes to load.
 class Stored:
-    """A tree's file, and what its first bytes tell, which are read where they are asked for."""
+    """A tree's file, and the recipe at its start, which is read where it is asked for."""
 
     def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
         self.name = name
@@ -38,23 +45,33 @@ class Stored:
         self.in_folder = in_folder  # of stored trees, so that its name is enough to find it
 
     @cached_property
-    def head(self) -> tuple[str, bool]:
-        """Opener, empty where the file is no tree, and whether the tree is for hard mode."""
-        return read_head(self.path)
+    def recipe(self) -> Json:
+        """Recipe as plain JSON, empty where the file is no tree."""
+        if not os.path.isfile(self.path):  # a pipe can be read only once
+            return {}
+        with suppress(OSError), open(self.path, "rb") as stream:
+            return head_recipe(stream.read(HEAD))
+        return {}
 
     @property
     def opener(self) -> str:
-        return self.head[0]
+        """First guess, empty where the file is no tree."""
+        return str(self.recipe.get("opener", ""))
 
     @property
     def hard(self) -> bool:
-        return self.head[1]
+        return self.recipe.get("hard") is True
+
+    @property
+    def prior(self) -> Prior:
+        """Where the tree's weights come from, `NONE` where it has none or is no tree."""
+        return prior_of(self.recipe) if self.recipe else NONE
 
     def opens_with(self, word: str) -> bool:
         """Test whether a word is the opener, once it is folded as the tree's words are."""
         if word.isascii():  # of which no letter is folded
             return word == self.opener
-        return folded(word, read_fold(self.path)) == self.opener
+        return folded(word, self.recipe.get("fold", {}).items()) == self.opener
 
     @property
     def argument(self) -> str:
@@ -168,10 +185,11 @@ def is_published(sha256: str) -> bool:
 def published_sums() -> dict[str, str]:
     """Return the checksum of each file that came with treegen, by its name."""
     try:
-        with open(os.path.join(published_folder(), "SHA256SUMS"), encoding="utf-8") as sums:
-            return {name: sha256 for sha256, name in map(str.split, sums)}
+        with open(os.path.join(published_folder(), "SHA256SUMS"), "rb") as sums:
+            lines = [line.split() for line in sums.read().decode(errors="replace").splitlines()]
     except FileNotFoundError:
         return {}
+    return {line[1]: line[0] for line in lines if len(line) == 2}
 
 
 def seconds_text(opener: str, clue: str = "CLUE") -> str:
@@ -229,38 +247,43 @@ def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
     return list(found.values())
 
 
-def read_head(path: str) -> tuple[str, bool]:
-    """Return a tree's opener, and whether it is for hard mode; no opener where it is no tree."""
-    text = _head_text(path)
-    opener = text.partition('"opener"')[2].partition('"')[2].partition('"')[0]
-    hard = text.partition('"hard"')[2].lstrip(" \t\r\n:")
-    return opener, hard.startswith("true")
-
-
-def read_prior(path: str) -> Prior:
-    """Return where a tree's weights come from, `NONE` where it has none or is no tree."""
-    prior = _head_text(path).partition('"prior"')[2].lstrip(" \t\r\n:")
-    if not prior.startswith("{"):
-        return NONE
-    return Prior(prior.partition('"name"')[2].partition('"')[2].partition('"')[0])
-
-
-def read_fold(path: str) -> list[tuple[str, str]]:
-    """Return the letters that a tree's game folds, and what they become; none if it is no tree."""
-    start = _head_text(path).partition('"fold"')[2].lstrip(" \t\r\n:")
-    with suppress(ValueError):
-        found, _ = json.JSONDecoder().raw_decode(start)
-        return [*found.items()]
-    return []
-
-
-def _head_text(path: str) -> str:
-    """Return the start of a tree's file, "" where it is none."""
-    if not os.path.isfile(path):  # a pipe can be read only once
-        return ""
+def head_recipe(text: bytes) -> Json:
+    """Return the recipe at the start of a tree file's text; empty where there is none."""
+    head = text[:HEAD].decode(errors="replace")
+    start = head.find("{", head.find('"recipe"'))
+    if start < 0 or f'"{FORMAT}"' not in head:  # some other JSON that lies about
+        return {}
     try:
-        with open(path, "rb") as stream:
-            text = stream.read(HEAD).decode(errors="replace")
-    except OSError:
-        return ""
-    return text if '"treegen/tree"' in text else ""  # some other JSON that lies about
+        recipe, _ = json.JSONDecoder().raw_decode(head, start)
+        prior_of(recipe)
+        recipe.get("fold", {}).items()
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
+        return {}
+    found: Json = recipe
+    return found
+
+
+def prior_of(recipe: Json) -> Prior:
+    """Return where the weights of a recipe's JSON come from, `NONE` where it has none."""
+    return Prior(recipe["prior"]["name"]) if recipe["prior"] else NONE
+
+
+def game_of(recipe: Json) -> str:
+    """Name the game of a recipe in a few words.
+
+    >>> recipe = {"answers": {"name": "wordle-2021-answers"}, "guesses": {"name": ""}}
+    >>> game_of(recipe | {"prior": None})
+    'Wordle of 2021'
+    """
+    answers, guesses = recipe["answers"]["name"], recipe["guesses"]["name"]
+    prior = prior_of(recipe)
+    kind, *rest = answers.rsplit("-", 2)
+    if kind != "wordle" or rest[-1:] not in (["answers"], ["guesses"]):
+        return cut(printable(answers), NAME)
+    if answers == guesses and prior.kind == PAST:
+        from treegen.words.past import long_date  # only here, because it takes longer
+
+        used = f"up to {long_date(prior.day)}" if prior.day else f"by {cut(printable(prior), NAME)}"
+        return f"today's game, words used {used}"
+    is_listed = rest[1] == "answers" or prior == f"wordle-{rest[0]}-answers"
+    return f"Wordle of {rest[0]}{'' if is_listed else ', any word'}"

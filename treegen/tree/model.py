@@ -1,38 +1,110 @@
-"""The stored strategy in memory: its nodes, and what it achieves.
+"""A tree in memory: its nodes, and what it achieves.
 
 A `Node` is one guess with the answers still possible before it; a branch is what follows one clue.
-recipe.py says how the tree was built; file.py reads and writes the file.
+Of a file that was read it is a view of the JSON, and its branches are made when they are asked for.
+So `treewalk` looks a move up by the same nodes: nothing here takes milliseconds to load.
 """
 
+from __future__ import annotations
+
+import json
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import chain
-from typing import NamedTuple
 
 from treegen.clues import RIGHT, clue_for, folded, read_history, read_turn
 from treegen.errors import NotInTree
 from treegen.text import number_of, printable
-from treegen.tree.notebook import node_html, tree_html
-from treegen.tree.plain import cannot_earn
-from treegen.tree.recipe import Recipe
-from treegen.words.identity import GameInfo
-from treegen.words.likely import count_text, left_text, likely_count, others_of
+from treegen.words.likely import count_text, is_sure, left_text, likely_count, others_of
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    from treegen.tree.recipe import Recipe, Summary
+    from treegen.words.identity import GameInfo
+
+    Json: TypeAlias = dict[str, Any]  # of a tree or of a node, as trees/README.md specifies them
 
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+FORMAT = "treegen/tree"
+VERSION = 1
+TYPES = (str, int, int)  # of a node's guess, size and weight
+FIELDS = ("guess", "size", "branches", "weight", "heaviest")  # of a node
 
 
-class Node(NamedTuple):
-    """One guess, and what follows each clue but the winning one."""
+class Node:
+    """One guess, and what follows each clue but the winning one.
 
-    guess: str
-    size: int  # answers possible before the guess
-    branches: Mapping[str, "Node"]
-    weight: int  # sum of those answers' weights
-    heaviest: int = 1  # weight of the game's heaviest answer, by which words are likely
+    >>> abide = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4)
+    >>> abide, abide.words, abide.branches["02200"] == Node("ebbed", 1, {}, 3)
+    (<Node abide: 2 words left>, {'abide': 1, 'ebbed': 3}, True)
+    """
+
+    def __init__(
+        self,
+        guess: str,
+        size: int,
+        branches: Mapping[str, Node],
+        weight: int,
+        heaviest: int = 1,
+    ) -> None:
+        self.guess = guess
+        self.size = size  # answers possible before the guess
+        self.branches = branches
+        self.weight = weight  # sum of those answers' weights
+        self.heaviest = heaviest  # weight of the game's heaviest answer, by which words are likely
+        self._measure = "weight"
+
+    @classmethod
+    def view(cls, data: Json, heaviest: int, measure: str) -> Node:
+        """Return the node that an object of a file describes.
+
+        `measure` is the field with its weight: "size" in a tree without weights. `TypeError` or
+        `LookupError` where the object describes none.
+        """
+        node = cls.__new__(cls)
+        node.guess = data["guess"]
+        node.size = data["size"]
+        node.weight = data[measure]
+        if (type(node.guess), type(node.size), type(node.weight)) != TYPES:
+            raise TypeError
+        node.heaviest = heaviest
+        node._measure = measure
+        node._data = data
+        return node
+
+    @cached_property
+    def branches(self) -> Mapping[str, Node]:
+        below = self._data.get("branches", {}).items()
+        return {clue: Node.view(data, self.heaviest, self._measure) for clue, data in below}
+
+    @cached_property
+    def _data(self) -> Json:
+        """The node as plain JSON, in which a loop over all that is below it takes half the time."""
+        data = {"guess": self.guess, "size": self.size, "weight": self.weight}
+        if self.branches:
+            data["branches"] = {clue: node._data for clue, node in self.branches.items()}
+        return data
+
+    def _replace(self, **changes: Any) -> Node:
+        """Return a node with other values of some fields."""
+        return Node(**{name: getattr(self, name) for name in FIELDS} | changes)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS)
+
+    def __reduce__(self) -> tuple[type[Node], tuple[object, ...]]:
+        return Node, tuple(getattr(self, name) for name in FIELDS)
 
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {count_text(self.likely_size, self.size)}>"
 
     def _repr_html_(self) -> str:
+        from treegen.tree.notebook import node_html
+
         return node_html(self.guess, self.left, self.branches)
 
     @property
@@ -50,22 +122,46 @@ class Node(NamedTuple):
         return self.weight - sum([node.weight for node in self.branches.values()])
 
     @property
+    def is_sound(self) -> bool:
+        """Test whether its branches hold all its answers, but perhaps the guess, and their weight.
+
+        >>> ebbed = Node("ebbed", 1, {}, 1)
+        >>> [Node("abide", size, {"02011": ebbed}, 2).is_sound for size in (0, 1, 2, 3)]
+        [False, False, True, False]
+        """
+        own_size = self.size - sum([node.size for node in self.branches.values()])
+        return own_size == 1 or (own_size == 0 and self.own_weight == 0)
+
+    @property
     def is_unlisted(self) -> bool:
         """Test whether the guess can be the answer, but is not listed."""
         return self.can_win and not self.own_weight
 
     @property
+    def is_sure(self) -> bool:
+        """Test whether the guess has half the weight left, or more, or is the only word."""
+        return is_sure(self.own_weight, self.weight) or (self.size == 1 and self.can_win)
+
+    @cached_property
+    def words(self) -> dict[str, int]:
+        """Answers still possible, with their weights, those that are found first before others."""
+        return dict.fromkeys(_counted(self._data, "size"), 0) | self.listed_words
+
+    @cached_property
+    def listed_words(self) -> dict[str, int]:
+        """Those of them that are listed, with their weights."""
+        return _counted(self._data, self._measure)
+
+    def answers(self) -> Iterator[str]:
+        """Yield the answers still possible, those that are found first before others."""
+        return iter(self.words)
+
+    @cached_property
     def weights(self) -> list[int]:
         """Weights of the listed answers, in their order, as `random.choices` takes them."""
-        found = []
-        level = [self]
-        while level:
-            found += [node.own_weight for node in level]
-            below = chain.from_iterable([node.branches.values() for node in level])
-            level = [node for node in below if node.weight]
-        return sorted(filter(None, found), reverse=True)
+        return sorted(self.listed_words.values(), reverse=True)
 
-    @property
+    @cached_property
     def listed(self) -> list[str]:
         """Answers still possible that are listed, the heaviest first.
 
@@ -76,8 +172,7 @@ class Node(NamedTuple):
         >>> node.likely, len(node.listed), len(list(node.answers()))
         (['cough', 'pooch', 'pouch', 'punch'], 24, 85)
         """
-        weights = {node.guess: node.own_weight for node in nodes(self) if node.own_weight}
-        return sorted(weights, key=lambda word: (-weights[word], word))
+        return sorted(self.listed_words, key=lambda word: (-self.listed_words[word], word))
 
     @property
     def likely(self) -> list[str]:
@@ -87,9 +182,9 @@ class Node(NamedTuple):
     @property
     def listed_size(self) -> int:
         """Number of the answers still possible that are listed."""
-        return len(self.weights)
+        return len(self.listed_words)
 
-    @property
+    @cached_property
     def likely_size(self) -> int:
         """Number of the answers still possible that are likely."""
         return likely_count(self.weights, self.heaviest)
@@ -97,9 +192,12 @@ class Node(NamedTuple):
     @property
     def left(self) -> str:
         """How many words are left, in words, and the chance of the guess."""
-        return left_text(
-            self.weights, self.heaviest, self.size, self.own_weight, self.last, self.others
-        )
+        return self.left_text()
+
+    def left_text(self, used: str = "") -> str:
+        """Return the same, and when the guess was an answer."""
+        own = self.own_weight
+        return left_text(self.weights, self.heaviest, self.size, own, self.last, self.others, used)
 
     def others(self) -> list[str]:
         """Return the answers still possible but for the guess, the heaviest first.
@@ -107,12 +205,7 @@ class Node(NamedTuple):
         >>> Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 2).others()
         ['might']
         """
-        weights = {node.guess: node.own_weight for node in nodes(self) if node.can_win}
-        return others_of(weights, self.guess)
-
-    def answers(self) -> Iterator[str]:
-        """Yield the answers still possible, those that are found first before others."""
-        return (node.guess for node in nodes(self) if node.can_win)
+        return others_of(self.words, self.guess)
 
     @property
     def last(self) -> str:
@@ -124,36 +217,74 @@ class Node(NamedTuple):
         return "the answer" if self.can_win else next(self.answers())
 
 
-class Summary(NamedTuple):
-    """Figures of how well the tree plays."""
+def _counted(data: Json, measure: str) -> dict[str, int]:
+    """Return the answers below a node of which that is the JSON and that field counts something.
 
-    answers: int
-    total: int  # guesses over all answers
-    mean: float  # guesses for an answer, all weighing the same
-    worst: int  # guesses of the longest game
-    distribution: list[int]  # answers solved on the first guess, on the second, ...
-    nodes: int
-    weighted_mean: float  # mean by the answers' weights
+    That is "weight", or "size", by which each counts 1.
+    """
+    words = {}
+    level = [data]
+    for node in level:  # the list grows on the way
+        own = node[measure]
+        if "branches" in node:
+            below = [branch for branch in node["branches"].values() if branch[measure]]
+            own -= sum([branch[measure] for branch in below])
+            level += below
+        if own > 0:
+            words[node["guess"]] = own
+    return words
 
 
-class Tree(NamedTuple):
+def parse_tree(text: bytes) -> Json:
+    """Read a tree file's JSON, of which only the format and its version are checked."""
+    data: Json = json.loads(text)
+    if (data["format"], data["version"]) != (FORMAT, VERSION):
+        raise ValueError
+    return data
+
+
+def root_of(data: Json) -> Node:
+    """Return the first node of a tree file's JSON."""
+    if not data["recipe"]["prior"]:  # so that each answer weighs 1
+        return Node.view(data["tree"], 1, "size")
+    root = Node.view(data["tree"], 1, "weight")
+    heaviest = data["summary"].get("heaviest") or max(root.weights)  # older files lack the field
+    return Node.view(data["tree"], heaviest, "weight")
+
+
+class Tree:
     """Stored tree: how it was built, how well it plays, and its first node."""
 
-    recipe: Recipe
-    summary: Summary
-    root: Node
-    name: str = ""  # of the file that it was read from, by which two trees do not differ
+    def __init__(
+        self, recipe: Recipe, summary: Summary, root: Node, name: str = "", text: bytes = b""
+    ) -> None:
+        self.recipe = recipe
+        self.summary = summary
+        self.root = root
+        self.name = name  # of the file that it was read from, by which two trees do not differ
+        self.text = text  # of a file that came with treegen, by its checksum
+
+    def _replace(self, **changes: Any) -> Tree:
+        """Return a tree with other values of some fields; one that differs came from no file."""
+        kept = {} if changes.keys() - {"name"} else {"text": self.text}
+        own = {"recipe": self.recipe, "summary": self.summary, "root": self.root, "name": self.name}
+        return Tree(**own | kept | changes)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tree):
+            return NotImplemented
+        own = self.recipe, self.summary, self.root
+        return own == (other.recipe, other.summary, other.root)
+
+    @property
+    def is_known(self) -> bool:
+        """Test whether it was read from a file that came with treegen, by its checksum."""
+        return bool(self.text)
 
     @property
     def info(self) -> GameInfo:
         """The game that it plays, by names and checksums."""
         return self.recipe.info._replace(listed=self.root.listed_size)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tree) and self[:3] == other[:3]
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
 
     def __repr__(self) -> str:
         answers = number_of(self.summary.answers, "answer")
@@ -165,6 +296,8 @@ class Tree(NamedTuple):
         return f"<Tree {printable(tree)}: {answers}, {name} {mean:.4f}>"
 
     def _repr_html_(self) -> str:
+        from treegen.tree.notebook import tree_html
+
         return tree_html(repr(self), self.root._repr_html_())
 
     def follow(self, history: str | Iterable[tuple[str, str]]) -> Node:
@@ -173,34 +306,17 @@ class Tree(NamedTuple):
         They are pairs, or text such as "raise .y.g. shalt 10100", with clues in any notation:
         `ClueError` where one is malformed. The winning clue leads to no node: stop before it.
         """
-        node = self.root
         pairs = read_history([history]) if isinstance(history, str) else history
-        for turn, (word, text) in enumerate(pairs, 1):
-            guess, clue = read_turn(word, text, self.recipe.fold)
-            if guess != node.guess:
-                raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}")
-            if not clue.strip(RIGHT):
-                if not node.can_win:
-                    raise NotInTree(cannot_earn(guess, clue, node.size))
-                raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
-            if clue not in node.branches:
-                raise NotInTree(f"no answer left in {self._answers} gives {clue} to {guess}")
-            node = node.branches[clue]
+        turns = (read_turn(word, clue, self.recipe.fold) for word, clue in pairs)
+        node, is_won = follow(self.root, turns, self._answers)
+        if is_won:
+            clue = RIGHT * len(node.guess)
+            raise NotInTree(f"{clue} says that {node.guess} is the answer; nothing follows it")
         return node
 
     def path(self, answer: str) -> list[tuple[str, str]]:
         """Return the (guess, clue) pairs up to `answer`; `NotInTree` if it is no answer here."""
-        answer = folded(answer, self.recipe.fold)
-        node, path = self.root, []
-        while len(answer) == len(node.guess):
-            clue = clue_for(node.guess, answer)
-            path.append((node.guess, clue))
-            if answer == node.guess and node.can_win:
-                return path
-            if clue not in node.branches:
-                break
-            node = node.branches[clue]
-        raise NotInTree(f"{answer} is not an answer in {self._answers}")
+        return path_to(self.root, folded(answer, self.recipe.fold), self._answers)
 
     def games(self) -> Iterator[tuple[str, list[str]]]:
         """Yield each answer, with the guesses that find it.
@@ -225,7 +341,56 @@ class Tree(NamedTuple):
         return f"{self.recipe.answers.name} ({number_of(self.recipe.answers.count, 'word')})"
 
 
-# Walks over the nodes of a tree.
+# Ways through a tree.
+
+
+def follow(
+    root: Node, history: Iterable[tuple[str, str]], answers: str, is_lookup: bool = False
+) -> tuple[Node, bool]:
+    """Return the node after some guesses and their clues, and whether the last one won.
+
+    Then the node is the one whose guess was the answer. `NotInTree` where the tree does not go; it
+    names the list of `answers`. A lookup checks each node on the way, as nobody has before:
+    `ValueError` for one that is not sound. And its errors tell a player what they mean.
+    """
+    node = root
+    for turn, (guess, clue) in enumerate(history, 1):
+        if is_lookup and not node.is_sound:
+            break
+        if guess != node.guess:
+            rest = ", and knows nothing of what follows other guesses" if is_lookup else ""
+            raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}{rest}")
+        if not clue.strip(RIGHT):
+            if node.can_win:
+                return node, True
+            left = f"{guess} is not among the {number_of(node.size, 'word')} left"
+            raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
+        if clue not in node.branches:
+            rest = "; the clues are wrong, or the answer is another word" if is_lookup else ""
+            raise NotInTree(f"no answer left in {answers} gives {clue} to {guess}{rest}")
+        node = node.branches[clue]
+    if is_lookup and not node.is_sound:
+        raise ValueError(f"{node.guess}: its branches hold other answers than it says")
+    return node, False
+
+
+def path_to(root: Node, answer: str, answers: str) -> list[tuple[str, str]]:
+    """Return the (guess, clue) pairs up to an answer; `NotInTree`, as for `follow`, if it is none.
+
+    >>> path_to(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
+    [('abide', '02011'), ('ebbed', '22222')]
+    """
+    node = root
+    path = []
+    while len(answer) == len(node.guess):
+        clue = clue_for(node.guess, answer)
+        path.append((node.guess, clue))
+        if answer == node.guess and node.can_win:
+            return path
+        if clue not in node.branches:
+            break
+        node = node.branches[clue]
+    raise NotInTree(f"{answer} is not an answer in {answers}")
 
 
 def levels(root: Node) -> Iterator[list[Node]]:
@@ -265,13 +430,7 @@ def with_heaviest(root: Node) -> Node:
     >>> with_heaviest(root).branches["02200"].likely, root.branches["02200"].likely
     ([], ['ebbed'])
     """
-    heaviest = max(root.weights)
-
-    def copy(node: Node) -> Node:
-        branches = {clue: copy(branch) for clue, branch in node.branches.items()}
-        return node._replace(branches=branches, heaviest=heaviest)
-
-    return copy(root)
+    return Node.view(root._data, max(root.weights), "weight")
 
 
 def weighted_total(root: Node) -> int:

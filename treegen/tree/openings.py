@@ -6,54 +6,37 @@
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from hashlib import sha256
+from typing import Annotated, Any, NamedTuple
 
 from treegen import verify
 from treegen.clues import RIGHT, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
-from treegen.tree.file import part_of, prior_of
-from treegen.tree.find import HEAD, nearest_opener, opening_files, opening_path
+from treegen.tree import fields
+from treegen.tree.fields import COUNT, LIST, PRIOR, TEXT, WEIGHT, WORD
+from treegen.tree.find import HEAD, is_published, nearest_opener, opening_files, opening_path
 from treegen.tree.recipe import Recipe
+from treegen.tree.replies import FORMAT, VERSION, Priced, Replies
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
-FORMAT = "treegen/opening"
-VERSION = 1
 TOP = 10  # second words after each clue
 KEPT = 100  # openings in memory, of 0.4 MB each
-Priced = tuple[tuple[str, int], ...]  # words and their costs, the best first
-
-
-class Replies(NamedTuple):
-    """What is left after a clue, and the best second words."""
-
-    size: int  # words left
-    likely: int
-    weight: int
-    any: Priced
-    everyday: Priced  # words of the vocabulary; empty where no listed word is left
-    width: int | None = None  # guesses that were tried at each node, where not all
-    everyday_width: int | None = None
-
-    @property
-    def divisor(self) -> int:
-        """Number by which a cost is divided: where no listed word is left, all weigh the same."""
-        return self.weight or self.size
 
 
 class OpeningRecipe(NamedTuple):
-    """A game and an opener, by name and checksum."""
+    """A game and an opener, by name and checksum, as the file has them."""
 
-    opener: str
-    max_listed_turns: int
-    guesses: ListInfo
-    answers: ListInfo
-    prior: PriorInfo
-    vocabulary: ListInfo
-    max_scans: int  # looks at all guesses in one search, after which it tries few of them
-    generator: str
+    opener: Annotated[str, WORD]
+    max_listed_turns: Annotated[int, COUNT]
+    guesses: Annotated[ListInfo, LIST]
+    answers: Annotated[ListInfo, LIST]
+    prior: Annotated[PriorInfo, PRIOR]
+    vocabulary: Annotated[ListInfo, LIST]
+    max_scans: Annotated[int, WEIGHT]
+    generator: Annotated[str, TEXT]
 
     @property
     def data(self) -> str | None:
@@ -74,7 +57,7 @@ class Opening(NamedTuple):
         """Sum of weight times guesses, from the opener on; None where some clue has no word."""
         total = self.recipe.prior.total
         for replies in self.replies.values():
-            priced: Priced = getattr(replies, vocabulary)
+            priced = getattr(replies, vocabulary)
             if replies.weight:
                 if not priced:
                     return None
@@ -82,62 +65,21 @@ class Opening(NamedTuple):
         return total
 
 
-# Fields of a file: what each must be, as the verifier says it of a tree.
-RECIPE: verify.Fields = {
-    "opener": verify.WORD,
-    "max_listed_turns": verify.COUNT,
-    "guesses": verify.LIST,
-    "answers": verify.LIST,
-    "prior": {"name": verify.TEXT, "total": verify.COUNT, "sha256": verify.HEX},
-    "vocabulary": verify.LIST,
-    "max_scans": verify.WEIGHT,
-    "generator": verify.TEXT,
-}
-
-
-def replies_fields(length: int) -> verify.Fields:
-    """Fields of a clue, where words have that many letters."""
-
-    def is_priced(pair: Any) -> bool:
-        if type(pair) is not list or len(pair) != 2:
-            return False
-        word, cost = pair
-        is_word = verify.WORD[1](word) and len(word) == length
-        return bool(is_word and verify.COUNT[1](cost))
-
-    priced: verify.Kind = (
-        f"a list of words of {length} letters, each with its cost",
-        lambda v: type(v) is list and v and all(map(is_priced, v)),
-    )
-    return {
-        "size": verify.COUNT,
-        "likely": verify.WEIGHT,
-        "weight": verify.WEIGHT,
-        "any": priced,
-        "everyday?": priced,
-        "width?": verify.COUNT,
-        "everyday_width?": verify.COUNT,
-    }
-
-
 # Text first, files last.
+
+RECIPE = fields.tests_of(OpeningRecipe)
+REPLIES = fields.tests_of(Replies)
 
 
 def dumps(opening: Opening) -> bytes:
     """Text of an opening file: compact JSON, the same bytes for equal openings."""
-    recipe = opening.recipe
+    replies = sorted(opening.replies.items())
     data: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "recipe": {
-            **recipe._asdict(),
-            "guesses": recipe.guesses._asdict(),
-            "answers": recipe.answers._asdict(),
-            "prior": recipe.prior._asdict(),
-            "vocabulary": recipe.vocabulary._asdict(),
-        },
+        "recipe": fields.write(opening.recipe),
         "summary": summary(opening),
-        "clues": {clue: fields(replies) for clue, replies in sorted(opening.replies.items())},
+        "clues": {clue: fields.write(found) for clue, found in replies},
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
@@ -149,11 +91,6 @@ def summary(opening: Opening) -> dict[str, Any]:
         mean = None if cost is None else cost / opening.recipe.prior.total
         found |= {f"{vocabulary}_cost": cost, f"{vocabulary}_mean": mean}
     return found
-
-
-def fields(replies: Replies) -> dict[str, Any]:
-    """Fields of a clue, without those that are empty."""
-    return {name: value for name, value in replies._asdict().items() if value not in (None, ())}
 
 
 def is_opening(text: bytes) -> bool:
@@ -173,38 +110,48 @@ def read(text: bytes) -> tuple[Opening, dict[str, Any]]:
         data = verify.read_json(text, "an opening")
         verify.check(data, {"recipe": RECIPE, "summary": {}, "clues": {}}, "")
         length = len(data["recipe"]["opener"])
-        fields = replies_fields(length)
+        priced = priced_words(length)
+        replies = REPLIES | {"any": priced, "everyday?": priced}
         for clue, found in data["clues"].items():
             if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
                 raise verify.Fault("clues", f" has {clue!a:.70}, not a clue that goes on")
-            verify.check(found, fields, f"clues.{clue}")
+            verify.check(found, replies, f"clues.{clue}")
     except verify.Fault as fault:
         raise TreeError(str(fault)) from None
-    replies = {clue: _replies(found) for clue, found in data["clues"].items()}
-    return Opening(_recipe(data["recipe"]), replies), data
+    return _opening(data), data
+
+
+def priced_words(length: int) -> verify.Kind:
+    """Return what the words of a clue must be, where they have that many letters."""
+
+    def is_priced(pair: Any) -> bool:
+        if type(pair) is not list or len(pair) != 2:
+            return False
+        word, cost = pair
+        is_word = verify.WORD[1](word) and len(word) == length
+        return bool(is_word and verify.COUNT[1](cost))
+
+    return (
+        f"a list of words of {length} letters, each with its cost",
+        lambda v: type(v) is list and v and all(map(is_priced, v)),
+    )
+
+
+def _opening(data: dict[str, Any]) -> Opening:
+    replies = {clue: fields.read(Replies, found) for clue, found in data["clues"].items()}
+    return Opening(fields.read(OpeningRecipe, data["recipe"]), replies)
 
 
 @read_once(KEPT)
 def load(path: str) -> Opening:
     """Opening in a file; `TreeError` names the file and the first field of a wrong type."""
+    text = read_file(path)
+    if is_published(sha256(text).hexdigest()):
+        return _opening(json.loads(text))
     try:
-        return loads(read_file(path))
+        return loads(text)
     except TreeError as error:
         raise TreeError(f"{path}: {error}") from None
-
-
-def _recipe(data: dict[str, Any]) -> OpeningRecipe:
-    lists = {name: part_of(ListInfo, data[name]) for name in ("guesses", "answers", "vocabulary")}
-    recipe: OpeningRecipe = part_of(
-        OpeningRecipe, data | lists | {"prior": prior_of(data["prior"])}
-    )
-    return recipe
-
-
-def _replies(data: dict[str, Any]) -> Replies:
-    priced = {name: tuple(map(tuple, data.get(name, ()))) for name in ("any", "everyday")}
-    replies: Replies = part_of(Replies, data | priced)
-    return replies
 
 
 def save(opening: Opening, path: str) -> None:
@@ -253,4 +200,4 @@ def find_opening(opener: str) -> Opening:
     if path is None:
         rest = nearest_opener(normalize(opener)) or "; treegen rank computes them"
         raise NoSuchTree(f"no second words of {opener} are stored{rest}")
-    return loads(read_file(path))
+    return load(path)

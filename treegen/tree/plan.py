@@ -1,9 +1,9 @@
 """A plan: how a tree is built, by which policy, from which opening, within which limits.
 
 Options, the search and a tree's recipe share it. So an option that limits the search is a field
-of `Limits`, with its name and its sentence, a line in cli/options.py, and its place in the search;
-besides, the verifier, the schema and trees/README.md say what it means. The fields of `Limits` have
-the names and the order that they have in the file.
+of `Limits`, with its name and its sentence, and one of `Recipe` of the same name, which has its
+kind and meaning; a line in cli/options.py, and its place in the search; besides, the verifier and
+trees/README.md say what it means.
 """
 
 from typing import NamedTuple
@@ -70,15 +70,6 @@ class Limits(NamedTuple):
         found = [phrase(key, n=count) for key, count in counts if count is not None]
         if self.prefilter is not None:
             found.append(phrase("limit.prefilter", share={"figure": f"{self.prefilter:g}"}))
-        return found
-
-    @property
-    def fields(self) -> dict[str, int | float | None]:
-        """Limits as fields of a recipe, but for `then_worst`, which the objective tells."""
-        found = self._asdict()
-        del found["then_worst"]
-        if self.prefilter is not None:
-            found["prefilter"] = float(self.prefilter)  # which is written with a point
         return found
 
     @property

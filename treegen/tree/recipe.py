@@ -1,11 +1,32 @@
-"""A recipe: everything needed to build the same tree again, by name and checksum, and in words."""
+"""What a tree file says of its tree, before the nodes: its recipe, and a summary.
 
-from typing import NamedTuple
+A recipe is everything needed to build the same tree again, by name and checksum, and in words.
+"""
+
+from typing import Annotated, Any, NamedTuple
 
 from treegen.clues import Mode
 from treegen.say.phrases import Phrase, Value, joined, phrase
 from treegen.text import capitals, isolated
-from treegen.tree.plan import Plan
+from treegen.tree import fields
+from treegen.tree.fields import (
+    ANY_PRIOR,
+    COUNT,
+    COUNTS,
+    FOLD,
+    LANG,
+    LIST,
+    MEAN,
+    OBJECTIVE,
+    PERCENT,
+    TEXT,
+    TRUE,
+    TRUTH,
+    WEIGHT,
+    WORD,
+    WORDS,
+)
+from treegen.tree.plan import ANY, Limits, Plan
 from treegen.words.game import PriorInfo
 from treegen.words.identity import MODES, GameInfo
 from treegen.words.lists import Fold, ListInfo
@@ -18,6 +39,21 @@ TIE_RULES = {TIES: "tie.plain", WEIGHTED_TIES: "tie.weighted"}
 BOUND_FIRST = "lowest one-turn bound, then "  # what a search puts before one of them
 
 
+THEN_WORST = ", then worst"  # end of an objective that also says of the longest game
+
+
+class Summary(NamedTuple):
+    """Figures of how well the tree plays."""
+
+    answers: Annotated[int, COUNT]
+    total: Annotated[int, COUNT]
+    mean: Annotated[float, MEAN]
+    worst: Annotated[int, COUNT]
+    distribution: Annotated[list[int], COUNTS]
+    nodes: Annotated[int, COUNT]
+    weighted_mean: Annotated[float, MEAN]
+
+
 class Proof(NamedTuple):
     """The result of the search for an optimal tree, besides the tree."""
 
@@ -27,34 +63,93 @@ class Proof(NamedTuple):
     others_width: int | None = None  # guesses tried where only words of weight 0 are left
 
 
+def fields_of(plan: Plan) -> dict[str, Any]:
+    """Return the fields of a recipe by which a tree is built; `Recipe.plan` reads them again.
+
+    >>> [*fields_of(Plan("entropy", ("raise",))).items()][:2]
+    [('policy', 'entropy'), ('opener', 'raise')]
+    """
+    limits = plan.limits._asdict()
+    del limits["then_worst"]  # which the objective says
+    found = {"policy": plan.policy, "opener": plan.opener, "openers": (), "learn": None} | limits
+    if plan.learns:  # and the word that is learnt is `second`
+        found["learn"] = plan.exceptions
+    elif len(plan.opening) > 1:
+        found["openers"] = plan.opening
+    return found
+
+
 class Recipe(NamedTuple):
-    """A game and a plan, by name and checksum, and what building by them showed."""
+    """A game and a plan, by name and checksum, and what building by them showed.
 
-    plan: Plan  # whose opening names at least the opener
-    mode: Mode
-    guesses: ListInfo
-    answers: ListInfo
-    prior: PriorInfo | None  # None where none was given, so that each answer weighs 1
-    ties: str  # which of equally good guesses is played
-    generator: str  # the program that built the tree, and its version
-    second: str = ""  # the word that the search chose for `ANY` in the opening
-    proof: Proof | None = None  # None for other policies than the optimal
-    vocabulary: ListInfo | None = None  # words played while a listed one is left; None: all
-    lang: str = ""  # code of the words' language, empty where it is not known
-    fold: Fold = ()  # letters that are not told apart, by which all words are folded
+    Its fields are those of the file, which fields.py reads and writes.
+    """
+
+    policy: Annotated[str, TEXT]
+    opener: Annotated[str, WORD]
+    hard: Annotated[bool, TRUTH]
+    ties: Annotated[str, TEXT]  # which of equally good guesses is played
+    guesses: Annotated[ListInfo, LIST]
+    answers: Annotated[ListInfo, LIST]
+    prior: Annotated[PriorInfo | None, ANY_PRIOR]
+    generator: Annotated[str, TEXT]  # the program that built the tree, and its version
+    lang: Annotated[str, LANG] = ""
+    fold: Annotated[Fold, FOLD] = ()
+    vocabulary: Annotated[ListInfo | None, LIST] = None
+    strict: Annotated[bool, TRUE] = False
+    openers: Annotated[tuple[str, ...], WORDS] = ()
+    second: Annotated[str, WORD] = ""
+    learn: Annotated[int | None, WEIGHT] = None
+    objective: Annotated[str, OBJECTIVE] = ""
+    max_turns: Annotated[int | None, COUNT] = None
+    max_listed_turns: Annotated[int | None, COUNT] = None
+    width: Annotated[int | None, COUNT] = None
+    prefilter: Annotated[float | None, PERCENT] = None
+    others_width: Annotated[int | None, COUNT] = None
+    lower_bound: Annotated[int | None, COUNT] = None
+    proven: Annotated[bool | None, TRUTH] = None
+
+    @classmethod
+    def of(cls, plan: Plan, mode: Mode, proof: Proof | None = None, **more: Any) -> "Recipe":
+        """Return the recipe of a plan, a mode, what a search proved, and other fields."""
+        proved = proof._asdict() if proof else {}
+        is_hard = mode is not Mode.NORMAL
+        is_strict = mode is Mode.STRICT
+        return cls(hard=is_hard, strict=is_strict, **fields_of(plan), **proved, **more)
 
     @property
-    def policy(self) -> str:
-        return self.plan.policy
+    def fields(self) -> dict[str, Any]:
+        """The recipe as its file has it, without optional fields that are empty."""
+        return fields.write(self)
 
     @property
-    def opener(self) -> str:
-        return self.plan.opener
+    def plan(self) -> Plan:
+        opening = self.openers or (self.opener,)
+        if self.second:
+            opening = (self.opener, ANY)
+        limits = {name: getattr(self, name, False) for name in Limits._fields}
+        limits["then_worst"] = self.objective.endswith(THEN_WORST)
+        return Plan(self.policy, opening, self.learn or 0, Limits(**limits))
+
+    @property
+    def mode(self) -> Mode:
+        if self.strict:
+            return Mode.STRICT
+        return Mode.HARD if self.hard else Mode.NORMAL
+
+    @property
+    def proof(self) -> Proof | None:
+        """What the search for an optimal tree showed, None for other policies."""
+        if self.lower_bound is None:
+            return None
+        return Proof(self.objective, self.lower_bound, bool(self.proven), self.others_width)
 
     @property
     def fixed(self) -> tuple[str, ...]:
         """Words that are played first; after some clues the second may have exceptions."""
-        return tuple(word or self.second for word in self.plan.opening)
+        if self.second:
+            return self.opener, self.second
+        return self.openers or (self.opener,)
 
     @property
     def data(self) -> str | None:
@@ -79,8 +174,10 @@ class Recipe(NamedTuple):
         In capitals, words of a known language are marked, as by `isolated`.
 
         >>> words = ListInfo("mine", 2, "…")
-        >>> plan = Plan("optimal", ("parse", "clint"), 2)
-        >>> str(Recipe(plan, Mode.NORMAL, words, words, None, "", "").opening(is_capital=True))
+        >>> plan = Plan("optimal", ("parse", ANY), 2)
+        >>> names = {"guesses": words, "answers": words, "prior": None, "ties": "", "generator": ""}
+        >>> recipe = Recipe.of(plan, Mode.NORMAL, second="clint", **names)
+        >>> str(recipe.opening(is_capital=True))
         'PARSE then CLINT but for 2 clues'
         """
         played = self.fixed
@@ -89,8 +186,9 @@ class Recipe(NamedTuple):
         words: Value = played[0]
         for word in played[1:]:
             words = phrase("opening.then", first=words, second=word)
-        count = self.plan.exceptions
-        return phrase("opening.but", opening=words, n=count) if count else words
+        if not self.learn:
+            return words
+        return phrase("opening.but", opening=words, n=self.learn)
 
     @property
     def lines(self) -> list[Value]:
@@ -123,7 +221,9 @@ class Recipe(NamedTuple):
 
         >>> words = ListInfo("mine", 2, "…")
         >>> plan = Plan("optimal", ("parse", "clint"))
-        >>> [str(limit) for limit in Recipe(plan, Mode.HARD, words, words, None, "", "").limits()]
+        >>> names = {"guesses": words, "answers": words, "prior": None, "ties": "", "generator": ""}
+        >>> recipe = Recipe.of(plan, Mode.HARD, **names)
+        >>> [str(limit) for limit in recipe.limits()]
         ['after parse then clint', 'hard mode']
         """
         found: list[Value] = []

@@ -1,0 +1,164 @@
+"""What the fields of a file may be, and how they are read and written.
+
+A field is declared once, where a class has it, with its kind:
+
+    width: Annotated[int | None, COUNT] = None
+
+From that its reader and its writer follow, the check of an opening file, and the JSON schema (`make
+bundle` writes it). A field with a default may be missing, and is left out where it has that value.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, NamedTuple, TypeVar, get_type_hints
+
+from treegen import verify
+from treegen.words.game import PriorInfo
+from treegen.words.lists import ListInfo
+from treegen.words.prior import Prior
+
+Record = TypeVar("Record")
+REQUIRED = object()  # in place of a default
+
+
+def same(value: Any) -> Any:
+    return value
+
+
+class Kind(NamedTuple):
+    """What a value must be, for a check and for a schema, and how it is read and written."""
+
+    test: verify.Kind | verify.Fields
+    schema: Mapping[str, object]
+    read: Callable[[Any], Any] = same
+    write: Callable[[Any], Any] = same
+
+
+def read_list(data: Mapping[str, Any]) -> ListInfo:
+    return ListInfo(data["name"], data["count"], data["sha256"])
+
+
+def read_prior(data: Mapping[str, Any] | None) -> PriorInfo | None:
+    return data and PriorInfo(Prior(data["name"]), data["total"], data["sha256"])
+
+
+def write_object(value: Any) -> dict[str, Any] | None:
+    return value and value._asdict()
+
+
+def read_pairs(data: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple(data.items())
+
+
+def read_priced(data: list[list[Any]]) -> tuple[tuple[str, int], ...]:
+    return tuple((word, cost) for word, cost in data)
+
+
+PRIOR_FIELDS: verify.Fields = {"name": verify.TEXT, "total": verify.COUNT, "sha256": verify.HEX}
+PRIOR_SCHEMA: Mapping[str, object] = {
+    "type": "object",
+    "required": ["name", "total", "sha256"],
+    "properties": {
+        "name": {"type": "string", "minLength": 1},
+        "total": {"description": "The sum of the weights.", "type": "integer", "minimum": 1},
+        "sha256": {"$ref": "#/$defs/sha256"},
+    },
+}
+SMALL = {"$ref": "#/$defs/small"}
+
+TEXT = Kind(verify.TEXT, {"type": "string", "minLength": 1})
+WORD = Kind(verify.WORD, {"$ref": "#/$defs/word"})
+TRUTH = Kind(verify.TRUTH, {"type": "boolean"})
+TRUE = Kind(verify.TRUE, {"const": True})
+COUNT = Kind(verify.COUNT, {"type": "integer", "minimum": 1})
+WEIGHT = Kind(verify.WEIGHT, {"type": "integer", "minimum": 0})
+MEAN = Kind(verify.PERCENT, {"type": "number", "minimum": 1})
+COUNTS = Kind(
+    ("a list of whole numbers", lambda v: type(v) is list),
+    {"type": "array", "minItems": 1, "items": WEIGHT.schema},
+)
+PERCENT = Kind(
+    verify.PERCENT,
+    {"type": "number", "exclusiveMinimum": 0, "maximum": 100},
+    write=float,  # so that it has a point
+)
+LANG = Kind(verify.LANG, {"type": "string", "pattern": "^[a-z]+$"})
+LIST = Kind(verify.LIST, {"$ref": "#/$defs/list"}, read_list, write_object)
+PRIOR = Kind(PRIOR_FIELDS, PRIOR_SCHEMA, read_prior, write_object)
+ANY_PRIOR = Kind(
+    verify.PRIOR, PRIOR_SCHEMA | {"type": ["object", "null"]}, read_prior, write_object
+)
+FOLD = Kind(
+    verify.FOLD,
+    {
+        "type": "object",
+        "propertyNames": SMALL | {"maxLength": 1},
+        "additionalProperties": SMALL | {"maxLength": 2},
+    },
+    read_pairs,
+    dict,
+)
+WORDS = Kind(
+    verify.FIXED,
+    {"type": "array", "minItems": 2, "uniqueItems": True, "items": {"$ref": "#/$defs/word"}},
+    tuple,
+)
+OBJECTIVE = Kind(
+    verify.TEXT,
+    {"enum": ["total", "total, then worst", "weighted_mean", "weighted_mean, then worst"]},
+)
+PRICED = Kind(
+    ("a list of words, each with its cost", lambda v: type(v) is list and v),
+    {"$ref": "#/$defs/priced"},
+    read_priced,
+)
+
+
+class Field(NamedTuple):
+    """A field of a file, as a class declares it."""
+
+    name: str
+    kind: Kind
+    default: object
+
+
+@cache
+def fields_of(record: Any) -> tuple[Field, ...]:
+    """Return the fields that a class declares, in the order that they have in the file."""
+    defaults = getattr(record, "_field_defaults", vars(record))
+    names = vars(sys.modules[record.__module__]) | globals()  # for types that are written as text
+    fields = []
+    for name, hint in get_type_hints(record, names, include_extras=True).items():
+        if hasattr(hint, "__metadata__"):
+            (kind,) = hint.__metadata__
+            fields.append(Field(name, kind, defaults.get(name, REQUIRED)))
+    return tuple(fields)
+
+
+def read(record: Callable[..., Record], data: Mapping[str, Any]) -> Record:
+    """Return an object of a file as a value of the class that declares its fields."""
+    found = {
+        field.name: field.kind.read(data[field.name])
+        for field in fields_of(record)
+        if field.name in data
+    }
+    return record(**found)
+
+
+def write(record: object) -> dict[str, Any]:
+    """Return the fields of a value, as its file has them."""
+    found = {}
+    for field in fields_of(type(record)):
+        value = getattr(record, field.name)
+        if value != field.default:
+            found[field.name] = field.kind.write(value)
+    return found
+
+
+def tests_of(record: type) -> verify.Fields:
+    """Return the fields that a class declares as `verify.check` takes them."""
+    return {
+        field.name if field.default is REQUIRED else f"{field.name}?": field.kind.test
+        for field in fields_of(record)
+    }
