@@ -4,9 +4,10 @@ import ast
 import re
 from pathlib import Path
 
+import treegen
 from tests.conftest import ROOT
 
-GROUND = "arguments clues errors files progress say text __version__"
+GROUND = "arguments clues errors files progress say text version"
 MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it in this table
     "verify": "",  # stands alone: not even the ground
     "say": "",
@@ -27,6 +28,9 @@ MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it 
     "api": "words tree game solve search play chart page",
     "release": "tree",
     "cli": "words tree verify walk game solve search sweep play chart report formats page site",
+    # The front doors, of the package and of its commands, stand above all others.
+    "__init__": "tree api",
+    "__main__": "walk cli",
 }
 SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by themselves
     "web": "",
@@ -41,11 +45,9 @@ SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by th
     "page/main": "web page/text page/sentences page/game page/computed page/screen",
 }
 COMPUTES = {"solve", "search", "sweep"}  # import numpy, and of all others only `play` reaches them
-# The front doors import whom they open for.
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text())
     for path in (ROOT / "treegen").rglob("*.py")
-    if path.name != "__main__.py" and path.parent.name + path.stem != "treegen__init__"
 }
 
 SCRIPTS = {
@@ -77,7 +79,7 @@ def test_a_room_imports_only_what_the_table_allows() -> None:
         below = set(GROUND.split()) | set(MAY_IMPORT.get(room, "").split()) | {room}
         for other in imports(module):
             top, *rest = other.split(".")
-            if top == "treegen":
+            if top == "treegen":  # a name of the package itself is in no table
                 assert (rest or [top])[0] in below and room != "verify", f"{name}: {other}"
             assert top != "numpy" or room in COMPUTES, f"{name}: {other}"
 
@@ -87,7 +89,7 @@ def test_nothing_that_reads_a_tree_reaches_numpy_but_play() -> None:
     for name in MODULES:
         for other in (found := [name]):  # which grows: through other modules too
             found += [each for each in reached.get(other, ()) if each not in found]
-        if name.split(".")[1] not in {*COMPUTES, "play", "api", "cli"}:
+        if name.split(".")[1] not in {*COMPUTES, "play", "api", "cli", "__init__", "__main__"}:
             assert "numpy" not in found, name
 
 
@@ -100,8 +102,21 @@ def test_nothing_imports_upwards_or_in_a_circle() -> None:
     assert not left
 
 
+def test_the_package_offers_what_its_front_door_imports() -> None:
+    homes = {f"{home}.{name}" for home, names in treegen.HOMES.items() for name in names}
+    imported = {
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(MODULES["treegen.__init__"])
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("treegen")
+        for alias in node.names
+    }
+    assert homes == imported
+    assert {name.rpartition(".")[2] for name in homes} == {*treegen.__all__, "__version__"}
+
+
 def test_few_modules_lie_outside_the_rooms() -> None:
-    assert len([*(ROOT / "treegen").glob("*.py")]) <= 11
+    modules = [*(ROOT / "treegen").glob("*.py")]
+    assert len(modules) <= 12  # of which version.py is there so that nobody asks the front door
 
 
 def test_each_room_opens_with_a_sentence_on_what_it_holds() -> None:

@@ -59,7 +59,7 @@ def test_another_recipe_is_another_tree(monkeypatch: pytest.MonkeyPatch, folder:
     for game, plan in others:
         assert built(monkeypatch, game, plan) and not built(monkeypatch, game, plan)
     assert len([*folder.iterdir()]) == 1 + len(others)
-    monkeypatch.setattr(kept, "__version__", "9")
+    monkeypatch.setattr(kept, "GENERATOR", "treegen 9")
     assert built(monkeypatch)
 
 

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
 
-from treegen import __version__, verify
+from treegen import verify
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
@@ -19,6 +19,7 @@ from treegen.tree.file import dumps, loads, recipe_of
 from treegen.tree.model import Node, Tree, levels, nodes
 from treegen.tree.plan import ANY, UNKNOWN, Plan
 from treegen.tree.recipe import Recipe
+from treegen.version import GENERATOR
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 NAMED = 3  # missing answers that fit a message
@@ -89,7 +90,7 @@ def _foreign_tree(
         answers=listed.info,
         prior=None,
         ties=UNKNOWN,
-        generator=f"treegen {__version__}, converted from {foreign.format}",
+        generator=f"{GENERATOR}, converted from {foreign.format}",
         second=second,
     )
     return Tree(recipe, summarise(root), root)

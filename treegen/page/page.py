@@ -20,7 +20,6 @@ from string import Template
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
@@ -42,6 +41,7 @@ from treegen.tree.find import is_published
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import TURNS, WINS
+from treegen.version import GENERATOR
 from treegen.web.inline import bundle, source_hash
 from treegen.words.game import Game, all_words_game
 from treegen.words.likely import are_alike
@@ -94,7 +94,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         lang=lang,
         title=escape(said(purpose(trees[0].tree).heading, lang)),
         policy=policy,
-        generator=f"treegen {__version__}",
+        generator=GENERATOR,
         head=head,
         home=home,
         foot=foot,

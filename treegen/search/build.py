@@ -1,6 +1,5 @@
 """The front door: from a game and a plan to a tree, by any policy, greedy or optimal."""
 
-from treegen import __version__
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, part_of, silent
 from treegen.search.check import check
@@ -17,6 +16,7 @@ from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Tree, weighted_total, with_heaviest
 from treegen.tree.plan import OPTIMAL, WINS, Plan
 from treegen.tree.recipe import BOUND_FIRST, THEN_WORST, TIES, WEIGHTED_TIES, Proof, Recipe
+from treegen.version import GENERATOR
 from treegen.words.game import Game
 
 
@@ -165,7 +165,7 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         answers=game.answers.info,
         prior=game.prior_info,
         ties=ties,
-        generator=f"treegen {__version__}",
+        generator=GENERATOR,
         second=found.second,
         vocabulary=game.vocabulary and game.vocabulary.info,
         lang=game.lang,

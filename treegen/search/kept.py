@@ -10,7 +10,6 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from treegen import __version__
 from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
 from treegen.progress import OnProgress, silent
@@ -19,6 +18,7 @@ from treegen.tree.file import dumps, loads
 from treegen.tree.find import PACKAGE
 from treegen.tree.model import Tree
 from treegen.tree.plan import Plan
+from treegen.version import GENERATOR
 from treegen.words.game import Game
 
 MOST = 200_000_000  # bytes of all files kept; those that were read or written last stay
@@ -64,7 +64,7 @@ def recipe_sum(game: Game, plan: Plan) -> str:
     """Return the SHA-256 of all that a tree depends on, the program included."""
     lists = game.guesses.info, game.answers.info, game.vocabulary and game.vocabulary.info
     recipe = plan, game.mode, lists, game.prior_info, game.lang, game.fold
-    digest = sha256(f"treegen {__version__} {recipe}".encode())
+    digest = sha256(f"{GENERATOR} {recipe}".encode())
     for pattern in BUILDERS:  # which change between releases in a clone
         for file in sorted(Path(PACKAGE).glob(pattern)):
             digest.update(file.read_bytes())

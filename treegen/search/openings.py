@@ -5,7 +5,6 @@ from functools import cached_property
 
 import numpy as np
 
-from treegen import __version__
 from treegen.errors import UsageError
 from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
 from treegen.search.unlisted import EXACT, OTHERS_WIDTH
@@ -15,6 +14,7 @@ from treegen.tree.file import MAX_TURNS
 from treegen.tree.opening_faults import game_of
 from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
 from treegen.tree.plan import WINS, Plan
+from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.likely import likely_count
 
@@ -70,7 +70,7 @@ class Openings:
             prior,
             game.vocabulary.info,
             self.max_scans,
-            f"treegen {__version__}",
+            GENERATOR,
         )
 
     def prepare(self) -> None:

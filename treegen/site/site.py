@@ -14,7 +14,6 @@ from importlib.resources import files
 from itertools import zip_longest
 from typing import NamedTuple
 
-from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.facts import policy_of
 from treegen.page.page import PageTree, address_starts, quoted
@@ -24,6 +23,7 @@ from treegen.text import is_right_to_left, isolated
 from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS, is_published
 from treegen.tree.model import Tree
+from treegen.version import GENERATOR
 from treegen.web.inline import source_hash
 
 try:
@@ -266,7 +266,7 @@ def _templates() -> jinja2.Environment:
         "markdown": _markdown_html,
     }
     found.globals |= {
-        "generator": f"treegen {__version__}",
+        "generator": GENERATOR,
         "style": Markup(style),
         "style_hash": source_hash(style),
     }

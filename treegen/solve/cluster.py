@@ -9,9 +9,9 @@ from threading import Lock
 from time import perf_counter
 from typing import Any
 
-from treegen import __version__
 from treegen.errors import ClusterFailed, ExtraMissing
 from treegen.solve.executors import PATIENCE, Team, Work
+from treegen.version import __version__
 
 ANSWER = 5  # seconds for a scheduler to answer, and then for a first worker
 AHEAD = 2  # tasks under way for each thread of a worker, so that none waits for the next
@@ -117,9 +117,10 @@ def check_versions(run: Callable[..., dict[str, str]]) -> None:
     """Raise `ClusterFailed` for a worker that has another treegen."""
 
     def version() -> str:  # sent as it stands, since treegen may not be there
-        from treegen import __version__
+        from importlib import import_module
 
-        return __version__
+        # Every version answers to this name, whichever module holds it there.
+        return str(import_module("treegen").__version__)
 
     for worker, other in run(version).items():
         if other != __version__:

@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen import __version__
 from treegen.clues import Mode, folded, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
@@ -25,6 +24,7 @@ from treegen.tree.figures import summarise
 from treegen.tree.file import save
 from treegen.tree.model import weighted_total
 from treegen.tree.plan import OPTIMAL, Plan
+from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 from treegen.words.published import read_listing
@@ -123,7 +123,7 @@ def settings_of(sweep: Sweep, openers: Sequence[str]) -> dict[str, Any]:
         "answers": game.answers.info._asdict(),
         **({"vocabulary": game.vocabulary.info._asdict()} if game.vocabulary else {}),
         "prior": prior and prior._asdict(),
-        "generator": f"treegen {__version__}",
+        "generator": GENERATOR,
     }
 
 

@@ -8,7 +8,7 @@ import os
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from treegen import __version__, verify
+from treegen import verify
 from treegen.errors import TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
@@ -24,6 +24,7 @@ from treegen.tree.find import (
 )
 from treegen.tree.model import FORMAT, VERSION, Node, Tree, parse_tree, root_of
 from treegen.tree.recipe import Recipe, Summary
+from treegen.version import __version__
 
 if TYPE_CHECKING:
     from treegen.tree.model import Json
