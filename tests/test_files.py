@@ -11,7 +11,7 @@ from time import sleep
 import pytest
 
 from tests.conftest import missing, started, treegen
-from treegen import files
+from treegen import files, verify
 from treegen.files import LARGEST, read_file, read_once, write_whole
 from treegen.tree.file import find_tree
 from treegen.words.lists import load_words
@@ -67,6 +67,10 @@ def test_a_file_without_end_is_refused(tmp_path: Path) -> None:
         stream.truncate(LARGEST + 1)
     with pytest.raises(OSError, match="too large"):
         read_file(str(path))
+
+
+def test_a_file_is_read_as_far_as_a_tree_may_go() -> None:
+    assert LARGEST == verify.LARGEST
 
 
 def test_a_full_disk_is_one_line() -> None:

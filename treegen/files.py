@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     More = TypeVarTuple("More")
     Read = TypeVar("Read")
 
-# Bytes of a file: a tree of 200,000 answers fits. What is larger is neither a tree nor a word list,
-# and may be a device that never ends.
+# Bytes of any file that is read: as many as verify.py allows a tree, of which 200,000 answers fit.
+# What is larger is neither a tree nor a word list, and may be a device that never ends.
 LARGEST = 12_000_000
-MOST = 1_000_000  # values of a JSON file, or lines of a word list
 
 
 def read_file(path: str) -> bytes:

@@ -39,7 +39,8 @@ ANSWERS = {
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 LARGEST = 12_000_000  # bytes of a file
 MOST = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
-MAX_TURNS = 100  # of a game
+# Turns of a game. JSON readers stop at some depth: orjson at 254 levels, and a turn takes two.
+MAX_TURNS = 100
 SHOWN = 100  # faults; more are only counted
 ODD = 50  # lines of a word list for each that may be no such word
 FIRST_SYLLABLE, LAST_SYLLABLE = "가", "힣"  # of Korean, whose games are played by letters

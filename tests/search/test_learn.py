@@ -24,9 +24,9 @@ from treegen.search.worker import Worker
 from treegen.solve.executors import Team
 from treegen.solve.scorer import scorer_for
 from treegen.text import number_of
-from treegen.tree.file import MAX_TURNS, dumps, loads
+from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
-from treegen.tree.plan import WINS, Limits, Plan
+from treegen.tree.plan import MAX_TURNS, WINS, Limits, Plan
 from treegen.verify import faults, summary_line
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList

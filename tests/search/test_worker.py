@@ -13,8 +13,7 @@ from treegen.search.opening import Scope
 from treegen.search.scan import DONE
 from treegen.search.worker import Entry, RootSearch, Stretch, Worker
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.tree.file import MAX_TURNS
-from treegen.tree.plan import WINS, Plan
+from treegen.tree.plan import MAX_TURNS, WINS, Plan
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior
 

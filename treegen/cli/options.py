@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from treegen.cli.output import warn
 from treegen.clues import Mode, folded, normalize
 from treegen.errors import UsageError
-from treegen.tree.file import MAX_TURNS
-from treegen.tree.plan import GREEDY, OPTIMAL, Limits
+from treegen.tree.plan import GREEDY, MAX_TURNS, OPTIMAL, Limits
 from treegen.words.lists import Fold, WordList, load_words
 
 if TYPE_CHECKING:

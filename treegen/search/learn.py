@@ -27,9 +27,8 @@ from treegen.search.worker import Worker
 from treegen.solve.executors import Team
 from treegen.solve.matrix import clue_text
 from treegen.text import number_of
-from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
-from treegen.tree.plan import Plan
+from treegen.tree.plan import MAX_TURNS, Plan
 
 
 class SecondWordSearch:

@@ -16,8 +16,8 @@ from treegen.search.subproblem import Subproblem
 from treegen.search.worker import Entry, Outcome, Stretch, try_stretch
 from treegen.solve.executors import Team
 from treegen.solve.matrix import Indices
-from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
+from treegen.tree.plan import MAX_TURNS
 
 SMALL = 30  # answers of a subproblem that is not worth dividing
 STRETCH = 16  # guesses, to begin with

@@ -18,9 +18,8 @@ from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer
 from treegen.text import number_of
 from treegen.tree.figures import summarise
-from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, weighted_total
-from treegen.tree.plan import Limits, Plan
+from treegen.tree.plan import MAX_TURNS, Limits, Plan
 
 
 class Solution(NamedTuple):

@@ -15,8 +15,7 @@ from treegen.solve.rank import words_left
 from treegen.solve.scorer import scorer_for
 from treegen.solve.state import GameState
 from treegen.text import aligned, number_of
-from treegen.tree.file import MAX_TURNS
-from treegen.tree.plan import WINS, Plan
+from treegen.tree.plan import MAX_TURNS, WINS, Plan
 from treegen.words.game import LAST, Game
 from treegen.words.likely import chance_text
 from treegen.words.weighted import Weighted

@@ -27,8 +27,8 @@ from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, clue_text
 from treegen.solve.policies import choose
 from treegen.solve.scorer import Scorer
-from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
+from treegen.tree.plan import MAX_TURNS
 from treegen.words.game import Game
 
 OTHERS_WIDTH = 50  # guesses tried at each node of a search, where it has no other width

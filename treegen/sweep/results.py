@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from treegen.solve.rank import as_csv
 from treegen.text import aligned
-from treegen.tree.file import MAX_TURNS
+from treegen.tree.plan import MAX_TURNS
 
 SHOWN = 50  # rows that a table has at most
 TABLE = ("place", "opener", "total", "mean", "worst", "in_six")

@@ -8,6 +8,7 @@ trees/README.md say what it means.
 
 from typing import NamedTuple
 
+from treegen import verify
 from treegen.clues import folded
 from treegen.say.phrases import Phrase, phrase
 from treegen.words.game import Game
@@ -27,6 +28,7 @@ TURNS = "turns"  # the only one of them that looks at the turn
 OPTIMAL = "optimal"  # the policy that compares whole trees
 UNKNOWN = "unknown"  # policy, and ties, of a tree from elsewhere
 OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
+MAX_TURNS = verify.MAX_TURNS  # of the longest game without a limit: what a tree's file may hold
 ANY = ""  # in an opening: the word with which the search finds the best tree
 
 
