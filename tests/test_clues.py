@@ -1,15 +1,21 @@
+from collections import defaultdict
+from random import Random
+
 import pytest
 
 from treegen.clues import (
+    MAX_LENGTH,
     Mode,
+    classes,
     clue_for,
+    earning,
     hard_mode_allows,
     parse_clue,
     plain_clues,
     read_history,
     read_turn,
 )
-from treegen.errors import ClueError
+from treegen.errors import ClueError, WordListError
 
 
 @pytest.mark.parametrize(
@@ -28,6 +34,37 @@ from treegen.errors import ClueError
 )
 def test_a_clue_follows_the_published_rules(guess: str, answer: str, clue: str) -> None:
     assert clue_for(guess, answer) == clue
+
+
+ALPHABETS = (
+    "ab",  # so that letters are repeated
+    "abcdefghijklmnopqrstuvwxyz",
+    "aæéßœÿĳıﬀ",  # beside ASCII, in the first and the second page of Unicode, and a ligature
+    "אבגדהוזחטםם",
+    "가각힣ㅎ",
+    "a𐐨𝒶𝓏𐓘",  # beyond the first 65,536 code points
+)
+
+
+@pytest.mark.parametrize("letters", ALPHABETS)
+@pytest.mark.parametrize("length", [2, 5, 7, MAX_LENGTH])
+def test_words_by_clue_are_those_that_earn_it_in_their_order(letters: str, length: int) -> None:
+    random = Random(f"{letters}{length}")
+    for count in (0, 1, 5, 300):
+        guess, *words = ["".join(random.choices(letters, k=length)) for _ in range(count + 1)]
+        expected = defaultdict(list)
+        for word in words:
+            expected[clue_for(guess, word)].append(word)
+        found = classes(guess, words)
+        assert [*found.items()] == [*expected.items()]
+        for clue in {clue_for(guess, guess[::-1]), *expected}:
+            assert earning(guess, clue, words) == expected[clue]
+
+
+def test_words_of_another_length_have_no_class() -> None:
+    with pytest.raises(WordListError, match=r"^'raise' has 5 letters, 'raises' 6$"):
+        classes("raise", ["arise", "raises"])
+    assert earning("raise", "11222", ["arises", "arise"]) == ["arise"]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2``
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
@@ -96,6 +97,28 @@ def clue_for(guess: str, answer: str) -> str:
     return clue
 
 
+def classes(guess: str, words: Sequence[str]) -> dict[str, list[str]]:
+    """Return the words that give each clue to `guess`, in their order; the first word's clue first.
+
+    All are words of its length: `WordListError` names one that is not.
+
+    >>> classes("raise", ["abbey", "geese", "abide", "obese"])
+    {'01001': ['abbey'], '00022': ['geese', 'obese'], '01202': ['abide']}
+    """
+    # Words that are alike but for letters that the guess lacks earn the same. So there are a tenth
+    # as many clues to work out as words, and all words lose those letters in one go.
+    own = defaultdict(lambda: " ", {ord(letter): letter for letter in f"{guess}\n"})
+    patterns = "\n".join(words).translate(own).split("\n")
+    found: dict[str, list[str]] = {}
+    alike = {
+        pattern: found.setdefault(clue_for(guess, word), [])
+        for pattern, word in dict(zip(patterns, words, strict=False)).items()
+    }
+    for pattern, word in zip(patterns, words, strict=False):
+        alike[pattern].append(word)
+    return found
+
+
 def earning(guess: str, clue: str, words: Iterable[str]) -> list[str]:
     """Return the words that give `clue` to `guess`, all of its length; in their order.
 
@@ -108,7 +131,7 @@ def earning(guess: str, clue: str, words: Iterable[str]) -> list[str]:
         sign if digit == RIGHT else f"[^{sign}]" for sign, digit in zip(signs, clue, strict=True)
     ]
     may_earn = re.compile("".join(places), re.DOTALL).fullmatch
-    return [word for word in words if may_earn(word) and clue_for(guess, word) == clue]
+    return classes(guess, [*filter(may_earn, words)]).get(clue, [])
 
 
 def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
