@@ -54,7 +54,7 @@ def tree_of(root: Node, **recipe: Any) -> Tree:
     """Tree with that root, whose summary and answers are right."""
     before = loads(json.dumps(FOUR)).recipe
     own = before._replace(
-        plan=before.plan._replace(opening=(root.guess,)),
+        opener=root.guess,
         answers=WordList("own", tuple(sorted(root.answers()))).info,
     )
     return Tree(own._replace(**recipe), summarise(root), root)

@@ -19,8 +19,7 @@ from treegen.clues import clue_for, read_history
 from treegen.errors import NotInTree
 from treegen.tree.file import dumps
 from treegen.tree.find import find_stored, stored_trees
-from treegen.tree.model import Tree
-from treegen.tree.plain import parse_tree, position
+from treegen.tree.model import Tree, follow, parse_tree, root_of
 from treegen.walk import look_up, run, trees_for
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import BUNDLED_PAST
@@ -183,11 +182,12 @@ def test_every_word_of_the_game_is_found(name: str, game: str) -> None:
         tree = next(tries)
         while not solved:
             try:
-                node, turns[answer], solved = position(tree, history)
-                history.append((node["guess"], clue_for(node["guess"], answer)))
+                node, solved = follow(root_of(tree), history, "", is_lookup=True)
+                turns[answer] = len(history)
+                history.append((node.guess, clue_for(node.guess, answer)))
             except NotInTree:
                 tree = next(tries)
-        assert node["guess"] == answer
+        assert node.guess == answer
     summary = trees[0]["summary"]
     counted = turns if summary["answers"] == len(turns) else bundled(answers).words
     assert sum(turns[answer] for answer in counted) == summary["total"]

@@ -77,14 +77,14 @@ def move_text(
     is_won = False
     try:
         node, is_won = follow(root, history, answers_of(recipe), is_lookup=True)
-        weights = node.words
+        fit = None
     except NotInTree:
         length = len(root.guess)
         if not options.list or any(len(guess) != length for guess, _ in history):
             raise
         node = root
-        weights = fitting(root, history)
-        if not weights:
+        fit = fitting(root, history)
+        if not fit:
             raise
     guess = printable(node.guess)
     turn = len(history) + (not is_won)
@@ -95,6 +95,7 @@ def move_text(
         if is_told:
             line += f" ({stored.name}, {game_of(recipe)})"
         return printable(line)
+    weights = node.words if fit is None else fit
     if is_won:
         weights = {node.guess: weights[node.guess] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}

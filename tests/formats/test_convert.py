@@ -142,7 +142,7 @@ def test_our_own_tree_is_verified_and_keeps_its_bytes(stored: Tree) -> None:
     searched = (ROOT / "trees/salet-hard.json").read_bytes()
     for data in (searched, dumps(loads(json.dumps(HEAVY)))):  # the other has weights
         assert dumps(convert(data, "own")) == data
-    hard = dumps(stored._replace(recipe=stored.recipe._replace(mode=Mode.HARD)))
+    hard = dumps(stored._replace(recipe=stored.recipe._replace(hard=True)))
     with pytest.raises(TreeError, match="abbot is not allowed in hard mode, as goody earned"):
         convert(hard, "own")
 

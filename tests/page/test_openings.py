@@ -15,7 +15,8 @@ from tests.page.conftest import Data, tree
 from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, packed
 from treegen.tree.find import opening_files
-from treegen.tree.openings import Opening, Priced, Replies, stored_openings
+from treegen.tree.openings import Opening, stored_openings
+from treegen.tree.replies import Priced, Replies
 
 pytestmark = pytest.mark.slow
 

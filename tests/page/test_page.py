@@ -15,7 +15,6 @@ from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from tests.page.built import tree_named
 from tests.page.conftest import TREES
-from treegen.clues import Mode
 from treegen.page.facts import about
 from treegen.page.page import PageTree, first_tiles, pack_plays, page
 from treegen.page.purpose import purpose
@@ -25,6 +24,7 @@ from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.find import FAMILY
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import Limits
+from treegen.tree.recipe import plan_fields
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior as PriorName
 
@@ -147,7 +147,9 @@ def test_weights_and_limits_are_among_the_facts() -> None:
     words = WordList("nine", tuple("eight fight light might night right sight tight wight".split()))
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
     plan = tree.recipe.plan._replace(limits=Limits(max_turns=6, width=20))
-    limited = tree._replace(recipe=tree.recipe._replace(mode=Mode.STRICT, plan=plan))
+    limited = tree._replace(
+        recipe=tree.recipe._replace(hard=True, strict=True, **plan_fields(plan))
+    )
     facts = texts_of(about(limited, figures(limited), "nine.json", "", is_proven=False))
     assert facts["Figures"] == f"4 answers in {figures(limited).averages}"
     assert facts["Policy"].endswith(
@@ -175,7 +177,7 @@ def test_a_page_plays_on_by_wins_where_the_policy_looks_at_the_turn() -> None:
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
     plan = stored.recipe.plan._replace(policy='{"tree":{"guess":"raise"}}')
-    odd = stored._replace(recipe=stored.recipe._replace(plan=plan))
+    odd = stored._replace(recipe=stored.recipe._replace(**plan_fields(plan)))
     (tree,) = unpacked(page([PageTree(odd, "odd")]))["trees"]
     assert dumps(odd).decode().startswith(tree["head"])
     assert json.loads(tree["head"] + "null}")["recipe"]["policy"] == odd.recipe.policy

@@ -193,10 +193,9 @@ def test_only_openers_of_todays_game_have_costs_by_its_table() -> None:
     assert opener_excess(recipe)["crane"] == round(costs["crane"] - costs["sater"], 4) == 0.0715
     assert "aahed" not in opener_excess(recipe)
     plan = recipe.plan
-    limits = plan.limits._replace(max_turns=6)
     for other in (
-        recipe._replace(plan=plan._replace(opening=("crane",))),  # not the best
-        recipe._replace(plan=plan._replace(limits=limits)),  # which makes openers cost more
+        recipe._replace(opener="crane"),  # not the best
+        recipe._replace(max_turns=6),  # which makes openers cost more
         find_tree("tarse").recipe,  # not by past answers
     ):
         assert opener_excess(other) == {}

@@ -36,7 +36,15 @@ MINE = game(FIVE, FIVE, Prior("mine", FIVE, (9, 3, 4, 9, 0)))
 PLAY = list_play(MINE)
 PLAIN = list_play(game(FIVE, FIVE))
 LIST = ListInfo("five", 5, "…")
-RECIPE = Recipe(Plan("wins", ("crane",)), Mode.NORMAL, LIST, LIST, None, "", "")
+RECIPE = Recipe.of(
+    Plan("wins", ("crane",)),
+    Mode.NORMAL,
+    guesses=LIST,
+    answers=LIST,
+    prior=None,
+    ties="",
+    generator="",
+)
 
 
 def test_a_move_is_described_by_what_is_left() -> None:

@@ -197,7 +197,7 @@ def test_a_report_says_of_which_trees_something_is_proven() -> None:
     assert report(tree, False, 3)[1:] == told[1:]
     proof = tree.recipe.proof
     assert proof
-    unproven = tree._replace(recipe=tree.recipe._replace(proof=proof._replace(proven=False)))
+    unproven = tree._replace(recipe=tree.recipe._replace(proven=False))
     line = f"not proven: no tree that opens with crane can need fewer than {total:,} guesses"
     assert report(unproven, True, None)[1] == report(unproven, False, None)[1] == line
     greedy = build(FIVE, FIVE, "crane", "wins")

@@ -6,10 +6,9 @@ import pytest
 
 from treegen.clues import Mode
 from treegen.say.phrases import said
-from treegen.tree.file import recipe_fields
 from treegen.tree.plan import ANY, OPENERS_TRIED, OPTIMAL, TURNS, Limits, Plan, choose_plan
 from treegen.tree.plan import usual_policy as usual
-from treegen.tree.recipe import BOUND_FIRST, TIES, WEIGHTED_TIES, Proof, Recipe
+from treegen.tree.recipe import BOUND_FIRST, TIES, WEIGHTED_TIES, Proof, Recipe, plan_fields
 from treegen.words.game import Game, PriorInfo, plain_game
 from treegen.words.lists import ListInfo, WordList
 from treegen.words.prior import Prior
@@ -17,8 +16,11 @@ from treegen.words.prior import Prior
 WORDS = ListInfo("mine", 1200, "…")
 PRIOR = PriorInfo(Prior("past to 2026-06-30"), 9, "…")
 PLAN = Plan("entropy", ("parse",))
-PLAIN = Recipe(PLAN, Mode.NORMAL, WORDS, WORDS, None, "first", "program")
-UNPROVEN, PROVEN = Proof("total", 7, False), Proof("total", 8, True, 5)
+NAMES: dict[str, Any] = {"guesses": WORDS, "answers": WORDS, "prior": None}
+NAMES |= {"ties": "first", "generator": "program"}
+PLAIN = Recipe.of(PLAN, Mode.NORMAL, **NAMES)
+UNPROVEN: dict[str, Any] = {"objective": "total", "lower_bound": 7, "proven": False}
+PROVEN: dict[str, Any] = {"objective": "total", "lower_bound": 8, "proven": True, "others_width": 5}
 
 
 def words(count: int) -> WordList:
@@ -61,7 +63,8 @@ def test_limits_that_are_set_are_told(
     limits: Limits, named: dict[str, object], texts: list[str]
 ) -> None:
     assert (limits.named, [*map(str, limits.phrases)]) == (named, texts)
-    assert {name for name, value in limits.fields.items() if value is not None} == {
+    written = PLAIN._replace(**plan_fields(PLAN._replace(limits=limits))).fields
+    assert written.keys() - PLAIN.fields.keys() == {
         {"max-guesses": "max_turns", "max-listed": "max_listed_turns"}.get(name, name)
         for name in named
         if name != "then"
@@ -133,15 +136,15 @@ def test_a_tree_to_learn_is_optimal_unless_another_policy_is_asked_for() -> None
     ("changes", "text", "proven"),
     [
         ({}, "", None),
-        ({"plan": Plan(OPTIMAL, ("parse", "clint"))}, ", after parse then clint", None),
+        (plan_fields(Plan(OPTIMAL, ("parse", "clint"))), ", after parse then clint", None),
         (
-            {"plan": Plan(OPTIMAL, ("parse", ANY), 2), "second": "clint"},
+            plan_fields(Plan(OPTIMAL, ("parse", ANY), 2)) | {"second": "clint"},
             ", after parse then clint but for 2 clues",
             None,
         ),
-        ({"mode": Mode.HARD}, ", hard mode", None),
-        ({"mode": Mode.STRICT, "proof": UNPROVEN}, ", strict hard mode, not proven", None),
-        ({"proof": PROVEN}, ", said to be proven", ", proven"),
+        ({"hard": True}, ", hard mode", None),
+        ({"strict": True, **UNPROVEN}, ", strict hard mode, not proven", None),
+        (PROVEN, ", said to be proven", ", proven"),
     ],
 )
 def test_a_recipe_tells_its_limits(changes: dict[str, Any], text: str, proven: str | None) -> None:
@@ -168,7 +171,7 @@ def test_a_tie_rule_from_elsewhere_is_said_as_it_stands(ties: str) -> None:
 
 def test_a_recipe_speaks_the_language_that_is_asked_for() -> None:
     plan = Plan(OPTIMAL, ("parse", ANY), 2, Limits(max_listed_turns=6))
-    recipe = PLAIN._replace(plan=plan, second="clint", mode=Mode.HARD, proof=PROVEN)
+    recipe = PLAIN._replace(**plan_fields(plan), second="clint", hard=True, **PROVEN)
     assert said(recipe.play_line(), "de") == (
         "Eröffnung parse, Strategie optimal, nach parse, dann clint außer nach 2 Hinweisen, "
         "schwerer Modus, höchstens 6 Versuche für ein Wort der Liste, laut Datei bewiesen"
@@ -189,23 +192,20 @@ def test_a_recipe_names_its_words_and_weights() -> None:
     ("changes", "fields"),
     [
         ({}, {}),
-        ({"mode": Mode.HARD}, {"hard": True}),
-        ({"mode": Mode.STRICT}, {"hard": True, "strict": True}),
+        ({"hard": True}, {"hard": True}),
+        ({"hard": True, "strict": True}, {"hard": True, "strict": True}),
         ({"lang": "de"}, {"lang": "de"}),
         ({"fold": (("é", "e"),)}, {"fold": {"é": "e"}}),
         ({"vocabulary": WORDS}, {"vocabulary": WORDS._asdict()}),
         ({"prior": PRIOR}, {"prior": PRIOR._asdict()}),
-        ({"plan": Plan("wins", ("parse", "clint"))}, {"openers": ("parse", "clint")}),
+        (plan_fields(Plan("wins", ("parse", "clint"))), {"openers": ("parse", "clint")}),
         (
-            {"plan": Plan("wins", ("parse", ANY)), "second": "clint"},
+            plan_fields(Plan("wins", ("parse", ANY))) | {"second": "clint"},
             {"second": "clint", "learn": 0},
         ),
-        ({"plan": Plan("wins", ("parse",), limits=Limits(width=2))}, {"width": 2}),
-        ({"proof": UNPROVEN}, {"objective": "total", "lower_bound": 7, "proven": False}),
-        (
-            {"proof": PROVEN},
-            {"objective": "total", "lower_bound": 8, "proven": True, "others_width": 5},
-        ),
+        (plan_fields(Plan("wins", ("parse",), limits=Limits(width=2))), {"width": 2}),
+        (UNPROVEN, UNPROVEN),
+        (PROVEN, PROVEN),
     ],
 )
 def test_a_file_has_the_fields_of_a_recipe_that_are_not_empty(
@@ -214,4 +214,17 @@ def test_a_file_has_the_fields_of_a_recipe_that_are_not_empty(
     recipe = PLAIN._replace(**changes)
     usual = {"policy": recipe.policy, "opener": "parse", "hard": False, "ties": "first"}
     lists = {"guesses": WORDS._asdict(), "answers": WORDS._asdict(), "prior": None}
-    assert recipe_fields(recipe) == usual | lists | {"generator": "program"} | fields
+    assert recipe.fields == usual | lists | {"generator": "program"} | fields
+
+
+def test_a_recipe_has_the_plan_the_mode_and_the_proof_by_which_it_was_made() -> None:
+    limits = Limits(6, None, 3, 12.5, then_worst=True)
+    proof = Proof("total, then worst", 7, False, 5)
+    for opening, exceptions in ((("parse",), 0), (("parse", "clint"), 0), (("parse", ANY), 2)):
+        plan = Plan(OPTIMAL, opening, exceptions, limits)
+        second = "clint" if plan.learns else ""
+        for mode in Mode:
+            recipe = Recipe.of(plan, mode, proof, second=second, **NAMES)
+            assert (recipe.plan, recipe.mode, recipe.proof) == (plan, mode, proof)
+            assert recipe.fixed == tuple(word or "clint" for word in opening)
+    assert PLAIN.proof is None

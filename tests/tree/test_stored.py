@@ -18,15 +18,12 @@ from treegen.tree.find import (
     HEAD,
     Stored,
     find_stored,
-    read_fold,
-    read_head,
-    read_prior,
     stored_trees,
 )
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node
 from treegen.tree.notebook import ROWS, node_html, tree_html
-from treegen.tree.second import record
+from treegen.tree.replies import Replies
 from treegen.words.lists import WordList
 
 GAME = {"answers": {"name": "five", "count": 5}, "guesses": {"name": "five", "count": 5}}
@@ -71,20 +68,22 @@ def test_trees_of_an_opener_come_first_by_folder_then_by_name(tmp_path: Path) ->
 
 
 def test_the_first_bytes_tell_opener_mode_weights_and_letters(tmp_path: Path) -> None:
-    plain = written(tmp_path, "plain")
-    assert (read_head(plain), read_prior(plain), read_fold(plain)) == (("might", False), "", [])
+    plain = Stored("plain", written(tmp_path, "plain"))
+    assert (plain.opener, plain.hard, plain.prior) == ("might", False, "")
     full = written(tmp_path, "full", "etude", hard=True, fold={"é": "e"}, **PRIOR)
-    assert (read_head(full), read_prior(full)) == (("etude", True), "past to 2026-06-30")
-    assert read_fold(full) == [("é", "e")]
     tree = Stored("full", full)
+    assert (tree.opener, tree.hard, tree.prior) == ("etude", True, "past to 2026-06-30")
     assert [tree.opens_with(word) for word in ("etude", "étude", "ètude", "might")] == [
         *(True, True, False, False),
     ]
     assert (tree.argument, Stored("full", full, False).argument) == ("full", full)
     late = tmp_path / "late.json"
     late.write_text(" " * HEAD + Path(full).read_text())
-    for path in (str(late), str(tmp_path), str(tmp_path / "none")):
-        assert (read_head(path), read_prior(path), read_fold(path)) == (("", False), "", [])
+    cut = tmp_path / "cut.json"
+    cut.write_text(Path(full).read_text()[:200])
+    for path in (late, cut, tmp_path, tmp_path / "none"):
+        none = Stored("none", str(path))
+        assert (none.recipe, none.opener, none.hard, none.prior) == ({}, "", False, "")
 
 
 def test_today_is_the_tree_that_the_page_opens_with() -> None:
@@ -133,9 +132,7 @@ def test_a_tree_whose_lists_are_not_known_plays_its_own_words() -> None:
     assert game_of(loads(json.dumps(HEAVY))).vocabulary is None
     assert game_of(loads(json.dumps(FOUR))).prior == ""
     assert move_policy(tree, game) == tree.recipe.policy
-    searched = tree._replace(
-        recipe=tree.recipe._replace(plan=tree.recipe.plan._replace(policy="x"))
-    )
+    searched = tree._replace(recipe=tree.recipe._replace(policy="x"))
     assert move_policy(searched, game) == "wins"
     assert move_policy(searched, game._replace(weights=(1, 1, 1, 1))) == "entropy"
 
@@ -188,8 +185,8 @@ def test_a_notebook_shows_the_likeliest_clues_first(count: int) -> None:
     [({}, True), ({"width": 9}, False), ({"everyday_width": 9}, False)],
 )
 def test_second_words_as_json(widths: dict[str, int], proven: bool) -> None:
-    found = {"size": 3, "likely": 1, "weight": 10, "any": [["fghij", 15]], **widths}
-    told = json.loads(record(found, {**GAME, **PRIOR}))
+    found = Replies(3, 1, 10, (("fghij", 15),))._replace(**widths)
+    told = json.loads(found.record("2026.06.30", "today's game"))
     assert (told["guess"], told["turn"], told["solved"], told["proven"]) == (
         "fghij",
         2,

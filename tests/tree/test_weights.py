@@ -8,7 +8,6 @@ import pytest
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.chart.head import heading
 from treegen.chart.labels import style_for
-from treegen.clues import Mode
 from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.tree.figures import summarise
 from treegen.tree.file import loads
@@ -28,7 +27,7 @@ def weighted() -> Tree:
 
 @pytest.fixture(scope="module")
 def strict(weighted: Tree) -> Tree:
-    recipe = weighted.recipe._replace(mode=Mode.STRICT)
+    recipe = weighted.recipe._replace(hard=True, strict=True)
     return weighted._replace(recipe=recipe)
 
 

@@ -17,8 +17,8 @@ from treegen.tree.figures import figures, listed_part
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import Node, Tree, levels, nodes
-from treegen.tree.recipe import Summary
 from treegen.tree.plan import UNKNOWN
+from treegen.tree.recipe import Summary
 from treegen.words.lists import WordList
 
 WIDEST = 80  # columns of a line at most: longer ones are hard to read

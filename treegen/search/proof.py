@@ -4,7 +4,7 @@ from treegen.say.phrases import joined
 from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.model import Tree
-from treegen.tree.recipe import Proof, fields_of
+from treegen.tree.recipe import Proof, plan_fields
 
 
 def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
@@ -38,7 +38,7 @@ def proof_text(tree: Tree, proof: Proof, any_opener: bool) -> str:
         which += f" that opens with {known.opening()}"
     limits = recipe.plan.limits._replace(width=None)
     plain = recipe.plan._replace(opening=recipe.fixed[:1], limits=limits)
-    bare = recipe._replace(**fields_of(plain), second="", lower_bound=None)
+    bare = recipe._replace(**plan_fields(plain), second="", lower_bound=None)
     if within := bare.limits():
         which += f" ({joined('list.comma', within)})"
     prior = recipe.prior

@@ -9,9 +9,10 @@ bundle` writes it). A field with a default may be missing, and is left out where
 """
 
 import sys
+import typing
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from treegen import verify
 from treegen.words.game import PriorInfo
@@ -29,7 +30,7 @@ def same(value: Any) -> Any:
 class Kind(NamedTuple):
     """What a value must be, for a check and for a schema, and how it is read and written."""
 
-    test: verify.Kind | verify.Fields
+    test: "verify.Kind | verify.Fields"
     schema: Mapping[str, object]
     read: Callable[[Any], Any] = same
     write: Callable[[Any], Any] = same
@@ -40,11 +41,11 @@ def read_list(data: Mapping[str, Any]) -> ListInfo:
 
 
 def read_prior(data: Mapping[str, Any] | None) -> PriorInfo | None:
-    return data and PriorInfo(Prior(data["name"]), data["total"], data["sha256"])
+    return PriorInfo(Prior(data["name"]), data["total"], data["sha256"]) if data else None
 
 
-def write_object(value: Any) -> dict[str, Any] | None:
-    return value and value._asdict()
+def write_object(value: ListInfo | PriorInfo | None) -> dict[str, Any] | None:
+    return value._asdict() if value else None
 
 
 def read_pairs(data: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
@@ -56,7 +57,7 @@ def read_priced(data: list[list[Any]]) -> tuple[tuple[str, int], ...]:
 
 
 PRIOR_FIELDS: verify.Fields = {"name": verify.TEXT, "total": verify.COUNT, "sha256": verify.HEX}
-PRIOR_SCHEMA: Mapping[str, object] = {
+PRIOR_SCHEMA: dict[str, object] = {
     "type": "object",
     "required": ["name", "total", "sha256"],
     "properties": {
@@ -127,7 +128,8 @@ class Field(NamedTuple):
 def fields_of(record: Any) -> tuple[Field, ...]:
     """Return the fields that a class declares, in the order that they have in the file."""
     defaults = getattr(record, "_field_defaults", vars(record))
-    names = vars(sys.modules[record.__module__]) | globals()  # for types that are written as text
+    # Names in types that are written as text, as where typing is not imported.
+    names = vars(typing) | vars(sys.modules[record.__module__]) | globals()
     fields = []
     for name, hint in get_type_hints(record, names, include_extras=True).items():
         if hasattr(hint, "__metadata__"):
@@ -146,17 +148,17 @@ def read(record: Callable[..., Record], data: Mapping[str, Any]) -> Record:
     return record(**found)
 
 
-def write(record: object) -> dict[str, Any]:
+def write(record: Any) -> dict[str, Any]:
     """Return the fields of a value, as its file has them."""
     found = {}
-    for field in fields_of(type(record)):
+    for field in fields_of(record.__class__):
         value = getattr(record, field.name)
         if value != field.default:
             found[field.name] = field.kind.write(value)
     return found
 
 
-def tests_of(record: type) -> verify.Fields:
+def tests_of(record: Any) -> dict[str, "verify.Kind | verify.Fields"]:
     """Return the fields that a class declares as `verify.check` takes them."""
     return {
         field.name if field.default is REQUIRED else f"{field.name}?": field.kind.test

@@ -267,7 +267,7 @@ class Tree:
     def _replace(self, **changes: Any) -> Tree:
         """Return a tree with other values of some fields; one that differs came from no file."""
         kept = {} if changes.keys() - {"name"} else {"text": self.text}
-        own = {"recipe": self.recipe, "summary": self.summary, "root": self.root, "name": self.name}
+        own: dict[str, Any] = vars(self) | {"text": b""}
         return Tree(**own | kept | changes)
 
     def __eq__(self, other: object) -> bool:

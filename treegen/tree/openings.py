@@ -18,7 +18,7 @@ from treegen.tree import fields
 from treegen.tree.fields import COUNT, LIST, PRIOR, TEXT, WEIGHT, WORD
 from treegen.tree.find import HEAD, is_published, nearest_opener, opening_files, opening_path
 from treegen.tree.recipe import Recipe
-from treegen.tree.replies import FORMAT, VERSION, Priced, Replies
+from treegen.tree.replies import FORMAT, VERSION, Replies
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 

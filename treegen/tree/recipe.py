@@ -63,15 +63,16 @@ class Proof(NamedTuple):
     others_width: int | None = None  # guesses tried where only words of weight 0 are left
 
 
-def fields_of(plan: Plan) -> dict[str, Any]:
+def plan_fields(plan: Plan) -> dict[str, Any]:
     """Return the fields of a recipe by which a tree is built; `Recipe.plan` reads them again.
 
-    >>> [*fields_of(Plan("entropy", ("raise",))).items()][:2]
+    >>> [*plan_fields(Plan("entropy", ("raise",))).items()][:2]
     [('policy', 'entropy'), ('opener', 'raise')]
     """
     limits = plan.limits._asdict()
     del limits["then_worst"]  # which the objective says
-    found = {"policy": plan.policy, "opener": plan.opener, "openers": (), "learn": None} | limits
+    found: dict[str, Any] = {"policy": plan.policy, "opener": plan.opener, **limits}
+    found |= {"openers": (), "learn": None}
     if plan.learns:  # and the word that is learnt is `second`
         found["learn"] = plan.exceptions
     elif len(plan.opening) > 1:
@@ -115,7 +116,7 @@ class Recipe(NamedTuple):
         proved = proof._asdict() if proof else {}
         is_hard = mode is not Mode.NORMAL
         is_strict = mode is Mode.STRICT
-        return cls(hard=is_hard, strict=is_strict, **fields_of(plan), **proved, **more)
+        return cls(hard=is_hard, strict=is_strict, **plan_fields(plan), **proved, **more)
 
     @property
     def fields(self) -> dict[str, Any]:

@@ -133,9 +133,9 @@ class Replies:
 
 
 def read_opening(path: str) -> Json:
-    """Read an opening file's JSON; `TreeError` where it is none, or of another opener than its name.
+    """Read an opening file's JSON, of which `treegen verify` checks the rest.
 
-    Nothing else is checked: `treegen verify` does that.
+    `TreeError` where it is none, or of another opener than its name.
     """
     try:
         data: Json = json.loads(read_file(path))
@@ -177,7 +177,7 @@ def second_text(
 
 
 def after(data: Json, clue: str) -> Replies | None:
-    """Return the replies after a clue of an opening file; None where it says that it was the answer.
+    """Return the replies after a clue of an opening file; None where the opener was the answer.
 
     `NotInTree` where no answer gives that clue.
     """
