@@ -18,7 +18,7 @@ import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 from unicodedata import name as name_of
@@ -34,23 +34,41 @@ BUNDLED = {
 }
 # Answers of the game of which these are all guesses.
 ANSWERS = {
-    BUNDLED[f"wordle-{year}-guesses"]: BUNDLED[f"wordle-{year}-answers"] for year in (2021, 2023)
+    BUNDLED["wordle-2021-guesses"]: BUNDLED["wordle-2021-answers"],
+    BUNDLED["wordle-2023-guesses"]: BUNDLED["wordle-2023-answers"],
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
+
+# Limits of a tree file. The most turns are due to JSON readers, which stop at some depth: orjson at
+# 254 levels, and a turn takes two.
 LARGEST = 12_000_000  # bytes of a file
 MOST = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
-# Turns of a game. JSON readers stop at some depth: orjson at 254 levels, and a turn takes two.
-MAX_TURNS = 100
+MAX_TURNS = 100  # of a game
+BIGGEST = 2**53 - 1  # whole number: JavaScript does not tell larger ones from their neighbours
+SHORTEST = 2  # letters of a word
+LONGEST = 15
+
 SHOWN = 100  # faults; more are only counted
 ODD = 50  # lines of a word list for each that may be no such word
-FIRST_SYLLABLE, LAST_SYLLABLE = "가", "힣"  # of Korean, whose games are played by letters
-GREEDY = "entropy", "expected", "minimax", "parts", "turns", "wins"  # they search no whole trees
-ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, which has one for each letter of the guess
+
+# Digits of a clue, which has one for each letter of the guess.
+ABSENT = "0"
+PRESENT = "1"
+RIGHT = "2"
+
+# Syllables of Korean, whose games are played by letters.
+FIRST_SYLLABLE = "가"
+LAST_SYLLABLE = "힣"
+
+# Policies that search no whole trees.
+GREEDY = ("entropy", "expected", "minimax", "parts", "turns", "wins")
+
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
-Given: TypeAlias = "WordList | None"
-Words: TypeAlias = "frozenset[str] | None"  # None where the list is not known
+Given: TypeAlias = WordList | None
+Words: TypeAlias = frozenset[str] | None  # None where the list is not known
 Node: TypeAlias = dict[str, Any]
 Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight (or 1)
+Past: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
 class Fault(ValueError):
@@ -70,10 +88,17 @@ class Unreadable(ValueError):
         super().__init__(f"{place}: {text}; {advice}")
 
 
+# The two questions that this file answers.
+
+
 def faults(
     text: bytes, guesses: Given = None, answers: Given = None, vocabulary: Given = None
 ) -> list[str]:
-    """Lines on the faults of a tree file; the lists are those that its recipe should name."""
+    """Return a line for each fault of a tree file.
+
+    The lists are those that the tree's recipe should name. Figures are only checked in a tree whose
+    games have no fault.
+    """
     try:
         tree, played, games = parse(text)
         lists = known_lists(tree["recipe"], games, guesses, answers, vocabulary)
@@ -81,21 +106,25 @@ def faults(
         return [str(fault)]
     every = game_faults(tree, games, lists)
     lines = [str(fault) for fault in islice(every, SHOWN)]
-    if more := sum(1 for _ in every):
+    more = sum(1 for _ in every)
+    if more:
         lines.append(f"and {more:,} more")
-    return lines or [str(fault) for fault in figure_faults(tree, played, games)]
+    if lines:
+        return lines
+    return [str(fault) for fault in figure_faults(tree, played, games)]
 
 
 def summary_line(
     text: bytes, guesses: Given = None, answers: Given = None, vocabulary: Given = None
 ) -> str:
-    """Line about a tree without faults: how it plays, and what was not checked."""
+    """Return a line about a tree without faults: how it plays, and what was not checked."""
     tree, _, games = parse(text)
     recipe = tree["recipe"]
     turns = [turn for _, turn, weight in games if weight]
+    total = sum(turns)
     replayed = "1 answer" if len(turns) == 1 else f"{len(turns):,} answers"
-    total = "1 guess" if sum(turns) == 1 else f"{sum(turns):,} guesses"
-    line = f"{replayed} replayed, {total} in all, {max(turns)} at worst"
+    guessed = "1 guess" if total == 1 else f"{total:,} guesses"
+    line = f"{replayed} replayed, {guessed} in all, {max(turns)} at worst"
     if len(turns) < len(games):  # as some weigh 0
         line += "; all {answers:,} words in {total:,}, {worst} at worst".format(**tree["summary"])
     if "second" in recipe:
@@ -115,8 +144,14 @@ def summary_line(
     return line
 
 
+# The rules of the game.
+
+
 def clue_for(guess: str, answer: str) -> str:
-    """Clue that a guess earns: right places first; then, left to right, letters elsewhere."""
+    """Return the clue that a guess earns: right places first; then, left to right, the others.
+
+    A letter elsewhere is present while the answer has a copy of it that is not matched yet.
+    """
     unmatched = "".join([b for a, b in zip(guess, answer, strict=True) if a != b])
     clue = ""
     for letter, other in zip(guess, answer, strict=True):
@@ -131,10 +166,55 @@ def clue_for(guess: str, answer: str) -> str:
 
 
 def keeps(word: str, guess: str, clue: str) -> bool:
-    """Test of hard mode: letters in the right place stay, and marked letters are played again."""
-    marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != ABSENT]
-    stays = all(a == b for a, b, digit in zip(word, guess, clue, strict=True) if digit == RIGHT)
-    return stays and all(word.count(letter) >= marked.count(letter) for letter in marked)
+    """Test whether hard mode allows a word after a guess and its clue.
+
+    Letters in the right place stay there, and marked letters are played again.
+    """
+    marked = []
+    for own, letter, digit in zip(word, guess, clue, strict=True):
+        if digit == RIGHT and own != letter:
+            return False
+        if digit != ABSENT:
+            marked.append(letter)
+    return all(word.count(letter) >= marked.count(letter) for letter in marked)
+
+
+# Fields: what each must be, as a test here, and in words in the table of kinds below.
+
+
+def is_text(value: Any) -> bool:
+    """Test whether a value can be shown in a line."""
+    return type(value) is str and value != "" and value.isprintable()
+
+
+def is_truth(value: Any) -> bool:
+    return type(value) is bool
+
+
+def is_true(value: Any) -> bool:
+    return value is True
+
+
+def is_count(value: Any) -> bool:
+    return type(value) is int and 0 < value <= BIGGEST
+
+
+def is_weight(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= BIGGEST
+
+
+def is_percent(value: Any) -> bool:
+    return type(value) in (int, float) and 0 < value <= 100
+
+
+def is_sha256(value: Any) -> bool:
+    """Test whether a value is a SHA-256 in hexadecimal digits."""
+    return is_text(value) and len(value) == 64 and not value.strip("0123456789abcdef")
+
+
+def is_prior(value: Any) -> bool:
+    """Test whether a value is an object, or null as where all answers weigh the same."""
+    return value is None or type(value) is dict
 
 
 def is_spelled(text: str) -> bool:
@@ -142,47 +222,96 @@ def is_spelled(text: str) -> bool:
     return text.isalpha() and text == normalize("NFC", text.lower())
 
 
+def is_word(value: Any) -> bool:
+    """Test whether a value is a word of a length that a game can have."""
+    return type(value) is str and SHORTEST <= len(value) <= LONGEST and is_spelled(value)
+
+
+def are_openers(value: Any) -> bool:
+    """Test whether a value is a list of words, more than one, each once."""
+    if type(value) is not list or not all(map(is_word, value)):
+        return False
+    return len(value) > 1 and len(value) == len(set(value))
+
+
+def is_language(value: Any) -> bool:
+    """Test whether a value is a code of small letters, such as es."""
+    return is_text(value) and value.isascii() and value.isalpha() and value.islower()
+
+
+def is_folding(value: Any) -> bool:
+    """Test whether a value is an object that tells for letters what each becomes."""
+    if type(value) is not dict:
+        return False
+    return all(is_folded(letter, plain, value) for letter, plain in value.items())
+
+
 def is_folded(letter: str, plain: object, fold: Mapping[str, object]) -> bool:
     """Test whether a letter can become what a folding says."""
     if not isinstance(plain, str) or len(letter) != 1 or not 1 <= len(plain) <= 2:
         return False
-    return is_spelled(letter) and is_spelled(plain) and not fold.keys() & {*plain}
+    folds_again = any(part in fold for part in plain)
+    return is_spelled(letter) and is_spelled(plain) and not folds_again
 
 
-# Fields: what each must be, in words and as a test. A field whose name ends with ? may be missing.
+def word_of(letters: str) -> str:
+    """Describe a word of so many letters."""
+    return f"a word of {letters} letters, in lower case and composed (Unicode NFC)"
+
+
 Kind: TypeAlias = tuple[str, Callable[[Any], object]]
-Fields: TypeAlias = "Mapping[str, Kind | Fields]"
-TEXT: Kind = "printable text", lambda v: type(v) is str and v != "" and v.isprintable()
-COUNT: Kind = "a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53
-WEIGHT: Kind = "a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53
-PERCENT: Kind = "a number above 0, at most 100", lambda v: type(v) in (int, float) and 0 < v <= 100
-TRUTH: Kind = "true or false", lambda v: type(v) is bool
-TRUE: Kind = "true", lambda v: v is True
-PRIOR: Kind = "null or an object", lambda v: v is None or type(v) is dict
-HEX: Kind = "a SHA-256", lambda v: TEXT[1](v) and len(v) == 64 and not v.strip("0123456789abcdef")
-WORD: Kind = (
-    "a word of 2 to 15 letters, in lower case and composed (Unicode NFC)",
-    lambda v: type(v) is str and 2 <= len(v) <= 15 and is_spelled(v),
-)
-FIXED: Kind = ("two words or more, each once", lambda v:
-    type(v) is list and all(map(WORD[1], v)) and len(v) == len({*v}) > 1)  # fmt: skip
-LANG: Kind = (
-    "a code such as es",
-    lambda v: TEXT[1](v) and v.isascii() and v.isalpha() and v.islower(),
-)
+Fields: TypeAlias = "Mapping[str, Kind | Fields]"  # a field whose name ends with ? may be missing
+
+TEXT: Kind = ("printable text", is_text)
+TRUTH: Kind = ("true or false", is_truth)
+TRUE: Kind = ("true", is_true)
+COUNT: Kind = ("a whole number above 0", is_count)
+WEIGHT: Kind = ("a whole number, 0 or above", is_weight)
+PERCENT: Kind = ("a number above 0, at most 100", is_percent)
+HEX: Kind = ("a SHA-256", is_sha256)
+PRIOR: Kind = ("null or an object", is_prior)
+WORD: Kind = (word_of(f"{SHORTEST} to {LONGEST}"), is_word)
+FIXED: Kind = ("two words or more, each once", are_openers)
+LANG: Kind = ("a code such as es", is_language)
 FOLD: Kind = (
     "an object that gives for each folded small letter the one or two, not folded, that it becomes",
-    lambda v: type(v) is dict and all(is_folded(a, b, v) for a, b in v.items()),
+    is_folding,
 )
-LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
+LIST: Fields = {
+    "name": TEXT,
+    "count": COUNT,
+    "sha256": HEX,
+}
 RECIPE: Fields = {
-    "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
-    "prior": PRIOR, "generator": TEXT, "lang?": LANG, "fold?": FOLD, "vocabulary?": LIST,
-    "strict?": TRUE, "openers?": FIXED, "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT,
-    "max_listed_turns?": COUNT, "width?": COUNT, "prefilter?": PERCENT, "others_width?": COUNT,
-    "lower_bound?": COUNT, "proven?": TRUTH, "objective?": TEXT,
-}  # fmt: skip
-TOGETHER = ("second", "learn"), ("objective", "lower_bound", "proven")  # all of them or none
+    "policy": TEXT,
+    "opener": WORD,
+    "hard": TRUTH,
+    "ties": TEXT,
+    "guesses": LIST,
+    "answers": LIST,
+    "prior": PRIOR,
+    "generator": TEXT,
+    "lang?": LANG,
+    "fold?": FOLD,
+    "vocabulary?": LIST,
+    "strict?": TRUE,
+    "openers?": FIXED,
+    "second?": WORD,
+    "learn?": WEIGHT,
+    "max_turns?": COUNT,
+    "max_listed_turns?": COUNT,
+    "width?": COUNT,
+    "prefilter?": PERCENT,
+    "others_width?": COUNT,
+    "lower_bound?": COUNT,
+    "proven?": TRUTH,
+    "objective?": TEXT,
+}
+# Fields of a recipe of which it has all or none.
+TOGETHER = (
+    ("second", "learn"),
+    ("objective", "lower_bound", "proven"),
+)
 
 
 def check(data: object, fields: Fields, place: str) -> None:
@@ -195,21 +324,27 @@ def check(data: object, fields: Fields, place: str) -> None:
         if name not in data:
             if name == field:
                 raise Fault(here, " is missing")
-        elif not isinstance(kind, tuple):
+        elif isinstance(kind, tuple):
+            expected, is_right = kind
+            if not is_right(data[name]):
+                raise Fault(here, f" is {data[name]!a:.70}, not {expected}")
+        else:
             check(data[name], kind, here)
-        elif not kind[1](data[name]):
-            raise Fault(here, f" is {data[name]!a:.70}, not {kind[0]}")
+
+
+# The file: JSON, then its fields and what its nodes add up to.
 
 
 def unique(pairs: list[tuple[str, Any]]) -> Node:
-    """JSON object of some pairs; `ValueError` where a name stands twice."""
-    if len(data := dict(pairs)) < len(pairs):
+    """Return the JSON object of some pairs; `ValueError` where a name stands twice."""
+    data = dict(pairs)
+    if len(data) < len(pairs):
         raise ValueError(f"a name stands twice in {data!a:.70}")
     return data
 
 
 def read_json(text: bytes, kind: str = "a tree") -> Node:
-    """Object in a file of a kind; `Fault` where it holds another, or one of another version."""
+    """Return the object in a file of a kind; `Fault` for another kind or another version."""
     if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
         raise Fault("", f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
@@ -222,55 +357,77 @@ def read_json(text: bytes, kind: str = "a tree") -> Node:
         raise Fault("", "not a tree file but an opening file, which only treegen verify checks")
     if found != expected:
         raise Fault("", f'not {kind} file: it has no "format": "{expected}"', "format")
-    if repr(version := data.get("version")) != "1":  # True and 1.0 are equal to it
+    version = data.get("version")
+    if repr(version) != "1":  # True and 1.0 are equal to it
         raise Fault("version", f" is {version!a:.70}, expected version 1", "version")
     return data
 
 
-def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
-    """Tree, guesses and claimed games of a file; `Fault` for the first field that is wrong."""
-    tree = read_json(text)
+def weight_field(recipe: Node) -> str:
+    """Return the field that tells what a node weighs: without a prior, each answer weighs 1."""
+    return "size" if recipe["prior"] is None else "weight"
+
+
+def check_recipe(tree: Node) -> None:
+    """Raise `Fault` for the first field outside the nodes that is not what it must be."""
     check(tree, {"recipe": RECIPE, "summary": {}, "tree": {"guess": WORD}}, "")
     recipe = tree["recipe"]
-    has_prior = recipe["prior"] is not None
-    if has_prior:
+    least = "total"
+    if recipe["prior"] is not None:
         check(recipe["prior"], {"name": TEXT}, "recipe.prior")
-    weight = "weight" if has_prior else "size"  # without weights, each answer weighs 1
-    least = "weighted_mean" if has_prior else "total"
-    objectives = least, f"{least}, then worst"
-    objective: Kind = " or ".join(objectives), lambda v: v in objectives
-    check(tree, {"recipe": {"objective?": objective}, "tree": {weight: COUNT}}, "")
+        least = "weighted_mean"
+    objectives = (least, f"{least}, then worst")
+    objective: Kind = (" or ".join(objectives), lambda value: value in objectives)
+    check(tree, {"recipe": {"objective?": objective}, "tree": {weight_field(recipe): COUNT}}, "")
     for group in TOGETHER:
         missing = [field for field in group if field not in recipe]
         if missing and len(missing) < len(group):
             raise Fault(f"recipe.{missing[0]}", " is missing")
-    length = len(recipe["opener"])
+
+
+def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
+    """Return the tree in a file, its guesses, and the games that it claims for its answers.
+
+    `Fault` for the first field that is wrong, and for a node that does not fit those below it.
+    """
+    tree = read_json(text)
+    check_recipe(tree)
+    recipe = tree["recipe"]
+    weight = weight_field(recipe)
     openers = recipe.get("openers", ())
-    word: Kind = WORD[0].replace("2 to 15", f"{length}"), lambda v: WORD[1](v) and len(v) == length
+    length = len(recipe["opener"])
+    word: Kind = (word_of(f"{length}"), lambda value: is_word(value) and len(value) == length)
     fields: Fields = {"guess": word, weight: WEIGHT, "size": COUNT, "branches?": {}}
-    played, games = list[str](), list[Found]()
+    played: list[str] = []
+    games: list[Found] = []
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
         check(node, fields, place)
-        guess, size, branches = node["guess"], node["size"], node.get("branches", {})
-        if turn <= len(openers) and guess != openers[turn - 1]:
+        guess = node["guess"]
+        size = node["size"]
+        branches = node.get("branches", {})
+        is_opener = turn <= len(openers)
+        if is_opener and guess != openers[turn - 1]:
             raise Fault(f"{place}.guess", f" is {guess}, not {openers[turn - 1]} (recipe.openers)")
         if turn > MAX_TURNS:
             raise Fault(place, f": the tree goes on after {MAX_TURNS} turns, the most it may have")
         if list(branches) != sorted(branches):
             raise Fault(f"{place}.branches", " are not in ascending order")
         for clue, branch in branches.items():
-            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
+            is_clue = len(clue) == length and not clue.strip("012")
+            if not is_clue or not clue.strip(RIGHT):
                 raise Fault(f"{place}.branches", f" has {clue!a:.70}, not a clue that goes on")
             visit(branch, f"{place}.branches.{clue}", turn + 1)
+        # A guess is itself an answer where one is possible that no branch holds.
         size_below = sum(branch["size"] for branch in branches.values())
-        weight_below = sum(branch[weight] for branch in branches.values())
         can_win = size == size_below + 1
-        is_fixed = turn <= len(openers) or (turn == 2 and guess == recipe.get("second"))
+        # With one answer left it is guessed, unless the recipe says what is.
+        is_fixed = is_opener or (turn == 2 and guess == recipe.get("second"))
         goes_on = size > 1 or (is_fixed and not can_win)
         if size - size_below not in (0, 1) or goes_on != ("branches" in node):
             raise Fault(place, f": size is {size}, its branches hold {size_below}")
+        weight_below = sum(branch[weight] for branch in branches.values())
         own_weight = node[weight] - weight_below
         if own_weight < 0 or (own_weight > 0 and not can_win):
             raise Fault(place, f": weight is {node[weight]}, its branches hold {weight_below}")
@@ -282,58 +439,81 @@ def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
     return tree, played, sorted(games)
 
 
+# The word lists that a recipe names.
+
+
 def digest(lines: Iterable[str]) -> str:
-    """SHA-256 of lines, each ended by a newline."""
+    """Return the SHA-256 of lines, each ended by a newline."""
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
 
 
-def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Words]:
-    """Lists that a recipe names, each None where it is neither given nor bundled.
+def known_lists(
+    recipe: Node, games: list[Found], guesses: Given, answers: Given, vocabulary: Given
+) -> dict[str, Words]:
+    """Return the lists that a recipe names, each None where it is neither given nor bundled.
 
     `Fault` where a checksum is not that of the list given, or of the bundled one of that name.
     """
-    fold = str.maketrans(recipe.get("fold", {}))
-    played = [words and folded(words, fold) for words in given]
-    parts = dict(zip(("guesses", "answers", "vocabulary"), played, strict=True))
-    if "vocabulary" not in recipe and parts.pop("vocabulary"):
+    given = {"guesses": guesses, "answers": answers}
+    if "vocabulary" in recipe:
+        given["vocabulary"] = vocabulary
+    elif vocabulary is not None:
         raise Fault("recipe.vocabulary", " is missing")
-    sums = {part: recipe[part]["sha256"] for part in parts}
-    lists = [words[1] for words in played if words]
-    for name, sha256 in BUNDLED.items():
-        path = os.path.join(FOLDER, f"{name}.txt")
-        if sha256 in sums.values() and os.path.isfile(path):
-            with open(path, encoding="utf-8") as stream:
-                lists.append(tuple(stream.read().split()))
-    known = {digest(words): frozenset(words) for words in lists}
-    if guesses := parts["guesses"]:  # to which treegen adds the answers that are not among them
-        both = known.get(sums["answers"], frozenset()).union(guesses[1])
-        if digest(sorted(both)) == sums["guesses"]:
-            parts["guesses"] = guesses[0], tuple(sorted(both))
-            known[sums["guesses"]] = both
+    fold = str.maketrans(recipe.get("fold", {}))
+    lists = {part: folded(words, fold) for part, words in given.items() if words is not None}
+    sums = {part: recipe[part]["sha256"] for part in given}
     own = [answer for answer, _, _ in games]
-    known[digest(own)] = frozenset(own)
-    likely = likely_words(games)
-    known[digest(likely)] = frozenset(likely)
-    for part, expected in parts.items():
-        sha256 = sums[part]
-        count, name = recipe[part]["count"], recipe[part]["name"]
-        for right in (BUNDLED.get(name, sha256), digest(expected[1]) if expected else sha256):
+    readable = [words for _, words in lists.values()]
+    readable += bundled_lists(sums.values())
+    known = {digest(words): frozenset(words) for words in readable}
+    if "guesses" in lists:  # to which treegen adds the answers that are not among them
+        name, words = lists["guesses"]
+        both = known.get(sums["answers"], frozenset()).union(words)
+        if digest(sorted(both)) == sums["guesses"]:
+            lists["guesses"] = (name, tuple(sorted(both)))
+            known[sums["guesses"]] = both
+    for claimed in (own, likely_words(games)):
+        known[digest(claimed)] = frozenset(claimed)
+    for part, sha256 in sums.items():
+        name = recipe[part]["name"]
+        count = recipe[part]["count"]
+        expected = [BUNDLED.get(name, sha256)]
+        if part in lists:
+            expected.append(digest(lists[part][1]))
+        for right in expected:
             if sha256 != right:
                 raise Fault(f"recipe.{part}.sha256", f" is {sha256}, expected {right}")
-        words = known.get(sha256)
-        if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
+        found = known.get(sha256)
+        if found and (len(found) != count or {*map(len, found)} != {len(recipe["opener"])}):
             raise Fault(f"recipe.{part}", f" are not {count} words as long as the opener")
     return {part: known.get(sha256) for part, sha256 in sums.items()}
 
 
+def folded(words: WordList, fold: Mapping[int, str]) -> WordList:
+    """Return a list with its letters as the game tells them apart."""
+    name, written = words
+    return name, tuple(sorted({word.translate(fold) for word in written}))
+
+
+def bundled_lists(sums: Collection[str]) -> list[tuple[str, ...]]:
+    """Return the words of the bundled lists of those checksums, where their folder is there."""
+    lists = []
+    for name, sha256 in BUNDLED.items():
+        path = os.path.join(FOLDER, f"{name}.txt")
+        if sha256 in sums and os.path.isfile(path):
+            with open(path, encoding="utf-8") as stream:
+                lists.append(tuple(stream.read().split()))
+    return lists
+
+
 def likely_words(games: list[Found]) -> list[str]:
-    """Answers that weigh at least half as much as the heaviest."""
+    """Return the answers that weigh at least half as much as the heaviest."""
     heaviest = max(weight for _, _, weight in games)
     return [answer for answer, _, weight in games if 2 * weight >= heaviest]
 
 
 def known_words(recipe: Node, games: list[Found], vocabulary: Words) -> Words:
-    """Words that alone are played while one of them can be the answer.
+    """Return the words that alone are played while one of them can be the answer.
 
     If the vocabulary is the list of the game's answers, words that weigh more than 0 belong to it.
     """
@@ -347,74 +527,96 @@ def known_words(recipe: Node, games: list[Found], vocabulary: Words) -> Words:
     return vocabulary
 
 
-def folded(words: WordList, fold: dict[int, str]) -> WordList:
-    """List with its letters as the game tells them apart."""
-    name, written = words
-    return name, tuple(sorted({word.translate(fold) for word in written}))
+# The games: all answers are sent through the tree.
 
 
 def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> Iterator[Fault]:
-    """Faults of the games that the answers play, and of the guesses that are played."""
+    """Yield the faults of the games that the answers play, and of the guesses that are played."""
     recipe = tree["recipe"]
-    hard, strict = recipe["hard"], "strict" in recipe
-    claimed = {answer for answer, _, _ in games}
-    playable, listed = lists["guesses"], lists["answers"]
+    is_hard = recipe["hard"]
+    is_strict = "strict" in recipe
+    playable = lists["guesses"]
     known = known_words(recipe, games, lists.get("vocabulary"))
 
-    def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[Fault]:
-        """Faults at a node and below it, after guesses and the clues they earned."""
-        guess, branches = node["guess"], node.get("branches", {})
-        classes: dict[str, list[str]] = {}
-        for answer in arriving:
-            classes.setdefault(clue_for(guess, answer), []).append(answer)
-        if node["size"] != len(arriving):
-            yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
+    def guess_faults(guess: str, place: str, past: Past, arriving: list[str]) -> Iterator[Fault]:
+        """Yield the faults of a guess, after guesses and the clues they earned."""
         if playable is not None and guess not in playable:
             yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
         if known is not None and guess not in known and not known.isdisjoint(arriving):
             name = recipe["vocabulary"]["name"]
             word = next(word for word in arriving if word in known)
             yield Fault(place, f": {guess} is not in the vocabulary {name}, and {word} is left")
-        for word, clue in past if hard else ():
-            if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
-                yield Fault(
-                    place, f": {guess} is not allowed in hard mode, as {word} earned {clue}"
-                )
-        for clue in sorted(classes.keys() - branches.keys() - {RIGHT * len(guess)}):
+        if is_hard:
+            for word, clue in past:
+                if not keeps(guess, word, clue) or (is_strict and clue_for(word, guess) != clue):
+                    text = f": {guess} is not allowed in hard mode, as {word} earned {clue}"
+                    yield Fault(place, text)
+
+    def play(node: Node, place: str, past: Past, arriving: list[str]) -> Iterator[Fault]:
+        """Yield the faults at a node and below it, where those answers arrive."""
+        guess = node["guess"]
+        branches = node.get("branches", {})
+        classes: dict[str, list[str]] = {}
+        for answer in arriving:
+            classes.setdefault(clue_for(guess, answer), []).append(answer)
+        if node["size"] != len(arriving):
+            yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
+        yield from guess_faults(guess, place, past, arriving)
+        won = RIGHT * len(guess)
+        for clue in sorted(classes.keys() - branches.keys() - {won}):
             yield Fault(place, f": no branch {clue}, where {classes[clue][0]} leads")
         for clue, branch in branches.items():
             after = (*past, (guess, clue))
             yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
 
-    return play(tree["tree"], "tree", (), sorted(listed or claimed))
+    claimed = {answer for answer, _, _ in games}
+    return play(tree["tree"], "tree", (), sorted(lists["answers"] or claimed))
 
 
-def second_words(tree: Node) -> tuple[int, int]:
-    """Number of different second words, and of clues whose second word is not the recipe's."""
-    words = [branch["guess"] for branch in tree["tree"].get("branches", {}).values()]
-    return len({*words}), len(words) - words.count(tree["recipe"].get("second"))
+# The figures: all that follows from the games.
 
 
 def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator[Fault]:
-    """Faults of figures, checksums and other fields that follow from the games."""
-    name = (tree["recipe"]["prior"] or {"name": ""})["name"]
-    listed = [answer for answer, _, weight in games if weight]
-    is_list = {weight for _, _, weight in games} == {0, 1}
-    if is_list and digest(listed) != BUNDLED.get(name, digest(listed)):
-        yield Fault("recipe.prior", f": the {len(listed)} words of weight 1 are not {name}")
-    yield from fold_faults(tree["recipe"].get("fold", {}), {*"".join(played)})
+    """Yield the faults of figures, checksums and other fields that follow from the games."""
+    recipe = tree["recipe"]
+    yield from prior_faults(recipe["prior"], games)
+    yield from fold_faults(recipe.get("fold", {}), {*"".join(played)})
     for place, expected in facts(tree, played, games):
-        found: Any = tree
-        for field in place.split("."):
-            found = found.get(field)
-        if type(expected) is float and type(found) is int and abs(found) < 2**53:
+        found = value_at(tree, place)
+        if type(expected) is float and type(found) is int and abs(found) <= BIGGEST:
             found = float(found)  # JavaScript writes 2.0 as 2
         if repr(found) != repr(expected):  # which tells 1 from 1.0 and True
             yield Fault(place, f" is {found!a:.70}, expected {expected!a:.70}")
 
 
+def value_at(tree: Node, place: str) -> Any:
+    """Return what stands at a place, such as summary.mean; None where its field is missing."""
+    found: Any = tree
+    for field in place.split("."):
+        found = found.get(field)
+    return found
+
+
+def second_words(tree: Node) -> tuple[int, int]:
+    """Return how many second words there are, and how many clues have not the recipe's."""
+    second = tree["recipe"].get("second")
+    words = [branch["guess"] for branch in tree["tree"].get("branches", {}).values()]
+    return len(set(words)), len(words) - words.count(second)
+
+
+def prior_faults(prior: Node | None, games: list[Found]) -> Iterator[Fault]:
+    """Yield the fault of a prior that has the name of a bundled list, but other words."""
+    if prior is None or {weight for _, _, weight in games} != {0, 1}:
+        return
+    name = prior["name"]
+    listed = [answer for answer, _, weight in games if weight]
+    sha256 = digest(listed)
+    if sha256 != BUNDLED.get(name, sha256):
+        yield Fault("recipe.prior", f": the {len(listed)} words of weight 1 are not {name}")
+
+
 def alphabet(letter: str) -> str:
-    """Alphabet of a letter, with which Unicode's name of it begins, such as LATIN.
+    """Return the alphabet of a letter, with which Unicode's name of it begins, such as LATIN.
 
     Both kinds of kana are one, as each katakana is written as a hiragana too.
     """
@@ -422,28 +624,33 @@ def alphabet(letter: str) -> str:
 
 
 def fold_faults(fold: Mapping[str, str], letters: set[str]) -> Iterator[Fault]:
-    """Faults of a folding that words with those letters cannot come from, the first of each kind.
+    """Yield the faults of a folding where words have those letters, the first of each kind.
 
     A letter becomes letters of the words' alphabet, or of its own: a language's folding can be that
     of words written in another alphabet, in which it changes nothing.
     """
-    if left := letters & fold.keys():
+    left = letters & fold.keys()
+    if left:
         yield Fault("recipe.fold", f" folds {min(left)!a}, but words of the tree have it")
     alphabets = {*map(alphabet, letters)}
     for letter, plain in fold.items():
-        if not {*map(alphabet, plain)} <= alphabets | {alphabet(letter)}:
+        allowed = alphabets | {alphabet(letter)}
+        if not {*map(alphabet, plain)} <= allowed:
             pair = f"{letter!a} becomes {plain!a}"
             yield Fault("recipe.fold", f": {pair}, of another alphabet than the tree's words")
             return
 
 
 def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[str, object]]:
-    """Places of such fields, each with the value that it must have; a place may come twice."""
+    """Yield places of fields, each with the value that follows for it; a place may come twice.
+
+    A field that must be missing has the value None.
+    """
     recipe = tree["recipe"]
-    answers, turns, weights = zip(*games, strict=True)
-    cost = sum(turn * weight for _, turn, weight in games)
+    answers = [answer for answer, _, _ in games]
+    turns = [turn for _, turn, _ in games]
     yield "recipe.opener", tree["tree"]["guess"]
-    yield "recipe.guesses.count", max(recipe["guesses"]["count"], len({*played}))
+    yield "recipe.guesses.count", max(recipe["guesses"]["count"], len(set(played)))
     yield "recipe.answers.count", len(answers)
     yield "recipe.answers.sha256", digest(answers)
     yield "summary.answers", len(answers)
@@ -452,31 +659,10 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
     yield "summary.worst", max(turns)
     yield "summary.distribution", [turns.count(turn) for turn in range(1, max(turns) + 1)]
     yield "summary.nodes", len(played)
-    if recipe["prior"]:
-        yield "recipe.prior.total", sum(weights)
-        yield "recipe.prior.sha256", digest(f"{answer}\t{weight}" for answer, _, weight in games)
-        yield "summary.weighted_mean", cost / sum(weights)
-        if "heaviest" in tree["summary"]:  # which older trees lack
-            yield "summary.heaviest", max(weights)
-    if "strict" in recipe:
-        yield "recipe.hard", True
-    if "second" in recipe:
-        yield "recipe.hard", False
-    if "lower_bound" in recipe:
-        claimed = recipe["lower_bound"]
-        yield "recipe.lower_bound", cost if recipe["proven"] else min(cost, claimed)
-    # Words of weight 0 are searched apart from the others, unless a limit is for all of them.
-    are_others_apart = "objective" in recipe and 0 in weights and "max_turns" not in recipe
-    out_of_place = {
-        "openers": "second" in recipe or recipe["hard"],
-        "objective": recipe["policy"] in GREEDY,
-        "prefilter": "objective" in recipe,
-        "width": recipe.get("proven"),
-        "others_width": not are_others_apart,
-        "max_listed_turns": not are_others_apart,
-    }
-    yield from ((f"recipe.{field}", None) for field, is_so in out_of_place.items() if is_so)
-    least = {  # of a limit, by what the tree plays
+    yield from weight_facts(tree, games)
+    yield from recipe_facts(recipe, games)
+    # A limit is at least what the tree plays.
+    least = {
         "max_turns": max(turns),
         "max_listed_turns": max(turn for _, turn, weight in games if weight),
         "learn": second_words(tree)[1],
@@ -486,58 +672,120 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
             yield f"recipe.{field}", max(needed, recipe[field])
 
 
+def cost_of(games: list[Found]) -> int:
+    """Return the sum of the games' turns, each as often as its answer weighs."""
+    return sum(turn * weight for _, turn, weight in games)
+
+
+def weight_facts(tree: Node, games: list[Found]) -> Iterator[tuple[str, object]]:
+    """Yield the facts of the answers' weights, where they have weights."""
+    if not tree["recipe"]["prior"]:
+        return
+    weights = [weight for _, _, weight in games]
+    yield "recipe.prior.total", sum(weights)
+    yield "recipe.prior.sha256", digest(f"{answer}\t{weight}" for answer, _, weight in games)
+    yield "summary.weighted_mean", cost_of(games) / sum(weights)
+    if "heaviest" in tree["summary"]:  # which older trees lack
+        yield "summary.heaviest", max(weights)
+
+
+def recipe_facts(recipe: Node, games: list[Found]) -> Iterator[tuple[str, object]]:
+    """Yield the facts of fields of a recipe that go together, or do not."""
+    if "strict" in recipe:
+        yield "recipe.hard", True
+    if "second" in recipe:
+        yield "recipe.hard", False
+    if "lower_bound" in recipe:
+        cost = cost_of(games)
+        yield "recipe.lower_bound", cost if recipe["proven"] else min(cost, recipe["lower_bound"])
+    # Words of weight 0 are searched apart from the others, unless a limit is for all of them.
+    has_unlisted = any(weight == 0 for _, _, weight in games)
+    are_others_apart = "objective" in recipe and has_unlisted and "max_turns" not in recipe
+    out_of_place = {
+        "openers": "second" in recipe or recipe["hard"],
+        "objective": recipe["policy"] in GREEDY,
+        "prefilter": "objective" in recipe,
+        "width": recipe.get("proven"),
+        "others_width": not are_others_apart,
+        "max_listed_turns": not are_others_apart,
+    }
+    for field, is_so in out_of_place.items():
+        if is_so:
+            yield f"recipe.{field}", None
+
+
+# Files: word lists and the command line.
+
+
 def parse_list(text: bytes, place: str, fold: Mapping[int, str]) -> WordList:
-    """Word list in the text of a file, as treegen reads and folds it: one word a line.
+    """Return the word list in a file's text, as treegen reads and folds it: one word a line.
 
     What follows a tab is not read. A header is left out, and one of `ODD` lines that is no word of
     the usual length. `Unreadable` where more are not, and for all else that is no such list; the
     place is the file's name in its message.
     """
-    if len(text) > LARGEST:
-        raise Unreadable(place, f"more than {LARGEST:,} bytes")
-    try:
-        lines = [line.strip() for line in text.decode("utf-8-sig").split("\n")]
-    except UnicodeDecodeError as error:
-        number = text.count(b"\n", 0, error.start) + 1
-        raise Unreadable(f"{place}:{number}", "not UTF-8") from None
-    numbers = [number for number, line in enumerate(lines, 1) if line]
-    written = [spelled(line.partition("\t")[0].strip()) for line in lines if line]
+    lines = lines_of(text, place)
+    written = [spelled(line.partition("\t")[0].strip()) for line in lines.values()]
     words = [word.translate(fold) for word in written]
-    counts = Counter(len(word) for word in words if word.isalpha()).most_common(2)
-    if not counts:
-        raise Unreadable(place, "no line is a word")
-    length, count = counts[0]
-    if len(counts) > 1 and counts[1][1] == count:
-        raise Unreadable(place, f"words of {length} and of {counts[1][0]} letters are equally many")
+    length = usual_length(words, place)
     is_right = [len(word) == length and is_listed(word) for word in words]
     odd = [index for index, right in enumerate(is_right) if not right]
     is_headed = odd[:1] == [0] and len(odd) < len(words)
-    if (len(odd) - is_headed) * ODD > len(words):
-        index = odd[is_headed]
-        letters = length if 2 <= length <= 15 else "2 to 15"
-        line = f"{written[index]!a:.70} is not a word of {letters} letters"
-        raise Unreadable(f"{place}:{numbers[index]}", line)
+    if is_headed:
+        del odd[0]
+    if len(odd) * ODD > len(words):
+        letters = f"{length}" if SHORTEST <= length <= LONGEST else f"{SHORTEST} to {LONGEST}"
+        number = list(lines)[odd[0]]
+        said = f"{written[odd[0]]!a:.70} is not a word of {letters} letters"
+        raise Unreadable(f"{place}:{number}", said)
     taken = {word for word, right in zip(words, is_right, strict=True) if right}
     distinct = len({own for own, word in zip(written, words, strict=True) if word in taken})
-    if (distinct - len(taken)) * 3 >= distinct * 2:
+    if (distinct - len(taken)) * 3 >= distinct * 2:  # a folding leaves a third of them or less
         raise Unreadable(place, f"folded, {distinct:,} words are only {len(taken):,}")
     return place, tuple(sorted(taken))
 
 
+def lines_of(text: bytes, place: str) -> dict[int, str]:
+    """Return the lines of a file that are not empty, by their numbers, from 1 on."""
+    if len(text) > LARGEST:
+        raise Unreadable(place, f"more than {LARGEST:,} bytes")
+    try:
+        lines = text.decode("utf-8-sig").split("\n")
+    except UnicodeDecodeError as error:
+        number = text.count(b"\n", 0, error.start) + 1
+        raise Unreadable(f"{place}:{number}", "not UTF-8") from None
+    stripped = enumerate(map(str.strip, lines), 1)
+    return {number: line for number, line in stripped if line}
+
+
+def usual_length(words: Sequence[str], place: str) -> int:
+    """Return the length that most words have; `Unreadable` where no length has most."""
+    counts = Counter(len(word) for word in words if word.isalpha()).most_common(2)
+    if not counts:
+        raise Unreadable(place, "no line is a word")
+    length, count = counts[0]
+    if len(counts) > 1:
+        other, other_count = counts[1]
+        if other_count == count:
+            raise Unreadable(place, f"words of {length} and of {other} letters are equally many")
+    return length
+
+
 def spelled(word: str) -> str:
-    """Word as treegen spells it: composed, in lower case, and with i for each Turkish İ."""
-    return normalize("NFC", normalize("NFC", word).lower()).replace("i\u0307", "i")
+    """Return a word as treegen spells it: composed, in lower case, and with i for a Turkish İ."""
+    lowered = normalize("NFC", word).lower()
+    return normalize("NFC", lowered).replace("i\u0307", "i")
 
 
 def is_listed(word: str) -> bool:
     """Test whether a word can be in a list: a word by the letters that players type."""
-    return bool(WORD[1](word)) and not any(FIRST_SYLLABLE <= a <= LAST_SYLLABLE for a in word)
+    return is_word(word) and not any(FIRST_SYLLABLE <= letter <= LAST_SYLLABLE for letter in word)
 
 
 def lists_for(text: bytes, given: Mapping[str, tuple[str, bytes]]) -> dict[str, WordList]:
-    """Lists by their parts in a recipe, each from its file's name and text; none without a tree.
+    """Return lists by their parts in a recipe, each from its file's name and text.
 
-    They are folded as the tree's recipe says.
+    They are folded as the recipe of the tree in that text says. There are none without a tree.
     """
     try:
         tree, _, _ = parse(text)
@@ -548,30 +796,34 @@ def lists_for(text: bytes, given: Mapping[str, tuple[str, bytes]]) -> dict[str, 
 
 
 def read_file(path: str) -> bytes:
-    """Text of a file; of a larger one than it may be, one byte more than that."""
+    """Read a file; of a larger one than it may be, one byte more than that."""
     with open(path, "rb") as stream:
         return stream.read(LARGEST + 1)
 
 
 def printable(path: str) -> str:
-    """Name of a file as it can be shown."""
-    return path if path.isprintable() and path else ascii(path)
+    """Return the name of a file as it can be shown."""
+    return path if path and path.isprintable() else ascii(path)
 
 
 def main() -> int:
-    """Check the files that the command line names; a line for each, or for each of its faults."""
-    parser = ArgumentParser(None, SUPPRESS, __doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Check the files that the command line names; print a line for each, or for each fault."""
+    parser = ArgumentParser(
+        usage=SUPPRESS, description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
     parser.add_argument("trees", metavar="TREE", nargs="+", help="tree file")
     parser.add_argument("--guesses", metavar="FILE", help="words to be played")
     parser.add_argument("--answers", metavar="FILE", help="words to be found")
     parser.add_argument("--vocabulary", metavar="FILE", help="words to be known")
-    options, code = parser.parse_args(), 0
-    paths = {part: getattr(options, part) for part in ("guesses", "answers", "vocabulary")}
-    given = {
-        part: (printable(path), read_file(path)) for part, path in paths.items() if path is not None
-    }
+    options = parser.parse_args()
+    given = {}
+    for part in ("guesses", "answers", "vocabulary"):
+        path = getattr(options, part)
+        if path is not None:
+            given[part] = (printable(path), read_file(path))
     if hasattr(sys.stdout, "reconfigure"):  # its encoding may lack é
         sys.stdout.reconfigure(errors="backslashreplace")
+    code = 0
     for path in options.trees:
         name = printable(path)
         try:
@@ -584,7 +836,8 @@ def main() -> int:
         found = faults(text, **lists)
         for line in found or [summary_line(text, **lists)]:
             print(f"{name}: {line}", flush=True)
-        code = max(code, int(found != []))
+        if found:
+            code = max(code, 1)
     return code
 
 
