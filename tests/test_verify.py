@@ -659,7 +659,8 @@ def test_a_mode_that_is_claimed_is_obeyed(root: Node, mode: Mode, found: str) ->
         played |= {node.guess for node in level}
         level = [branch for node in level for branch in node.branches.values()]
     own = WordList("own", tuple(sorted(played))).info
-    text = dumps(tree_of(root, mode=mode, guesses=own))
+    modes = {"hard": mode is not Mode.NORMAL, "strict": mode is Mode.STRICT}
+    text = dumps(tree_of(root, guesses=own, **modes))
     place, _, reason = found.partition("|")
     expected = f"tree.branches.{place} is not allowed in hard mode, as {reason}"
     assert faults(text)[:1] == ([expected] if found else [])

@@ -175,18 +175,19 @@ def test_every_word_of_the_game_is_found(name: str, game: str) -> None:
     answers, guesses = GAMES[game]
     stored = trees_for(None, [(find_stored(name).opener, "00000")])
     trees = [parse_tree(Path(tree.path).read_bytes()) for tree in stored]
+    roots = [*map(root_of, trees)]
     turns = {}
     for answer in bundled(guesses).words:
         history: list[tuple[str, str]] = []
-        solved, tries = False, iter(trees)
-        tree = next(tries)
+        solved, tries = False, iter(roots)
+        root = next(tries)
         while not solved:
             try:
-                node, solved = follow(root_of(tree), history, "", is_lookup=True)
+                node, solved = follow(root, history, "", is_lookup=True)
                 turns[answer] = len(history)
                 history.append((node.guess, clue_for(node.guess, answer)))
             except NotInTree:
-                tree = next(tries)
+                root = next(tries)
         assert node.guess == answer
     summary = trees[0]["summary"]
     counted = turns if summary["answers"] == len(turns) else bundled(answers).words

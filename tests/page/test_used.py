@@ -192,7 +192,6 @@ def test_only_openers_of_todays_game_have_costs_by_its_table() -> None:
     costs = opener_costs()
     assert opener_excess(recipe)["crane"] == round(costs["crane"] - costs["sater"], 4) == 0.0715
     assert "aahed" not in opener_excess(recipe)
-    plan = recipe.plan
     for other in (
         recipe._replace(opener="crane"),  # not the best
         recipe._replace(max_turns=6),  # which makes openers cost more

@@ -10,7 +10,11 @@ import orjson
 import pytest
 
 from tests.conftest import ROOT
+from tests.schemas import FOLDER, RECORDS, renewed, written
 from treegen.clues import clue_for
+from treegen.tree.fields import checks_of
+from treegen.tree.recipe import Recipe
+from treegen.verify import RECIPE
 
 SPECIFICATION = (ROOT / "trees/README.md").read_text()
 SCHEMA = json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
@@ -158,6 +162,15 @@ def fields(schema: Any) -> set[str]:
     if not isinstance(schema, dict):
         return set()
     return set(schema.get("properties", ())).union(*map(fields, schema.values()))
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_schema_has_the_fields_that_are_declared(name: str) -> None:
+    assert (FOLDER / name).read_text() == written(renewed(name)) + "\n"
+
+
+def test_the_verifier_has_the_fields_of_a_recipe() -> None:
+    assert checks_of(Recipe) == RECIPE
 
 
 def test_the_text_has_every_field_of_the_schema() -> None:

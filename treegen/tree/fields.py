@@ -4,8 +4,9 @@ A field is declared once, where a class has it, with its kind:
 
     width: Annotated[int | None, COUNT] = None
 
-From that its reader and its writer follow, the check of an opening file, and the JSON schema (`make
-bundle` writes it). A field with a default may be missing, and is left out where it has that value.
+From that its reader and its writer follow, the check of an opening file, and the JSON schema, which
+`python -m tests.schemas` writes. One with a default may be missing, and is left out where it has
+that value.
 """
 
 import sys
@@ -158,7 +159,7 @@ def write(record: Any) -> dict[str, Any]:
     return found
 
 
-def tests_of(record: Any) -> dict[str, "verify.Kind | verify.Fields"]:
+def checks_of(record: Any) -> dict[str, "verify.Kind | verify.Fields"]:
     """Return the fields that a class declares as `verify.check` takes them."""
     return {
         field.name if field.default is REQUIRED else f"{field.name}?": field.kind.test

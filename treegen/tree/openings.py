@@ -23,6 +23,7 @@ from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
 TOP = 10  # second words after each clue
+TURNS = COUNT._replace(schema={"type": "integer", "minimum": 2})  # the opener's is one
 KEPT = 100  # openings in memory, of 0.4 MB each
 
 
@@ -30,7 +31,7 @@ class OpeningRecipe(NamedTuple):
     """A game and an opener, by name and checksum, as the file has them."""
 
     opener: Annotated[str, WORD]
-    max_listed_turns: Annotated[int, COUNT]
+    max_listed_turns: Annotated[int, TURNS]
     guesses: Annotated[ListInfo, LIST]
     answers: Annotated[ListInfo, LIST]
     prior: Annotated[PriorInfo, PRIOR]
@@ -67,8 +68,8 @@ class Opening(NamedTuple):
 
 # Text first, files last.
 
-RECIPE = fields.tests_of(OpeningRecipe)
-REPLIES = fields.tests_of(Replies)
+RECIPE = fields.checks_of(OpeningRecipe)
+REPLIES = fields.checks_of(Replies)
 
 
 def dumps(opening: Opening) -> bytes:

@@ -1,0 +1,78 @@
+"""Write the fields of the JSON schemas by the classes that declare them: `python -m tests.schemas`.
+
+What a field means, and what is said of several at once, stays as it stands there.
+"""
+
+import json
+import sys
+from typing import Any
+
+from tests.conftest import ROOT
+from treegen.tree.fields import REQUIRED, fields_of
+from treegen.tree.openings import OpeningRecipe
+from treegen.tree.recipe import Recipe, Summary
+from treegen.tree.replies import Replies
+
+FOLDER = ROOT / "treegen/tree"
+WIDTH = 120  # columns, within which what is nested stands in a line
+TREE: dict[tuple[str, ...], type] = {
+    ("properties", "recipe"): Recipe,
+    ("properties", "summary"): Summary,
+}
+OPENING: dict[tuple[str, ...], type] = {
+    ("properties", "recipe"): OpeningRecipe,
+    ("properties", "clues", "additionalProperties"): Replies,
+}
+RECORDS = {
+    "tree.schema.json": TREE,
+    "opening.schema.json": OPENING,
+}
+WITH_WEIGHTS = "weighted_mean"  # is required only of some trees, which a schema says elsewhere
+
+
+def renewed(name: str) -> Any:
+    """Return a schema with the fields that are declared."""
+    schema = json.loads((FOLDER / name).read_text())
+    for place, record in RECORDS[name].items():
+        at = schema
+        for key in place:
+            at = at[key]
+        fields = [field for field in fields_of(record) if field.name != WITH_WEIGHTS]
+        at["required"] = [field.name for field in fields if field.default is REQUIRED]
+        meanings = {key: value.get("description") for key, value in at["properties"].items()}
+        at["properties"] = {}
+        for field in fields:
+            meaning = meanings.get(field.name)
+            told = {"description": meaning} if meaning else {}
+            at["properties"][field.name] = {**told, **field.kind.schema}
+    return schema
+
+
+def written(value: Any, indent: str = "") -> str:
+    """Write JSON: an object or list in a line where it fits there, or has no other in it."""
+    if not isinstance(value, dict | list):
+        return json.dumps(value, ensure_ascii=False)
+    inner = f"{indent}  "
+    parts = [
+        written(each, inner) for each in (value.values() if isinstance(value, dict) else value)
+    ]
+    left, right = "[]"
+    if isinstance(value, dict):
+        left, right = "{ ", " }"
+        parts = [f"{json.dumps(key)}: {part}" for key, part in zip(value, parts, strict=True)]
+    line = f"{left}{', '.join(parts)}{right}"
+    is_flat = "{" not in line[1:] and "[" not in line[1:]
+    if "\n" not in line and (is_flat or len(indent + line) <= WIDTH):
+        return line
+    lines = f",\n{inner}".join(parts)
+    return f"{left.strip()}\n{inner}{lines}\n{indent}{right.strip()}"
+
+
+def main() -> int:
+    for name in RECORDS:
+        (FOLDER / name).write_text(written(renewed(name)) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
