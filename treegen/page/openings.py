@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress
 from typing import Any, NamedTuple
 
-from treegen.clues import Mode, clue_for
+from treegen.clues import Mode, classes
 from treegen.tree.model import Tree
 from treegen.tree.openings import Opening, is_of_game, stored_openings
 from treegen.tree.plan import Limits
@@ -52,7 +52,8 @@ def pack_stored(
         excess = opener_costs(tree, openings) | record.get("excess", {})
         record["excess"] = dict(sorted(excess.items(), key=lambda item: item[1]))
     weight = next(compress(games, fitting)).weight
-    return [pack_opening(opening, weight) for opening in openings]
+    listed = [word for word in sorted(weight) if weight[word]]
+    return [pack_opening(opening, listed) for opening in openings]
 
 
 def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
@@ -76,16 +77,13 @@ def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
     return excess
 
 
-def pack_opening(opening: Opening, weight: Mapping[str, int]) -> dict[str, object]:
-    """Return an opening, whose answers have those weights, with columns for each vocabulary.
+def pack_opening(opening: Opening, words: Sequence[str]) -> dict[str, object]:
+    """Return an opening, of which those are the listed words, with columns for each vocabulary.
 
     A word is its place among those left that weigh anything, or else itself; where no word is
     stored it is None. Of everyday words, -1 is the best of all, and -2 its runner-up.
     """
-    left: dict[str, list[str]] = {}
-    for word in sorted(weight):
-        if weight[word]:
-            left.setdefault(clue_for(opening.recipe.opener, word), []).append(word)
+    left = classes(opening.recipe.opener, words)
     every = Columns([], [], [], [], [])
     everyday = Columns([], [], [], [], [])
     for clue, replies in sorted(opening.replies.items()):

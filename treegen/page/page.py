@@ -8,19 +8,19 @@ import json
 import re
 import zlib
 from base64 import b85encode
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
-from itertools import takewhile
+from itertools import chain
 from string import Template
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from treegen.clues import clue_for
+from treegen.clues import classes
 from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
 from treegen.page.facts import about
@@ -194,9 +194,12 @@ def pack_words(words: Iterable[str]) -> str:
     >>> pack_words(["abbey", "abbot", "zesty"])
     'abbey\not\nzesty'
     """
-    ends, before = [], ""
+    ends = []
+    before = ""
     for word in words:
-        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(before, word, strict=False))])
+        same = len(word)
+        while not before.startswith(word[:same]):
+            same -= 1
         ends.append(word[same:])
         before = word
     return "\n".join(ends)
@@ -208,7 +211,7 @@ def pack_bits(flags: Iterable[bool]) -> str | None:
     >>> pack_bits([True, False, False, False, True]), pack_bits([True])
     ('88', None)
     """
-    bits = "".join("01"[flag] for flag in flags)
+    bits = "".join(["1" if flag else "0" for flag in flags])
     digits = -(-len(bits) // 4)
     return f"{int(bits.ljust(4 * digits, '0'), 2):0{digits}x}" if "0" in bits else None
 
@@ -230,36 +233,38 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
     >>> pack_plays(find_tree("raise")._replace(root=root))
     [1, [], []]
     """
+    if not tree.is_known and (found := misplaced(tree.root, "tree")):
+        raise TreeError(found)
     fixed = len(tree.recipe.fixed) if len(tree.recipe.fixed) > 1 else 0
+    first, after, _ = node_plays(tree.root, fixed)
+    return [*first, *after]
 
-    def parts(node: Node, left: list[str], turn: int) -> Iterator[list[Play]]:
-        # Every answer is the guess of one node. So where each is among the words left at its node,
-        # and these are as many as the node has, all branches hold the words that earn their clues.
-        if len(left) != node.size or (node.can_win and node.guess not in left):
-            raise TreeError(misplaced(tree.root, "tree"))
-        own: list[Play] = []
-        if len(left) > 1 or turn <= fixed:
-            own = [left.index(node.guess) if node.can_win else node.guess]
-        yield own
-        classes = defaultdict(list)
-        for word in left:
-            if word != node.guess:
-                classes[clue_for(node.guess, word)].append(word)
-        for clue, branch in sorted(node.branches.items()):
-            yield [play for part in parts(branch, classes[clue], turn + 1) for play in part]
 
-    first, *others = parts(tree.root, sorted(tree.root.answers()), 1)
-    return [*first, *others]
+def node_plays(node: Node, fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
+    """Return what a node plays, what follows each clue, and the words left at it, sorted.
+
+    `fixed` is how many words from this one on are fixed, and so are told in any case.
+    """
+    own: list[Play] = []
+    after: list[list[Play]] = []
+    left = [node.guess] if node.can_win else []
+    for _, branch in sorted(node.branches.items()):
+        first, below, words = node_plays(branch, fixed - 1)
+        after.append([*first, *chain.from_iterable(below)])
+        left += words
+    left.sort()
+    if len(left) > 1 or fixed > 0:
+        own = [bisect_left(left, node.guess) if node.can_win else node.guess]
+    return own, after, left
 
 
 def misplaced(node: Node, place: str) -> str:
     """Name the first answer below a node whose clue is not that of its branch; "" for none."""
     for clue, branch in sorted(node.branches.items()):
         below = f"{place}.branches.{clue}"
-        for answer in sorted(branch.answers()):
-            earned = clue_for(node.guess, answer)
+        for earned, words in classes(node.guess, sorted(branch.words)).items():
             if clue != earned:
-                return f"{below} holds {answer}, to which {node.guess} earns {earned}"
+                return f"{below} holds {words[0]}, to which {node.guess} earns {earned}"
         if found := misplaced(branch, below):
             return found
     return ""
@@ -267,7 +272,7 @@ def misplaced(node: Node, place: str) -> str:
 
 def pack_past(words: Sequence[str]) -> list[int | None]:
     """Return the past answers, a day each from the first game on, by their places."""
-    places = {word: place for place, word in enumerate(words)}
+    places = places_of(words)
     days: list[int | None] = []
     for day, word in known_past().games:
         days += [None] * (day_number(day) - len(days))
@@ -353,7 +358,12 @@ def off_list(game: Game, words: Sequence[str]) -> list[int]:
     """Places of the words that weigh something, though they are no answers of 2023."""
     answers, _ = GAMES["2023"]
     known = {*bundled(answers).words}
-    return [words.index(w) for w, weight in game.weight.items() if weight and w not in known]
+    places = places_of(words)
+    return [places[w] for w, weight in game.weight.items() if weight and w not in known]
+
+
+def places_of(words: Sequence[str]) -> dict[str, int]:
+    return {word: place for place, word in enumerate(words)}
 
 
 def _list(some: WordList, words: Sequence[str], weights: Sequence[int] = ()) -> dict[str, object]:
