@@ -84,9 +84,10 @@ def clue_for(guess: str, answer: str) -> str:
     """
     if len(guess) != len(answer):
         raise WordListError(f"{guess!r} has {len(guess)} letters, {answer!r} {len(answer)}")
-    unmatched = "".join([a for g, a in zip(guess, answer, strict=True) if g != a])
+    pairs = [*zip(guess, answer, strict=True)]
+    unmatched = "".join([a for g, a in pairs if g != a])
     clue = ""
-    for g, a in zip(guess, answer, strict=True):
+    for g, a in pairs:
         if g == a:
             clue += RIGHT
         elif g in unmatched:

@@ -43,8 +43,13 @@ def opener_costs(mode: Mode = Mode.NORMAL, vocabulary: ListInfo | None = None) -
 def means_of(path: str, column: str) -> dict[str, float]:
     """Return a column of the table by opener, where it has a mean."""
     with open(path, encoding="utf-8") as stream:
-        means = {row["opener"]: row.get(column) for row in csv.DictReader(stream)}
-    return {opener: float(mean) for opener, mean in means.items() if mean}
+        rows = csv.reader(stream)  # a dictionary for each row takes five times as long
+        names = next(rows)
+        if column not in names:
+            return {}
+        opener = names.index("opener")
+        mean = names.index(column)
+        return {row[opener]: float(row[mean]) for row in rows if row[mean]}
 
 
 def is_of_table(game: Game) -> bool:

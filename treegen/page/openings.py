@@ -64,13 +64,14 @@ def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
     recipe = tree.recipe
     if not (recipe.proof and recipe.proof.proven and recipe.prior) or len(recipe.fixed) > 1:
         return {}
+    if recipe.mode is not Mode.NORMAL:
+        return {}
     vocabulary = "everyday" if recipe.vocabulary else "any"
     excess = {}
     for opening in openings:
         limits = Limits(max_listed_turns=opening.recipe.max_listed_turns)
         is_fitting = recipe.vocabulary in (None, opening.recipe.vocabulary)
-        cost = opening.cost(vocabulary)
-        if recipe.mode is Mode.NORMAL and recipe.plan.limits == limits and is_fitting and cost:
+        if recipe.plan.limits == limits and is_fitting and (cost := opening.cost(vocabulary)):
             more = (cost - recipe.proof.lower_bound) / recipe.prior.total
             excess[opening.recipe.opener] = round(more, 4)
     excess.pop(recipe.opener, None)
@@ -78,7 +79,7 @@ def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
 
 
 def pack_opening(opening: Opening, words: Sequence[str]) -> dict[str, object]:
-    """Return an opening, of which those are the listed words, with columns for each vocabulary.
+    """Return an opening of a game with those listed words, with columns for each vocabulary.
 
     A word is its place among those left that weigh anything, or else itself; where no word is
     stored it is None. Of everyday words, -1 is the best of all, and -2 its runner-up.
@@ -105,16 +106,24 @@ def _add(
     columns: Columns, replies: Replies, priced: Priced, codes: Mapping[str, int], width: int | None
 ) -> None:
     """Add what is played after a clue: the first two of some words, as far as there are any."""
-    words = [word for word, _ in priced]
-    costs = [cost for _, cost in priced]
-    best, second, *_ = [*(codes.get(word, word) for word in words), None, None]
+    best: Code = None
+    second: Code = None
+    more = 0
+    excess = 0
+    if priced:
+        word, least = priced[0]
+        best = codes.get(word, word)
+        excess = hundredths(least - replies.any[0][1], replies.divisor)
+    if len(priced) > 1:
+        word, cost = priced[1]
+        second = codes.get(word, word)
+        more = hundredths(cost - least, replies.divisor)
     if width is not None:
         columns.limited.append(len(columns.best))
     columns.best.append(best)
     columns.second.append(second)
-    least = costs[0] if costs else 0
-    columns.more.append(hundredths(costs[1] - least, replies.divisor) if second is not None else 0)
-    columns.excess.append(hundredths(least - replies.any[0][1], replies.divisor) if costs else 0)
+    columns.more.append(more)
+    columns.excess.append(excess)
 
 
 def hundredths(cost: int, divisor: int) -> int:

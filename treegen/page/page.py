@@ -205,15 +205,17 @@ def pack_words(words: Iterable[str]) -> str:
     return "\n".join(ends)
 
 
-def pack_bits(flags: Iterable[bool]) -> str | None:
+def pack_bits(flags: Sequence[bool]) -> str | None:
     """Return flags as hexadecimal digits, four in each; None where all are set.
 
     >>> pack_bits([True, False, False, False, True]), pack_bits([True])
     ('88', None)
     """
+    if all(flags):
+        return None
     bits = "".join(["1" if flag else "0" for flag in flags])
     digits = -(-len(bits) // 4)
-    return f"{int(bits.ljust(4 * digits, '0'), 2):0{digits}x}" if "0" in bits else None
+    return f"{int(bits.ljust(4 * digits, '0'), 2):0{digits}x}"
 
 
 Play = int | str
@@ -245,16 +247,19 @@ def node_plays(node: Node, fixed: int) -> tuple[list[Play], list[list[Play]], li
 
     `fixed` is how many words from this one on are fixed, and so are told in any case.
     """
-    own: list[Play] = []
+    if not node.branches:  # as of most nodes, with a word that is the only one left
+        return [0] if fixed > 0 else [], [], [node.guess]
+    can_win = node.can_win
+    left = [node.guess] if can_win else []
     after: list[list[Play]] = []
-    left = [node.guess] if node.can_win else []
     for _, branch in sorted(node.branches.items()):
         first, below, words = node_plays(branch, fixed - 1)
         after.append([*first, *chain.from_iterable(below)])
         left += words
     left.sort()
+    own: list[Play] = []
     if len(left) > 1 or fixed > 0:
-        own = [bisect_left(left, node.guess) if node.can_win else node.guess]
+        own = [bisect_left(left, node.guess) if can_win else node.guess]
     return own, after, left
 
 
@@ -314,7 +319,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
     tree = shown.tree
     recipe = tree.recipe
     text = dumps(tree)
-    head, key, _ = text.decode().partition('"tree":')  # no other key has that name
+    head, key, _ = text.partition(b'"tree":')  # no other key has that name
     found = figures(tree)
     digest = sha256(text).hexdigest()
     is_proven = is_published(digest)
@@ -332,7 +337,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "purpose": its_purpose.phrase,
         "figures": phrase("opening.opens", opening=opening, mean=found.mean()),
         "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
-        "head": head + key,
+        "head": (head + key).decode(),
         "plays": pack_plays(tree),
         "policy": WINS if policy == TURNS else policy,  # a page looks at no turn
         "guesses": _list(game.guesses, words),
@@ -341,7 +346,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
     }
     if game.vocabulary:
         known = {*game.known.words}
-        record["everyday"] = pack_bits(word in known for word in words)
+        record["everyday"] = pack_bits([word in known for word in words])
     if recipe.guesses.sha256 in BUNDLED.values() and not are_alike(weights):
         record["isWordle"] = True  # its words have days
         if game.prior.kind == PAST:
@@ -371,10 +376,10 @@ def _list(some: WordList, words: Sequence[str], weights: Sequence[int] = ()) -> 
     among = {*some.words}
     record: dict[str, object] = {
         "name": words_of(some.name),
-        "bits": pack_bits(word in among for word in words),
+        "bits": pack_bits([word in among for word in words]),
     }
     if not all(weights) and max(weights) == 1:
-        record["weights"] = pack_bits(map(bool, weights))
+        record["weights"] = pack_bits([weight > 0 for weight in weights])
     elif not are_alike(weights):
         record["weights"] = weights
     return record
