@@ -16,7 +16,8 @@ from tests.conftest import ROOT, treegen
 from tests.page.built import tree_named
 from tests.page.conftest import TREES
 from treegen.page.facts import about
-from treegen.page.page import PageTree, first_tiles, pack_plays, page
+from treegen.page.page import PageTree, first_tiles, page
+from treegen.page.plays import pack_plays
 from treegen.page.purpose import purpose
 from treegen.say.phrases import Value, said, say
 from treegen.tree.figures import figures
@@ -95,6 +96,16 @@ def test_a_tree_whose_clues_are_wrong_is_refused_by_its_place(stored: Tree) -> N
     below = {"00000": Node("abide", 1, {}, 1), "02222": Node("night", 1, {}, 1)}
     wrong = Node("might", 2, below, 2)
     with pytest.raises(ValueError, match=r"^tree.branches.00000 holds abide, to .* earns 01000$"):
+        pack_plays(stored._replace(root=wrong))
+
+
+def test_a_deeper_clue_that_is_wrong_is_named_with_the_way_to_it(stored: Tree) -> None:
+    last = Node("night", 2, {"02222": Node("light", 1, {}, 1)}, 2)
+    right = Node("might", 4, {"02222": last, "01000": Node("abide", 1, {}, 1)}, 4)
+    assert pack_plays(stored._replace(root=right)) == [2, [], [1]]
+    twice = last._replace(branches={"02222": Node("night", 1, {}, 1)})
+    wrong = right._replace(branches={**right.branches, "02222": twice})
+    with pytest.raises(ValueError, match=r"^tree.branches.02222.branches.02222 holds night, to "):
         pack_plays(stored._replace(root=wrong))
 
 

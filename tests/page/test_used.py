@@ -2,11 +2,12 @@
 
 import re
 from functools import cache, partial
+from pathlib import Path
 from typing import Any, cast
 
 from tests.building import Prior, build
 from tests.conftest import Node
-from treegen.game.openers import opener_costs, opener_excess
+from treegen.game.openers import means_of, opener_costs, opener_excess
 from treegen.page.page import PageTree, day_number, packed
 from treegen.page.purpose import purpose
 from treegen.tree.file import find_tree
@@ -198,6 +199,14 @@ def test_only_openers_of_todays_game_have_costs_by_its_table() -> None:
         find_tree("tarse").recipe,  # not by past answers
     ):
         assert opener_excess(other) == {}
+
+
+def test_an_opener_without_a_mean_is_left_out_of_a_column(tmp_path: Path) -> None:
+    table = tmp_path / "openers.csv"
+    table.write_text("mean,opener,hard_mean\n3.5,raise,\n3.25,slate,3.75\n")
+    assert means_of(str(table), "mean") == {"raise": 3.5, "slate": 3.25}
+    assert means_of(str(table), "hard_mean") == {"slate": 3.75}
+    assert means_of(str(table), "everyday_mean") == {}
 
 
 def test_the_purpose_names_the_last_day() -> None:

@@ -1,0 +1,64 @@
+"""What a tree plays, packed into a page, which knows the rules and so which words are left."""
+
+from bisect import bisect_left
+from itertools import chain
+
+from treegen.clues import classes
+from treegen.errors import TreeError
+from treegen.tree.model import Node, Tree
+
+Play = int | str
+
+
+def pack_plays(tree: Tree) -> list[Play | list[Play]]:
+    """Return what a tree plays first, and what after each first clue, a list for each.
+
+    A list has the nodes in clue order: one of the words left, by its place, or else the word
+    itself. The last word left plays itself without being told, but not where the tree plays fixed
+    words.
+    `TreeError` where a branch's clue is not what its words earn.
+
+    >>> abide, night = Node("abide", 1, {}, 1), Node("night", 1, {}, 1)
+    >>> root = Node("might", 3, {"01000": abide, "02222": night}, 3)
+    >>> from treegen.tree.file import find_tree
+    >>> pack_plays(find_tree("raise")._replace(root=root))
+    [1, [], []]
+    """
+    if not tree.is_known and (found := misplaced(tree.root, "tree")):
+        raise TreeError(found)
+    fixed = len(tree.recipe.fixed) if len(tree.recipe.fixed) > 1 else 0
+    first, after, _ = node_plays(tree.root, fixed)
+    return [*first, *after]
+
+
+def node_plays(node: Node, fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
+    """Return what a node plays, what follows each clue, and the words left at it, sorted.
+
+    `fixed` is how many words from this one on are fixed, and so are told in any case.
+    """
+    if not node.branches:  # as of most nodes, with a word that is the only one left
+        return [0] if fixed > 0 else [], [], [node.guess]
+    can_win = node.can_win
+    left = [node.guess] if can_win else []
+    after: list[list[Play]] = []
+    for _, branch in sorted(node.branches.items()):
+        first, below, words = node_plays(branch, fixed - 1)
+        after.append([*first, *chain.from_iterable(below)])
+        left += words
+    left.sort()
+    own: list[Play] = []
+    if len(left) > 1 or fixed > 0:
+        own = [bisect_left(left, node.guess) if can_win else node.guess]
+    return own, after, left
+
+
+def misplaced(node: Node, place: str) -> str:
+    """Name the first answer below a node whose clue is not that of its branch; "" for none."""
+    for clue, branch in sorted(node.branches.items()):
+        below = f"{place}.branches.{clue}"
+        for earned, words in classes(node.guess, sorted(branch.words)).items():
+            if clue != earned:
+                return f"{below} holds {words[0]}, to which {node.guess} earns {earned}"
+        if found := misplaced(branch, below):
+            return found
+    return ""
