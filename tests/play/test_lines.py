@@ -5,7 +5,7 @@ import pytest
 from tests.building import Prior, game
 from treegen.clues import Mode
 from treegen.errors import NotInTree, WordListError
-from treegen.game.position import Position, is_any_left, left
+from treegen.game.position import Position, left
 from treegen.game.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play
 from treegen.play.adviser import Advice, advise
 from treegen.play.moves import (
@@ -130,7 +130,7 @@ def test_a_position_in_which_no_word_is_left_says_which_clue_is_wrong() -> None:
         "no word of five (5 words) fits",
         "without slate 02222, 1 word is left",
     ]
-    assert not is_any_left(Position(MINE, history)) and is_any_left(Position(MINE, history[:1]))
+    assert not left(Position(MINE, history)).size and left(Position(MINE, history[:1])).size
     both = Position(MINE, (("crane", "20000"), ("slate", "20000")))
     assert no_words_left(both)[-1] == "it would not help to leave one clue out"
     refused = Position(MINE, (("crane", "00000"),), ("moody",))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for, earning
 from treegen.errors import NotInTree, WordListError
 from treegen.text import number_of
-from treegen.tree.model import History
+from treegen.tree.model import History, Node, Tree
 from treegen.words.game import LAST, Game
 from treegen.words.weighted import Weighted
 
@@ -134,39 +134,61 @@ def solves(history: History) -> bool:
     return fits(history[-1][0], history)
 
 
-def left(position: Position) -> Weighted:
-    """Return the words left in a position of one board, each with its weight.
+def left(position: Position, tree: Tree | None = None) -> Weighted:
+    """Return the words left in a position of one board, as `left_on_boards` does.
 
     >>> from treegen.words.choose import choose_game
     >>> position = Position(choose_game("2021"), (("raise", "01020"), ("shalt", "11200")))
     >>> left(position).weights
     {'awash': 1, 'gnash': 1, 'quash': 1}
     """
-    (found,) = left_on_boards(position)
+    (found,) = left_on_boards(position, tree)
     return found
 
 
-def left_on_boards(position: Position) -> tuple[Weighted, ...]:
-    """Return the words left on each board, each with its weight."""
+def left_on_boards(position: Position, tree: Tree | None = None) -> tuple[Weighted, ...]:
+    """Return the words left on each board, each with its weight, in alphabetical order.
+
+    Of a solved board that is its answer, even if it is of no list. `tree` is one of the game's
+    answers: while a board follows it, its node has the words left, and from there on clues tell.
+    """
     weight = position.game.weight
     heaviest = position.game.heaviest
     found = []
     for board in position.boards:
+        if solves(board.history):
+            answer, _ = board.history[-1]
+            found.append(Weighted({answer: weight.get(answer) or 1}, heaviest))
+            continue
         words = position.game.answers.words
-        for guess, clue in board.history:
+        turns = board.history
+        if tree is not None:
+            node, turns = along(tree, turns)
+            if node is not tree.root:
+                words = tuple(sorted(node.words))
+        for guess, clue in turns:
             words = fitting(guess, clue, words)
         weights = {word: weight[word] for word in words if word not in board.refused}
         found.append(Weighted(weights, heaviest))
     return tuple(found)
 
 
+def along(tree: Tree, history: History) -> tuple[Node, History]:
+    """Return the last node of a tree that a game comes to, and the turns from there on.
+
+    >>> from treegen import find_tree
+    >>> node, turns = along(find_tree("raise"), (("raise", "01020"), ("crane", "00100")))
+    >>> node.guess, turns
+    ('shalt', (('crane', '00100'),))
+    """
+    node = tree.root
+    for turn, (guess, clue) in enumerate(history):
+        if guess != node.guess or clue not in node.branches:
+            return node, history[turn:]
+        node = node.branches[clue]
+    return node, ()
+
+
 @lru_cache(maxsize=512)  # so that each turn is looked at once, and once for boards alike
 def fitting(guess: str, clue: str, words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(earning(guess, clue, words))
-
-
-def is_any_left(position: Position) -> bool:
-    """Test whether a word is left on the only board, which takes less time than to find all."""
-    words = position.game.answers.words
-    history = position.history
-    return any(fits(word, history) and word not in position.refused for word in words)

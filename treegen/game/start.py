@@ -1,16 +1,17 @@
 """A game played along: its position, the stored tree that it follows, those it may take."""
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
 from treegen.clues import Mode, folded
 from treegen.game.choice import Choice
-from treegen.game.position import Position
+from treegen.game.position import Position, along, left_on_boards
 from treegen.tree.file import found_tree, load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
-from treegen.tree.model import Tree
+from treegen.tree.model import Node, Tree
 from treegen.tree.plan import OPTIMAL, usual_policy
 from treegen.words.choose import choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
@@ -36,8 +37,8 @@ MANY = 400  # words
 ON_BOARDS = "2023"  # the game of several boards where none is named: they know no used words
 
 
-class Play(NamedTuple):
-    """A position, and how the next move is found."""
+class PlayFields(NamedTuple):
+    """What a `Play` is made of."""
 
     position: Position
     policy: str  # by which moves are computed
@@ -48,9 +49,32 @@ class Play(NamedTuple):
     past: Past | None = None  # used words that the weights are by, where newer than the tree's
     tree_weight: Mapping[str, int] | None = None  # of each answer by the tree, where they are
 
+
+class Play(PlayFields):
+    """A position, and how the next move is found; what is looked up for it, is looked up once."""
+
     @property
     def game(self) -> Game:
         return self.position.game
+
+    @cached_property
+    def node(self) -> Node | None:
+        """Where the game is in its tree, None where it has left it or has none."""
+        if self.tree is None:
+            return None
+        node, turns = along(self.tree, self.position.history)
+        return None if turns else node
+
+    @cached_property
+    def lefts(self) -> tuple[Weighted, ...]:
+        """Words left on each board, as `left_on_boards` returns them."""
+        return left_on_boards(self.position, self.tree)
+
+    @property
+    def left(self) -> Weighted:
+        """Words left on the only board."""
+        (found,) = self.lefts
+        return found
 
     def is_outdated(self, words: Weighted) -> bool:
         """Test whether words used since the tree was made held much of the weight left."""

@@ -13,7 +13,6 @@ boards at once only a look one turn ahead has an answer.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from treegen.game.position import Position, left_on_boards
 from treegen.game.start import Play
 from treegen.play.sources import (
     Cost,
@@ -81,7 +80,7 @@ def advise(
     that are asked about. On several boards they are those of the best guesses.
     """
     position = play.position
-    lefts = words_left(position)
+    lefts = play.lefts
     if position.is_solved:
         return Advice(position.turns[-1][0], lefts, risk=0.0)
     if position.game.boards > 1:
@@ -118,17 +117,6 @@ def advise(
     return Advice(ranking(play, words, on_progress, top=1).guesses[0].guess, lefts)
 
 
-def words_left(position: Position) -> tuple[Weighted, ...]:
-    """Return the words left on each board; of a solved one its answer, even if it is of no list."""
-    found = []
-    for board, words in zip(position.boards, left_on_boards(position), strict=True):
-        if board.is_solved:
-            answer = board.history[-1][0]
-            words = words._replace(weights={answer: words.weights.get(answer) or 1})
-        found.append(words)
-    return tuple(found)
-
-
 def advised(lefts: tuple[Weighted, ...], costs: Mapping[str, Cost]) -> Advice:
     """Return the first of some guesses as advice."""
     guess, cost = next(iter(costs.items()))
@@ -160,7 +148,7 @@ def cost_of(play: Play, advice: Advice, guess: str, on_progress: OnProgress = si
 def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
     """Return the same where a tree, a search or the table of openers tells it, else None."""
     weights = advice.left.candidates.weights
-    node = play.tree.follow(play.position.history) if play.tree and advice.is_stored else None
+    node = play.node if advice.is_stored else None
     is_whole = node is not None and allows_all(play, node)
     # With newer weights or with more guesses than the tree has, another may need fewer.
     is_exact = is_whole and play.tree_weight is None and not is_undercut(play)

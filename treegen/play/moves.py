@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from treegen.clues import clue_for, folded, normalize, read_word
 from treegen.errors import NotInTree, WordListError
-from treegen.game.position import Position, Turn, is_any_left, left
+from treegen.game.position import Position, Turn, left
 from treegen.game.start import Play, with_opener
 from treegen.play.adviser import Advice, advise
 from treegen.play.typed import with_clues
@@ -96,16 +96,16 @@ def go_on(play: Play) -> tuple[Play, list[str]]:
 
     Several boards go on as they are: what is left on each is said there.
     """
-    if play.game.boards > 1 or play.position.is_solved or is_any_left(play.position):
+    if play.game.boards > 1 or play.position.is_solved or play.left.weights:
         return play, []
     lines = no_words_left(play.position)
     game = all_words_game(play.game)
-    position = play.position._replace(game=game)
+    outside = play.outside or play.game.answers.name
+    wide = Play(play.position._replace(game=game), usual_policy(game), outside=outside)
     every = number_of(len(game.answers.words), "word")
-    if left(position).weights:
-        outside = play.outside or play.game.answers.name
+    if wide.left.weights:
         lines.append(f"or the answer is not in that list: going on with all {every}")
-        return Play(position, usual_policy(game), outside=outside), lines
+        return wide, lines
     if len(game.answers.words) > len(play.game.answers.words):
         lines.append(f"none of all {every} fits either")
     return play, lines

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from treegen.clues import clue_for, folded, read_turn
 from treegen.errors import WordListError
-from treegen.game.position import Position, check_length, left
+from treegen.game.position import Position, check_length
 from treegen.game.start import Play
 from treegen.play.adviser import advise
 from treegen.play.finished import check_clues
@@ -48,7 +48,7 @@ def path_to(
     notes: list[str] = []
     while not play.position.is_solved:
         guess = next(first, None)
-        words_left.append(left(play.position))
+        words_left.append(play.left)
         if guess is None:
             guess = str(advise(play, on_progress).guess)
         play, unusual = played(play, guess, clue_for(guess, answer))

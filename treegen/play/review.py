@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
-from treegen.game.position import is_any_left, left
 from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
 from treegen.play.moves import go_on, played
@@ -103,7 +102,7 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
         play, unusual = played(play, guess, clue)
         play, wide = go_on(play)
         notes += [*unusual, *wide]
-        if not play.position.is_solved and not is_any_left(play.position):
+        if not play.position.is_solved and not play.left.weights:
             raise NotInTree("; ".join(notes))
         plays.append(play)
     rest = rest_of(play, part_of(on_progress, 1 - share, share))
@@ -127,9 +126,9 @@ def risked(plays: Sequence[Play]) -> int | None:
     after it for which best play chooses no guess as yet, such as unlisted ones.
     """
     allowed = plays[0].game.allowed or 0
-    after = left(plays[allowed].position).candidates.weights
+    after = plays[allowed].left.candidates.weights
     for turn in range(allowed, 0, -1):
-        before = left(plays[turn - 1].position)
+        before = plays[turn - 1].left
         is_sure = can_all_be_found(plays[turn - 1], before)
         if is_sure is not False:
             is_expected = after.keys() <= before.candidates.weights.keys()

@@ -9,7 +9,6 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import Mode
-from treegen.errors import NotInTree
 from treegen.game.openers import TABLE, mean_costs, opener_excess
 from treegen.game.start import MAX_SCANS, Play
 from treegen.progress import OnProgress, silent
@@ -51,14 +50,12 @@ class Cost(NamedTuple):
 
 def stored_node(play: Play, words: Weighted) -> Node | None:
     """Return where the game is in its tree, if it can follow it from here on."""
-    if play.tree is None:
+    node = play.node
+    if node is None or node.size != words.size:  # some of its answers were refused
         return None
-    with suppress(NotInTree):
-        node = play.tree.follow(play.position.history)
-        is_whole = node.size == words.size  # none of its answers was refused
-        if is_whole and is_playable(play, words, node.guess) and not play.is_outdated(words):
-            return node
-    return None
+    if not is_playable(play, words, node.guess) or play.is_outdated(words):
+        return None
+    return node
 
 
 def is_playable(play: Play, words: Weighted, guess: str) -> bool:

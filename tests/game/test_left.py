@@ -1,0 +1,114 @@
+"""The words left: along a tree they are those that the clues leave."""
+
+from random import Random
+
+import pytest
+
+from treegen.clues import clue_for
+from treegen.game.position import Position, along, left, left_on_boards
+from treegen.game.start import Play, by_past, tree_play, wordle_play
+from treegen.tree.file import find_tree
+from treegen.tree.model import Node, with_heaviest
+from treegen.words.past import Past, bundled_past
+from treegen.words.priors import MAX_TOTAL
+
+TREES = ("everyday", "any-word-hard", "never", "human", "raise", "raise-any")
+
+
+def positions_along(play: Play, seed: str, games: int = 5) -> list[Position]:
+    """Return the positions of some games along a play's tree, each up to its answer."""
+    chance = Random(seed)
+    found = []
+    assert play.tree is not None
+    for answer in chance.sample(play.game.answers.words, games):
+        path = play.tree.path(answer)
+        found += [play.position._replace(turns=tuple(path[:turn])) for turn in range(len(path) + 1)]
+    return found
+
+
+def refusing_some(position: Position, chance: Random) -> Position:
+    """Return the position in which some words are refused, of which two may be left."""
+    words = [*left(position).weights]
+    refused = {
+        *chance.sample(words, min(2, len(words))),
+        chance.choice(position.game.answers.words),
+    }
+    return position._replace(refused=tuple(sorted(refused)))
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_the_words_left_along_a_tree_are_those_that_the_clues_leave(name: str) -> None:
+    play = tree_play(find_tree(name))
+    chance = Random(name)
+    for position in positions_along(play, name):
+        for same in (position, refusing_some(position, chance)):
+            found, expected = left(same, play.tree), left(same)
+            assert [*found.weights.items()] == [*expected.weights.items()]
+            assert found.heaviest == expected.heaviest == play.game.heaviest
+            now = play._replace(position=same)
+            assert (now.left, now.lefts) == (expected, (expected,))
+            assert (now.node is None) == same.is_solved
+
+
+@pytest.mark.parametrize("name", ["everyday", "raise"])
+def test_so_are_those_after_another_guess_than_the_tree_plays(name: str) -> None:
+    play = tree_play(find_tree(name))
+    chance = Random(name)
+    for position in positions_along(play, name):
+        words = [*left(position).weights]
+        answer, guess = chance.choice(words), chance.choice(play.game.guesses.words)
+        if position.is_solved or guess == left_guess(play, position):
+            continue
+        after = position.after(guess, clue_for(guess, answer))
+        node, turns = along(find_tree(name), after.history)
+        assert (node.guess, len(turns)) == (left_guess(play, position), 1)
+        assert play._replace(position=after).node is None
+        expected = left(after)
+        assert [*left(after, play.tree).weights.items()] == [*expected.weights.items()]
+
+
+def left_guess(play: Play, position: Position) -> str:
+    """Return what the tree plays in a position of it."""
+    node = play._replace(position=position).node
+    assert node is not None
+    return node.guess
+
+
+def test_their_weights_are_those_of_words_used_since() -> None:
+    known = bundled_past()
+    new = [("2026-08-22", "igloo"), ("2026-08-23", "cough")]
+    past = Past({**known.used, **{word: day for day, word in new}}, (*known.games, *new))
+    play = by_past(wordle_play("today"), past)
+    assert play.tree is not None and play.tree_weight is not None
+    history = (("taser", "00000"), ("dimly", "00000"))
+    now = play._replace(position=play.position._replace(turns=history))
+    weights = now.left.weights
+    assert now.left == left(now.position)
+    assert weights["cough"] == play.game.weight["cough"] < play.tree_weight["cough"]
+
+
+def times(node: Node, factor: int) -> Node:
+    """Return a node whose words weigh so many times as much."""
+    branches = {clue: times(below, factor) for clue, below in node.branches.items()}
+    return node._replace(branches=branches, weight=node.weight * factor)
+
+
+def test_the_weights_of_a_stranger_are_made_small() -> None:
+    tree = find_tree("never")
+    large = tree._replace(root=with_heaviest(times(tree.root, 10**12 + 1)))
+    play = tree_play(large)
+    assert sum(play.game.weights) <= MAX_TOTAL
+    for position in positions_along(play, "large"):
+        found = left(position, large)
+        assert found == left(position)
+        assert found.heaviest == max(play.game.weights)
+
+
+def test_of_a_solved_board_its_answer_is_left_even_if_it_is_of_no_list() -> None:
+    play = tree_play(find_tree("raise"))
+    solved = Position(play.game, (("vozhd", "22222"),))
+    assert left(solved).weights == left(solved, play.tree).weights == {"vozhd": 1}
+    game = play.game._replace(boards=2)
+    boards = Position(game, (("raise", "01020", "22222"), ("shalt", "11200")), ("gnash",))
+    first, second = left_on_boards(boards)
+    assert (first.weights, second.weights) == ({"awash": 1, "quash": 1}, {"raise": 1})
