@@ -5,14 +5,15 @@ of the words.
 """
 
 import json
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cache
 from html import escape
-from importlib.resources import files
 from typing import Any, NamedTuple
 
+FOLDER = os.path.join(os.path.dirname(__file__), "sentences")
 ENGLISH = "en"
 PRINTED = "poster.", "book.", "card.", "box.", "report.", "site."  # groups that no page says
 NONE_IS_ONE = "fr", "pt"  # languages in which 0 has the form of 1
@@ -114,8 +115,8 @@ def language_of(code: str) -> str:
 @cache
 def sentences(lang: str) -> Table:
     """Return all sentences of a language by their keys; English ones where its file lacks some."""
-    text = _folder().joinpath(f"{lang}.json").read_text("utf-8")
-    found: Table = json.loads(text)
+    with open(os.path.join(FOLDER, f"{lang}.json"), encoding="utf-8") as stream:
+        found: Table = json.load(stream)
     return found if lang == ENGLISH else {**sentences(ENGLISH), **found}
 
 
@@ -173,10 +174,6 @@ def _date(day: str, lang: str) -> str:
     return said(("date", {"day": str(found.day), "month": month, "year": str(found.year)}), lang)
 
 
-def _folder() -> Any:
-    return files("treegen.say").joinpath("sentences")
-
-
 @cache
 def _names() -> frozenset[str]:
-    return frozenset(file.name for file in _folder().iterdir())
+    return frozenset(os.listdir(FOLDER))
