@@ -99,7 +99,7 @@ def allows_all(play: Play, node: Node) -> bool:
         return False
     if game.vocabulary is None:
         return True
-    known = {*game.known.words}
+    known = game.known_words
     return all(below.guess in known or known.isdisjoint(below.answers()) for below in nodes(node))
 
 

@@ -21,9 +21,9 @@ def game_of(
     (12972, 2315, {1})
     """
     recipe = tree.recipe
-    won = (node for node in nodes(tree.root) if node.can_win)
-    weights = dict(sorted((node.guess, node.own_weight) for node in won))
-    answers = WordList(recipe.answers.name, tuple(weights))
+    found = tree.root.words
+    answers = WordList.of(recipe.answers, tuple(sorted(found)))
+    weights = {word: found[word] for word in answers.words}
     playable = union(guesses, answers) if guesses else find_list(recipe.guesses, answers)
     if playable is None:
         words = sorted({node.guess for node in nodes(tree.root)})

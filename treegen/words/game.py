@@ -6,6 +6,7 @@ listed (likely.py says what that means). A prior assigns them, and a tree's reci
 
 import hashlib
 from collections.abc import Iterable
+from functools import cached_property
 from typing import NamedTuple
 
 from treegen.clues import Mode
@@ -29,8 +30,8 @@ class PriorInfo(NamedTuple):
     sha256: str  # of the answers in order, each with a tab and its weight, one a line
 
 
-class Game(NamedTuple):
-    """Everything that is known before the first guess."""
+class GameFields(NamedTuple):
+    """What a `Game` is made of."""
 
     guesses: WordList
     answers: WordList  # among the guesses
@@ -43,7 +44,11 @@ class Game(NamedTuple):
     allowed: int | None = ALLOWED  # guesses; None: any number
     boards: int = 1  # each with an answer of its own
 
-    @property
+
+class Game(GameFields):
+    """Everything that is known before the first guess; what follows from it is worked out once."""
+
+    @cached_property
     def weight(self) -> dict[str, int]:
         """Weight of each answer."""
         return dict(zip(self.answers.words, self.weights, strict=True))
@@ -53,12 +58,12 @@ class Game(NamedTuple):
         """Letters of each word."""
         return len(self.guesses.words[0])
 
-    @property
+    @cached_property
     def heaviest(self) -> int:
         """Greatest weight, by which words are likely."""
         return max(self.weights)
 
-    @property
+    @cached_property
     def prior_info(self) -> PriorInfo | None:
         """Name, total and checksum of the prior, as a recipe records them."""
         if not self.prior:
@@ -67,7 +72,7 @@ class Game(NamedTuple):
         digest = hashlib.sha256("".join(lines).encode()).hexdigest()
         return PriorInfo(self.prior, sum(self.weights), digest)
 
-    @property
+    @cached_property
     def info(self) -> GameInfo:
         """The game by names and checksums, as a recipe has them."""
         lists = self.guesses.info, self.answers.info
@@ -79,7 +84,7 @@ class Game(NamedTuple):
     def has_unlisted(self) -> bool:
         return not all(self.weights)
 
-    @property
+    @cached_property
     def known(self) -> WordList:
         """Guesses that alone are played while one of them can be the answer: see `playable`.
 
@@ -97,6 +102,11 @@ class Game(NamedTuple):
             known |= listed
         return WordList(name, tuple(word for word in self.guesses.words if word in known))
 
+    @cached_property
+    def known_words(self) -> frozenset[str]:
+        """The words of `known`, to look them up."""
+        return frozenset(self.known.words)
+
     def playable(self, *lefts: Iterable[str]) -> WordList:
         """Return the guesses that may be played where those words are left on each board.
 
@@ -108,9 +118,8 @@ class Game(NamedTuple):
         >>> game.playable(["ebbed", "edged"]).words, game.playable(["edged"]).words
         (('abide', 'ebbed'), ('abide', 'ebbed', 'edged'))
         """
-        known = self.known
-        words = {*known.words}
-        return self.guesses if any(words.isdisjoint(left) for left in lefts) else known
+        are_unknown = any(self.known_words.isdisjoint(left) for left in lefts)
+        return self.guesses if are_unknown else self.known
 
     @property
     def listed(self) -> "Game":
@@ -142,9 +151,8 @@ class Game(NamedTuple):
         """
         if self.vocabulary is None:
             return False
-        known = {*self.known.words}
         weight = self.weight
-        is_any = {(word in known, weight[word] > 0) for word in weight}
+        is_any = {(word in self.known_words, weight[word] > 0) for word in weight}
         return {(True, False), (False, True)} <= is_any
 
     @property

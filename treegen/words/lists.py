@@ -3,7 +3,7 @@
 import hashlib
 import os
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from treegen.clues import folded, normalize
@@ -43,13 +43,24 @@ class ListInfo(NamedTuple):
     sha256: str  # of the sorted words, one a line
 
 
-class WordList(NamedTuple):
-    """Words in alphabetical (code point) order, all of one length, and the list's name."""
+class ListFields(NamedTuple):
+    """What a `WordList` is made of."""
 
     name: str
     words: tuple[str, ...]
 
-    @property
+
+class WordList(ListFields):
+    """Words in alphabetical (code point) order, all of one length, and the list's name."""
+
+    @classmethod
+    def of(cls, info: ListInfo, words: tuple[str, ...]) -> "WordList":
+        """Return the list of which that is known."""
+        found = cls(info.name, words)
+        found.info = info
+        return found
+
+    @cached_property
     def info(self) -> ListInfo:
         """Name, count and checksum of the list, as a recipe records them."""
         return ListInfo(self.name, len(self.words), checksum(self.words))
@@ -209,7 +220,8 @@ def list_name(path: str) -> str:
 @cache
 def bundled(name: str) -> WordList:
     path = os.path.join(os.path.dirname(__file__), "data", f"{name}.txt")
-    return WordList(name, tuple(read_file(path).decode().split()))
+    words = tuple(read_file(path).decode().split())
+    return WordList.of(ListInfo(name, len(words), BUNDLED[name]), words)
 
 
 def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
