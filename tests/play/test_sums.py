@@ -4,7 +4,7 @@ import pytest
 
 from tests.building import game
 from treegen.game.position import Position
-from treegen.game.start import Play, list_play
+from treegen.game.start import Play, guesses_below, list_play
 from treegen.play.adviser import Advice
 from treegen.play.review import (
     Choice,
@@ -19,7 +19,7 @@ from treegen.play.review import (
     sums_text,
     turn_of,
 )
-from treegen.play.sources import Cost, Source, guesses_below
+from treegen.play.sources import Cost, Source
 from treegen.tree.model import Node
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted

@@ -1,6 +1,6 @@
 """A game played along: its position, the stored tree that it follows, those it may take."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Set
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from treegen.game.position import Position, along, left_on_boards
 from treegen.tree.file import found_tree, load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node, Tree, levels
 from treegen.tree.plan import OPTIMAL, usual_policy
 from treegen.words.choose import choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
@@ -76,6 +76,19 @@ class Play(PlayFields):
         (found,) = self.lefts
         return found
 
+    @cached_property
+    def allows_tree(self) -> bool:
+        """Test whether the game allows all guesses of its tree from here on."""
+        if self.tree is None or self.node is None or self.game.mode is not self.tree.recipe.mode:
+            return False
+        return self.game.vocabulary is None or plays_known(self.node, self.game.known_words)
+
+    @cached_property
+    def guesses_by_tree(self) -> float:
+        """Guesses that the tree needs from here on, on average, while the game follows it."""
+        assert self.node is not None
+        return guesses_below(self.node, self.left.candidates.weights)
+
     def is_outdated(self, words: Weighted) -> bool:
         """Test whether words used since the tree was made held much of the weight left."""
         if self.tree_weight is None:
@@ -86,6 +99,23 @@ class Play(PlayFields):
         lost = sum(max(0, before[word] * all_now - now[word] * all_before) for word in now)
         share = OUTDATED if len(words.listed) <= MANY else OUTDATED_OF_MANY
         return share * lost > all_before * all_now or bool(all_before) != bool(all_now)
+
+
+def plays_known(node: Node, known: Set[str]) -> bool:
+    """Test whether a tree plays only known words from a node on, while one can be the answer."""
+    if not node.branches:  # the guess is the only word left
+        return True
+    if node.guess not in known:
+        return known.isdisjoint(node.words)
+    return all(plays_known(branch, known) for branch in node.branches.values())
+
+
+def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
+    """Return the guesses that a tree needs from a node on, on average by those weights."""
+    total = 0
+    for turn, level in enumerate(levels(node), 1):
+        total += turn * sum([weights.get(one.guess, 0) for one in level if one.can_win])
+    return total / sum(weights.values())
 
 
 def start_of(choice: Choice, warn: Warn = ignore) -> Play:

@@ -17,11 +17,9 @@ from treegen.game.start import Play
 from treegen.play.sources import (
     Cost,
     Source,
-    allows_all,
     costs_of,
     costs_on_boards,
     excess_of_openers,
-    guesses_below,
     guesses_by_wins,
     has_as_many_as_the_table,
     is_undercut,
@@ -147,15 +145,14 @@ def cost_of(play: Play, advice: Advice, guess: str, on_progress: OnProgress = si
 
 def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
     """Return the same where a tree, a search or the table of openers tells it, else None."""
-    weights = advice.left.candidates.weights
     node = play.node if advice.is_stored else None
-    is_whole = node is not None and allows_all(play, node)
+    is_whole = node is not None and play.allows_tree
     # With newer weights or with more guesses than the tree has, another may need fewer.
     is_exact = is_whole and play.tree_weight is None and not is_undercut(play)
     cost = advice.costs.get(guess)
     if node and guess == advice.guess:
         risk = risk_of(node, play, advice.left)
-        own = Cost(risk, guesses_below(node, weights), Source.TREE, is_exact)
+        own = Cost(risk, play.guesses_by_tree, Source.TREE, is_exact)
         if is_whole and not (risk and cost):  # for then the tree is left in time
             return own
     if cost and node and guess == advice.guess:
@@ -173,6 +170,6 @@ def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
     excess = excess_of_openers(play).get(guess)
     if excess is None:
         return None
-    guesses = guesses_below(node, weights) + excess
+    guesses = play.guesses_by_tree + excess
     is_exact = is_exact and has_as_many_as_the_table(play.game)
     return Cost(None, guesses, Source.OPENERS, is_exact)

@@ -5,12 +5,11 @@ cost c more; after its clue they are E'. Luck is what the clue saved: E + c - 1 
 used are those expected at the start, plus cost, less luck.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
-from treegen.clues import clue_for
+from treegen.clues import classes
 from treegen.errors import NotInTree
 from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
@@ -189,12 +188,11 @@ def turn_of(choice: Choice, guess: str, clue: str, after: Cost) -> Turn:
 
 def bits_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
     """Return the information of a clue in bits, less what was expected."""
-    classes = Counter[str]()
-    for word, weight in weights.items():
-        classes[clue_for(guess, word)] += weight
-    total = classes.total()
-    bits = {clue: log2(total / weight) for clue, weight in classes.items()}
-    mean = sum(classes[clue] / total * bits[clue] for clue in classes)
+    found = classes(guess, [*weights])
+    by_clue = {earned: sum([weights[word] for word in words]) for earned, words in found.items()}
+    total = sum(weights.values())
+    bits = {earned: log2(total / weight) for earned, weight in by_clue.items()}
+    mean = sum(by_clue[earned] / total * bits[earned] for earned in by_clue)
     return bits[clue] - mean if clue in bits else None
 
 

@@ -3,7 +3,7 @@
 Each tells what guesses cost in a position, as far as it knows; `adviser.py` asks them in turn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,7 +12,7 @@ from treegen.clues import Mode
 from treegen.game.openers import TABLE, mean_costs, opener_excess
 from treegen.game.start import MAX_SCANS, Play
 from treegen.progress import OnProgress, silent
-from treegen.tree.model import Node, games, nodes, weighted_total
+from treegen.tree.model import Node, games, weighted_total
 from treegen.tree.plan import WINS, Limits, Plan
 from treegen.words.game import Game
 from treegen.words.likely import least_likely
@@ -90,22 +90,6 @@ def is_undercut(play: Play) -> bool:
     most = limits.max_turns or limits.max_listed_turns
     allowed = play.game.allowed
     return most is not None and (allowed is None or most < allowed)
-
-
-def allows_all(play: Play, node: Node) -> bool:
-    """Test whether the game allows the guesses of a tree from a node on."""
-    game = play.game
-    if play.tree is None or game.mode is not play.tree.recipe.mode:
-        return False
-    if game.vocabulary is None:
-        return True
-    known = game.known_words
-    return all(below.guess in known or known.isdisjoint(below.answers()) for below in nodes(node))
-
-
-def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
-    total = sum(weights.get(path[-1][0], 0) * len(path) for path in games(node))
-    return total / sum(weights.values())
 
 
 # The openers.
