@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Iterator
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,6 +34,31 @@ ODD: list[Any] = [
 TREE = loads(json.dumps(FOUR))
 TREES = [json.dumps(data).encode() for data in (FOUR, HEAVY, SEARCHED)]
 FOREIGN = [encode(TREE, form) for form in ("selby", "olson", "nightduck", "3b1b", "csv")]
+# Second words after NIGHT in the game of HEAVY, whose page reads them too.
+OPENING = {
+    "format": "treegen/opening",
+    "version": 1,
+    "recipe": {
+        "opener": "night",
+        "max_listed_turns": 6,
+        **{name: HEAVY["recipe"][name] for name in ("guesses", "answers", "prior")},
+        "vocabulary": HEAVY["recipe"]["guesses"],
+        "max_scans": 9,
+        "generator": "me",
+    },
+    "summary": {},
+    "clues": {
+        "01000": {"size": 1, "likely": 0, "weight": 2, "any": [["abide", 2]], "width": 3},
+        "02222": {
+            "size": 2,
+            "likely": 1,
+            "weight": 10,
+            "any": [["sight", 12], ["might", 18]],
+            "everyday": [["sight", 12]],
+        },
+    },
+}
+OPENINGS = [json.dumps(OPENING).encode()]
 LISTS = [b"abide\nmight\nnight\nsight\n", "\ufeffGrößer \r\ngießen\tx\n".encode()]
 WEIGHTS = [b"abide\t1\nmight\t0.5\nnight\t1e30\nsight\t0\n", b"might\tnan\n"]
 ROWS = [b"opener,total,mean,worst,in_six,guess_1,guess_2,guess_3\nmight,8,2.0,3,4,1,2,1\n"]
@@ -41,6 +67,7 @@ ROWS = [b"opener,total,mean,worst,in_six,guess_1,guess_2,guess_3\nmight,8,2.0,3,
 READERS: dict[str, list[bytes]] = {
     "treewalk --tree odd.json": TREES,
     "treewalk --tree odd.json --list might 00000": TREES,
+    "treewalk --tree odd.json --answer night": TREES,
     "treegen next --tree odd.json night 02222": TREES,
     "treegen stats odd.json": TREES,
     "treegen compare odd.json four.json": TREES,
@@ -83,14 +110,29 @@ def damaged(draw: st.DrawFn, seeds: list[bytes]) -> bytes:
     return data[:at] + draw(st.binary(max_size=40)) + data[at + draw(st.integers(0, 40)) :]
 
 
+# What reads `trees/openings/night.json`.
+OPENING_READERS = [
+    "treewalk night 02222",
+    "treewalk night 01000 --all",
+    "treewalk night 02222 --json",
+    "treegen verify trees/openings/night.json",
+    "treegen page heavy.json -o -",
+]
+
+
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("command", READERS)
+@pytest.mark.parametrize("command", [*READERS, *OPENING_READERS])
 def test_a_damaged_file_is_read_or_refused_in_a_line(command: str) -> None:
+    path = "odd.json"
+    if command in OPENING_READERS:
+        path = "trees/openings/night.json"
+        os.makedirs("trees/openings")
+        Path("heavy.json").write_text(json.dumps(HEAVY))
+
     @MANY
-    @given(damaged(READERS[command]))
+    @given(damaged(READERS.get(command, OPENINGS)))
     def read(data: bytes) -> None:
-        with open("odd.json", "wb") as stream:
-            stream.write(data)
+        Path(path).write_bytes(data)
         done = run(command)
         assert done.returncode in (0, 1, 2)
         assert all(line.isprintable() for line in done.stderr.split("\n"))

@@ -1,1 +1,15 @@
-"""The tree file: plan, recipe and nodes, reading and writing, stored trees, figures, schema."""
+"""The tree file: plan, recipe and nodes, reading and writing, stored trees, figures, schema.
+
+Who reads a tree: model.py. A `Node` is a view of the file's JSON, whose branches are made when they
+are asked for; `treewalk` reads no more. file.py adds the recipe and writes files; it knows a file
+that came with treegen by its checksum, and has ../verify.py check any other. find.py finds files.
+
+Where a field is added: in the class that has it, with its kind, and reader, writer and schema
+follow (fields.py): `Recipe` and `Summary` in recipe.py, `OpeningRecipe` in openings.py, `Replies` in
+replies.py. `python -m tests.schemas` writes the schema. Besides, ../verify.py checks it on its own,
+and ../../trees/README.md says what it means. A field that limits a search is one of `Limits` too,
+in plan.py.
+
+An opening file has the best second words of one opener: replies.py reads what follows a clue,
+openings.py the whole, and opening_faults.py is its verifier.
+"""
