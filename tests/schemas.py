@@ -8,7 +8,8 @@ import sys
 from typing import Any
 
 from tests.conftest import ROOT
-from treegen.tree.fields import REQUIRED, fields_of
+from treegen.tree import fields as kinds
+from treegen.tree.fields import REQUIRED, Kind, fields_of
 from treegen.tree.openings import OpeningRecipe
 from treegen.tree.recipe import Recipe, Summary
 from treegen.tree.replies import Replies
@@ -27,6 +28,52 @@ RECORDS = {
     "tree.schema.json": TREE,
     "opening.schema.json": OPENING,
 }
+SMALL = {"$ref": "#/$defs/small"}
+A_PRIOR = {
+    "type": "object",
+    "required": ["name", "total", "sha256"],
+    "properties": {
+        "name": {"type": "string", "minLength": 1},
+        "total": {"description": "The sum of the weights.", "type": "integer", "minimum": 1},
+        "sha256": {"$ref": "#/$defs/sha256"},
+    },
+}
+SCHEMAS: list[tuple[Kind, dict[str, Any]]] = [
+    (kinds.TEXT, {"type": "string", "minLength": 1}),
+    (kinds.WORD, {"$ref": "#/$defs/word"}),
+    (kinds.TRUTH, {"type": "boolean"}),
+    (kinds.TRUE, {"const": True}),
+    (kinds.COUNT, {"type": "integer", "minimum": 1}),
+    (kinds.WEIGHT, {"type": "integer", "minimum": 0}),
+    (kinds.TURNS, {"type": "integer", "minimum": 2}),
+    (kinds.MEAN, {"type": "number", "minimum": 1}),
+    (
+        kinds.COUNTS,
+        {"type": "array", "minItems": 1, "items": {"type": "integer", "minimum": 0}},
+    ),
+    (kinds.PERCENT, {"type": "number", "exclusiveMinimum": 0, "maximum": 100}),
+    (kinds.LANG, {"type": "string", "pattern": "^[a-z]+$"}),
+    (kinds.LIST, {"$ref": "#/$defs/list"}),
+    (kinds.PRIOR, A_PRIOR),
+    (kinds.ANY_PRIOR, {**A_PRIOR, "type": ["object", "null"]}),
+    (
+        kinds.FOLD,
+        {
+            "type": "object",
+            "propertyNames": {**SMALL, "maxLength": 1},
+            "additionalProperties": {**SMALL, "maxLength": 2},
+        },
+    ),
+    (
+        kinds.WORDS,
+        {"type": "array", "minItems": 2, "uniqueItems": True, "items": {"$ref": "#/$defs/word"}},
+    ),
+    (
+        kinds.OBJECTIVE,
+        {"enum": ["total", "total, then worst", "weighted_mean", "weighted_mean, then worst"]},
+    ),
+    (kinds.PRICED, {"$ref": "#/$defs/priced"}),
+]
 WITH_WEIGHTS = "weighted_mean"  # is required only of some trees, which a schema says elsewhere
 
 
@@ -44,7 +91,8 @@ def renewed(name: str) -> Any:
         for field in fields:
             meaning = meanings.get(field.name)
             told = {"description": meaning} if meaning else {}
-            at["properties"][field.name] = {**told, **field.kind.schema}
+            schema_of = next(schema for kind, schema in SCHEMAS if kind is field.kind)
+            at["properties"][field.name] = {**told, **schema_of}
     return schema
 
 

@@ -12,6 +12,7 @@ that value.
 import sys
 import typing
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
@@ -28,11 +29,11 @@ def same(value: Any) -> Any:
     return value
 
 
-class Kind(NamedTuple):
-    """What a value must be, for a check and for a schema, and how it is read and written."""
+@dataclass(frozen=True, eq=False)  # as two kinds may differ by their schema alone
+class Kind:
+    """What a value must be, as the verifier says it, and how it is read and written."""
 
     test: "verify.Kind | verify.Fields"
-    schema: Mapping[str, object]
     read: Callable[[Any], Any] = same
     write: Callable[[Any], Any] = same
 
@@ -58,63 +59,25 @@ def read_priced(data: list[list[Any]]) -> tuple[tuple[str, int], ...]:
 
 
 PRIOR_FIELDS: verify.Fields = {"name": verify.TEXT, "total": verify.COUNT, "sha256": verify.HEX}
-PRIOR_SCHEMA: dict[str, object] = {
-    "type": "object",
-    "required": ["name", "total", "sha256"],
-    "properties": {
-        "name": {"type": "string", "minLength": 1},
-        "total": {"description": "The sum of the weights.", "type": "integer", "minimum": 1},
-        "sha256": {"$ref": "#/$defs/sha256"},
-    },
-}
-SMALL = {"$ref": "#/$defs/small"}
 
-TEXT = Kind(verify.TEXT, {"type": "string", "minLength": 1})
-WORD = Kind(verify.WORD, {"$ref": "#/$defs/word"})
-TRUTH = Kind(verify.TRUTH, {"type": "boolean"})
-TRUE = Kind(verify.TRUE, {"const": True})
-COUNT = Kind(verify.COUNT, {"type": "integer", "minimum": 1})
-WEIGHT = Kind(verify.WEIGHT, {"type": "integer", "minimum": 0})
-MEAN = Kind(verify.PERCENT, {"type": "number", "minimum": 1})
-COUNTS = Kind(
-    ("a list of whole numbers", lambda v: type(v) is list),
-    {"type": "array", "minItems": 1, "items": WEIGHT.schema},
-)
-PERCENT = Kind(
-    verify.PERCENT,
-    {"type": "number", "exclusiveMinimum": 0, "maximum": 100},
-    write=float,  # so that it has a point
-)
-LANG = Kind(verify.LANG, {"type": "string", "pattern": "^[a-z]+$"})
-LIST = Kind(verify.LIST, {"$ref": "#/$defs/list"}, read_list, write_object)
-PRIOR = Kind(PRIOR_FIELDS, PRIOR_SCHEMA, read_prior, write_object)
-ANY_PRIOR = Kind(
-    verify.PRIOR, PRIOR_SCHEMA | {"type": ["object", "null"]}, read_prior, write_object
-)
-FOLD = Kind(
-    verify.FOLD,
-    {
-        "type": "object",
-        "propertyNames": SMALL | {"maxLength": 1},
-        "additionalProperties": SMALL | {"maxLength": 2},
-    },
-    read_pairs,
-    dict,
-)
-WORDS = Kind(
-    verify.FIXED,
-    {"type": "array", "minItems": 2, "uniqueItems": True, "items": {"$ref": "#/$defs/word"}},
-    tuple,
-)
-OBJECTIVE = Kind(
-    verify.TEXT,
-    {"enum": ["total", "total, then worst", "weighted_mean", "weighted_mean, then worst"]},
-)
-PRICED = Kind(
-    ("a list of words, each with its cost", lambda v: type(v) is list and v),
-    {"$ref": "#/$defs/priced"},
-    read_priced,
-)
+TEXT = Kind(verify.TEXT)
+WORD = Kind(verify.WORD)
+TRUTH = Kind(verify.TRUTH)
+TRUE = Kind(verify.TRUE)
+COUNT = Kind(verify.COUNT)
+WEIGHT = Kind(verify.WEIGHT)
+MEAN = Kind(("a number of 1 or more", lambda v: type(v) in (int, float) and v >= 1))
+COUNTS = Kind(("a list of whole numbers", lambda v: type(v) is list))
+PERCENT = Kind(verify.PERCENT, write=float)  # so that it has a point
+LANG = Kind(verify.LANG)
+LIST = Kind(verify.LIST, read_list, write_object)
+PRIOR = Kind(PRIOR_FIELDS, read_prior, write_object)
+ANY_PRIOR = Kind(verify.PRIOR, read_prior, write_object)  # or none
+FOLD = Kind(verify.FOLD, read_pairs, dict)
+WORDS = Kind(verify.FIXED, tuple)
+OBJECTIVE = Kind(verify.TEXT)
+TURNS = Kind(verify.COUNT)  # two or more, of a game that its opener does not end
+PRICED = Kind(("a list of words with costs", lambda v: type(v) is list and v), read_priced)
 
 
 class Field(NamedTuple):

@@ -15,7 +15,7 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
-from treegen.tree.fields import COUNT, LIST, PRIOR, TEXT, WEIGHT, WORD
+from treegen.tree.fields import LIST, PRIOR, TEXT, TURNS, WEIGHT, WORD
 from treegen.tree.find import HEAD, is_published, nearest_opener, opening_files, opening_path
 from treegen.tree.recipe import Recipe
 from treegen.tree.replies import FORMAT, VERSION, Replies
@@ -23,7 +23,6 @@ from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
 TOP = 10  # second words after each clue
-TURNS = COUNT._replace(schema={"type": "integer", "minimum": 2})  # the opener's is one
 KEPT = 100  # openings in memory, of 0.4 MB each
 
 
