@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from treegen.clues import clue_for, folded, normalize, read_word
+from treegen.clues import earning, folded, normalize, read_word
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, Turn, left
 from treegen.game.start import Play, with_opener
@@ -312,8 +312,9 @@ def no_words_left(position: Position) -> list[str]:
             "or its word is not in that list"
         )
     counts = Counter(dict.fromkeys(position.history, 0))
+    fits = {pair: {*earning(*pair, answers.words)} for pair in counts}
     for word in answers.words:
-        against = [pair for pair in counts if clue_for(pair[0], word) != pair[1]]
+        against = [pair for pair in counts if word not in fits[pair]]
         if len(against) == 1 and word not in position.refused:
             counts[against[0]] += 1
     for (guess, clue), count in counts.most_common():

@@ -136,10 +136,11 @@ def is_searchable(play: Play, words: Weighted) -> bool:
 
     While one of these in the vocabulary is left, it keeps words that this lacks from being played.
     """
-    known = play.game.playable(words.weights)
-    among = {*known.words}
-    is_all_known = known is play.game.guesses or among.issuperset(words.candidates.weights)
-    return is_all_known or among.isdisjoint(words.unlisted)
+    game = play.game
+    known = game.known_words
+    if game.playable(words.weights) is game.guesses or known.issuperset(words.candidates.weights):
+        return True
+    return known.isdisjoint(words.unlisted)
 
 
 def stakes_of(play: Play, words: Weighted) -> dict[str, int]:
