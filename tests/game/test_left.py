@@ -6,7 +6,14 @@ import pytest
 
 from treegen.clues import clue_for
 from treegen.game.position import Position, along, left, left_on_boards
-from treegen.game.start import Play, by_past, tree_play, wordle_play
+from treegen.game.start import (
+    Play,
+    by_past,
+    guesses_below,
+    plays_known,
+    tree_play,
+    wordle_play,
+)
 from treegen.tree.file import find_tree
 from treegen.tree.model import Node, with_heaviest
 from treegen.words.past import Past, bundled_past
@@ -65,6 +72,16 @@ def test_so_are_those_after_another_guess_than_the_tree_plays(name: str) -> None
         assert play._replace(position=after).node is None
         expected = left(after)
         assert [*left(after, play.tree).weights.items()] == [*expected.weights.items()]
+
+
+@pytest.mark.parametrize("name", ["everyday", "everyday-hard", "any-word", "never", "raise"])
+def test_a_known_tree_keeps_to_its_game_and_its_summary_tells_what_it_needs(name: str) -> None:
+    play = tree_play(find_tree(name))
+    assert play.tree is not None and play.tree.is_known and play.node is not None
+    assert play.game.info == play.tree.info and play.allows_tree
+    assert plays_known(play.node, play.game.known_words)
+    needed = guesses_below(play.node, play.left.candidates.weights)
+    assert play.guesses_by_tree == needed == play.tree.summary.weighted_mean
 
 
 def left_guess(play: Play, position: Position) -> str:

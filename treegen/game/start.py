@@ -79,14 +79,19 @@ class Play(PlayFields):
     @cached_property
     def allows_tree(self) -> bool:
         """Test whether the game allows all guesses of its tree from here on."""
-        if self.tree is None or self.node is None or self.game.mode is not self.tree.recipe.mode:
+        game, tree = self.game, self.tree
+        if tree is None or self.node is None or game.mode is not tree.recipe.mode:
             return False
-        return self.game.vocabulary is None or plays_known(self.node, self.game.known_words)
+        if game.vocabulary is None or (tree.is_known and game.info == tree.info):
+            return True
+        return plays_known(self.node, game.known_words)
 
     @cached_property
     def guesses_by_tree(self) -> float:
         """Guesses that the tree needs from here on, on average, while the game follows it."""
-        assert self.node is not None
+        assert self.tree is not None and self.node is not None
+        if self.node is self.tree.root and self.left.weights == self.node.words:
+            return self.tree.summary.weighted_mean
         return guesses_below(self.node, self.left.candidates.weights)
 
     def is_outdated(self, words: Weighted) -> bool:
