@@ -3,9 +3,13 @@
 They import inside, so that Ctrl-C in an import is one line too.
 """
 
+import gc
 import os
 import sys
 
+# A tree is 100,000 objects without a circle. Python looks for circles after each 700 new objects;
+# that took a third of the time of a page. So it looks less often: at all objects hardly ever.
+YOUNG, OLDER = 100_000, 100
 ASKED = "_ARGCOMPLETE"  # set by a shell that completes a command line
 
 
@@ -18,6 +22,7 @@ def treegen() -> int:
             return complete("treegen")
         from treegen.cli.main import main
 
+        gc.set_threshold(YOUNG, OLDER, OLDER)
         return main()
     except KeyboardInterrupt:
         return interrupted("treegen")
