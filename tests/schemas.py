@@ -10,9 +10,8 @@ from typing import Any
 from tests.conftest import ROOT
 from treegen.tree import fields as kinds
 from treegen.tree.fields import REQUIRED, Kind, fields_of
-from treegen.tree.openings import OpeningRecipe
+from treegen.tree.openings import OpeningRecipe, Replies
 from treegen.tree.recipe import Recipe, Summary
-from treegen.tree.replies import Replies
 
 FOLDER = ROOT / "treegen/tree"
 WIDTH = 120  # columns, within which what is nested stands in a line

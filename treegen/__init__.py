@@ -34,6 +34,9 @@ WorkersFailed are RuntimeErrors.
 [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
 """
 
+# As in version.py, which the rest reads: programs look for it here without importing anything.
+__version__ = "0.1.0"
+
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.api import boards, build, draw, next_guess, path_to, rank, review, web_page
@@ -52,7 +55,6 @@ if TYPE_CHECKING:
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
     from treegen.tree.openings import Opening, find_opening
-    from treegen.version import __version__ as __version__
 
 HOMES = {
     "treegen.api": (
@@ -66,7 +68,6 @@ HOMES = {
     "treegen.tree.file": ("dumps", "find_tree", "load", "loads", "save"),
     "treegen.tree.model": ("Node", "Tree"),
     "treegen.tree.openings": ("Opening", "find_opening"),
-    "treegen.version": ("__version__",),
 }  # fmt: skip
 __all__ = [
     "ClueError", "ExtraMissing", "GraphvizMissing", "Mode", "NoSuchTree", "Node", "NotInTree",

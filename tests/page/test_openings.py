@@ -15,8 +15,7 @@ from tests.page.conftest import Data, tree
 from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, packed
 from treegen.tree.find import opening_files
-from treegen.tree.openings import Opening, stored_openings
-from treegen.tree.replies import Priced, Replies
+from treegen.tree.openings import Opening, Priced, Replies, stored_openings
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,8 @@ import pytest
 from treegen.errors import NotInTree
 from treegen.tree.find import game_of
 from treegen.tree.model import Node, follow, parse_tree, root_of
-from treegen.tree.replies import Replies
+from treegen.tree.openings import Replies
+from treegen.tree.replies import best, guesses, line, table
 from treegen.walk import fitting, other_game
 from treegen.words.prior import Prior
 
@@ -195,21 +196,21 @@ UNLIKELY = Replies(4, 0, 0, (("pqrse", 10),), width=50)
 
 
 def test_second_words_are_everyday_ones_where_there_are_some() -> None:
-    assert (ANY_WORD.best, EVERYDAY.best) == (ANY_WORD.any, EVERYDAY.everyday)
-    assert (ANY_WORD.guesses(15), UNLIKELY.guesses(10)) == (1.5, 2.5)
-    assert ANY_WORD.text() == "fghij  3 words left, 1.50 guesses expected"
-    assert EVERYDAY.text() == "klmno  3 words left, 2.00 guesses expected"
-    assert UNLIKELY.text() == "pqrse  4 words left, 2.50 guesses expected (not proven)"
+    assert (best(ANY_WORD), best(EVERYDAY)) == (("fghij", 15), ("klmno", 20))
+    assert (guesses(ANY_WORD, 15), guesses(UNLIKELY, 10)) == (1.5, 2.5)
+    assert line(ANY_WORD) == "fghij  3 words left, 1.50 guesses expected"
+    assert line(EVERYDAY) == "klmno  3 words left, 2.00 guesses expected"
+    assert line(UNLIKELY) == "pqrse  4 words left, 2.50 guesses expected (not proven)"
 
 
 def test_a_table_has_what_each_word_needs_more() -> None:
-    assert UNLIKELY.table().splitlines()[0] == "4 words left"
-    heads = [row.split("  ")[0] for row in EVERYDAY.table().splitlines()]
+    assert table(UNLIKELY).splitlines()[0] == "4 words left"
+    heads = [row.split("  ")[0] for row in table(EVERYDAY).splitlines()]
     assert heads == [
         *("3 words left", "everyday words", "klmno"),
         *("any word (not proven)", "fghij", "klmno"),
     ]
-    assert ANY_WORD.table().splitlines()[-1].split() == ["klmno", "2.0000", "0.5000"]
+    assert table(ANY_WORD).splitlines()[-1].split() == ["klmno", "2.0000", "0.5000"]
 
 
 @pytest.mark.parametrize(

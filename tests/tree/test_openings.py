@@ -7,8 +7,7 @@ import pytest
 
 from treegen.errors import TreeError
 from treegen.tree.opening_faults import faults, left_faults, summary_line
-from treegen.tree.openings import Opening, OpeningRecipe, dumps, is_opening, loads, summary
-from treegen.tree.replies import Replies
+from treegen.tree.openings import Opening, OpeningRecipe, Replies, dumps, is_opening, loads, summary
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 from treegen.words.prior import Prior

@@ -23,7 +23,8 @@ from treegen.tree.find import (
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node
 from treegen.tree.notebook import ROWS, node_html, tree_html
-from treegen.tree.replies import Replies
+from treegen.tree.openings import Replies
+from treegen.tree.replies import record
 from treegen.words.lists import WordList
 
 GAME = {"answers": {"name": "five", "count": 5}, "guesses": {"name": "five", "count": 5}}
@@ -185,8 +186,8 @@ def test_a_notebook_shows_the_likeliest_clues_first(count: int) -> None:
     [({}, True), ({"width": 9}, False), ({"everyday_width": 9}, False)],
 )
 def test_second_words_as_json(widths: dict[str, int], proven: bool) -> None:
-    found = Replies(3, 1, 10, (("fghij", 15),))._replace(**widths)
-    told = json.loads(found.record("2026.06.30", "today's game"))
+    found = Replies(3, 1, 10, (("fghij", 15),), (), **widths)
+    told = json.loads(record(found, "2026.06.30", "today's game"))
     assert (told["guess"], told["turn"], told["solved"], told["proven"]) == (
         "fghij",
         2,

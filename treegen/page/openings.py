@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 
 from treegen.clues import Mode, classes
 from treegen.tree.model import Tree
-from treegen.tree.openings import Opening, is_of_game, stored_openings
+from treegen.tree.openings import Opening, Priced, Replies, is_of_game, stored_openings
 from treegen.tree.plan import Limits
-from treegen.tree.replies import Priced, Replies
 from treegen.words.game import Game
 
 FEWEST = 3  # words to tell apart; of two, a page plays the heavier by itself

@@ -11,9 +11,8 @@ from treegen.search.unlisted import EXACT, OTHERS_WIDTH
 from treegen.solve.matrix import Indices, clue_text
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.opening_faults import game_of
-from treegen.tree.openings import TOP, Opening, OpeningRecipe
+from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
 from treegen.tree.plan import MAX_TURNS, WINS, Plan
-from treegen.tree.replies import Priced, Replies
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.likely import likely_count

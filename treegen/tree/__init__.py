@@ -5,11 +5,11 @@ are asked for; `treewalk` reads no more. file.py adds the recipe and writes file
 that came with treegen by its checksum, and has ../verify.py check any other. find.py finds files.
 
 Where a field is added: in the class that has it, with its kind, and reader, writer and schema
-follow (fields.py). That is `Recipe` or `Summary` in recipe.py, for openings `OpeningRecipe` in
-openings.py or `Replies` in replies.py. `python -m tests.schemas` writes the schema. Besides,
+follow (fields.py). That is `Recipe` or `Summary` in recipe.py, for openings `OpeningRecipe` or
+`Replies` in openings.py. `python -m tests.schemas` writes the schema. Besides,
 ../verify.py checks it on its own, and ../../trees/README.md says what it means. A field that limits
 a search is one of `Limits` too, in plan.py.
 
-An opening file has the best second words of one opener: replies.py reads what follows a clue,
-openings.py the whole, and opening_faults.py is its verifier.
+An opening file has the best second words of one opener: openings.py reads it, replies.py looks up
+what follows a clue, and opening_faults.py is its verifier.
 """

@@ -9,8 +9,6 @@ From that its reader and its writer follow, the check of an opening file, and th
 that value.
 """
 
-import sys
-import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -91,15 +89,10 @@ class Field(NamedTuple):
 @cache
 def fields_of(record: Any) -> tuple[Field, ...]:
     """Return the fields that a class declares, in the order that they have in the file."""
-    defaults = getattr(record, "_field_defaults", vars(record))
-    # Names in types that are written as text, as where typing is not imported.
-    names = vars(typing) | vars(sys.modules[record.__module__]) | globals()
-    fields = []
-    for name, hint in get_type_hints(record, names, include_extras=True).items():
-        if hasattr(hint, "__metadata__"):
-            (kind,) = hint.__metadata__
-            fields.append(Field(name, kind, defaults.get(name, REQUIRED)))
-    return tuple(fields)
+    hints = get_type_hints(record, include_extras=True)
+    kinds = {name: hint.__metadata__[0] for name, hint in hints.items()}
+    defaults = record._field_defaults
+    return tuple(Field(name, kind, defaults.get(name, REQUIRED)) for name, kind in kinds.items())
 
 
 def read(record: Callable[..., Record], data: Mapping[str, Any]) -> Record:

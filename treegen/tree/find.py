@@ -31,6 +31,7 @@ BY_PAST = (*FAMILY, "never")  # trees that words used since make out of date
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
+OPENING_FORMAT = ("treegen/opening", 1)  # of a file of second words, and its version
 OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
 NAME = 40  # letters of a list's name, which may have any length
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener

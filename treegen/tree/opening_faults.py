@@ -5,8 +5,7 @@ from typing import Any
 
 from treegen.clues import RIGHT, clue_for
 from treegen.text import number_of
-from treegen.tree.openings import TOP, Opening, OpeningRecipe, summary
-from treegen.tree.replies import Priced, Replies
+from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies, summary
 from treegen.words.game import Game, plain_game
 from treegen.words.likely import likely_count
 from treegen.words.lists import WordList, find_list

@@ -15,15 +15,41 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
-from treegen.tree.fields import LIST, PRIOR, TEXT, TURNS, WEIGHT, WORD
-from treegen.tree.find import HEAD, is_published, nearest_opener, opening_files, opening_path
+from treegen.tree.fields import COUNT, LIST, PRICED, PRIOR, TEXT, TURNS, WEIGHT, WORD
+from treegen.tree.find import (
+    HEAD,
+    OPENING_FORMAT,
+    is_published,
+    nearest_opener,
+    opening_files,
+    opening_path,
+)
 from treegen.tree.recipe import Recipe
-from treegen.tree.replies import FORMAT, VERSION, Replies
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
 TOP = 10  # second words after each clue
 KEPT = 100  # openings in memory, of 0.4 MB each
+
+
+Priced = tuple[tuple[str, int], ...]  # words and their costs, the best first
+
+
+class Replies(NamedTuple):
+    """What is left after a clue, and the best second words."""
+
+    size: Annotated[int, COUNT]  # words left
+    likely: Annotated[int, WEIGHT]
+    weight: Annotated[int, WEIGHT]
+    any: Annotated[Priced, PRICED]
+    everyday: Annotated[Priced, PRICED] = ()  # empty where no listed word is left
+    width: Annotated[int | None, COUNT] = None  # guesses that were tried at each node, if not all
+    everyday_width: Annotated[int | None, COUNT] = None
+
+    @property
+    def divisor(self) -> int:
+        """Number by which a cost is divided: where no listed word is left, all weigh the same."""
+        return self.weight or self.size
 
 
 class OpeningRecipe(NamedTuple):
@@ -74,9 +100,10 @@ REPLIES = fields.checks_of(Replies)
 def dumps(opening: Opening) -> bytes:
     """Text of an opening file: compact JSON, the same bytes for equal openings."""
     replies = sorted(opening.replies.items())
+    form, version = OPENING_FORMAT
     data: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
+        "format": form,
+        "version": version,
         "recipe": fields.write(opening.recipe),
         "summary": summary(opening),
         "clues": {clue: fields.write(found) for clue, found in replies},
@@ -95,7 +122,7 @@ def summary(opening: Opening) -> dict[str, Any]:
 
 def is_opening(text: bytes) -> bool:
     """Test whether a file says that it is one, by its start."""
-    return f'"{FORMAT}"'.encode() in text[:100]
+    return f'"{OPENING_FORMAT[0]}"'.encode() in text[:100]
 
 
 def loads(text: bytes) -> Opening:
