@@ -12,7 +12,7 @@ from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.words.lists import GAMES, Warn, bundled, ignore
-from treegen.words.prior import PAST, Prior, iso_day
+from treegen.words.prior import PAST, Prior
 from treegen.words.published import decoded
 
 BUNDLED_PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
@@ -34,7 +34,7 @@ DATES = [
         rf"{MONTH}[-/ ]+{DAY}[-/, ]+(?P<y>\d{{4}})",
     )
 ]
-WORD = re.compile("[a-z]{5}")
+LINE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?\t([a-z]{5})")  # of a file by `dumps_days`
 COMMENT = re.compile(r"#(?!\d+(?!\d|[-/.]\d)).*")  # but #1838 is the number of a game
 
 
@@ -142,16 +142,28 @@ def loads_days(text: bytes, place: str) -> Past:
     games: dict[str, str] = {}
     used: dict[str, str] = {}
     for number, line in enumerate(text.decode(errors="replace").splitlines(), 1):
-        day, _, word = line.partition("\t")
-        if not WORD.fullmatch(word) or (day and iso_day(day) != day):
+        found = LINE.fullmatch(line)
+        if found is None or not is_day(found[1]):
             raise WordListError(
                 f"{place}:{number}: found {shown(line)}, expected a day, a tab and a word; mend or "
                 "delete the file, which treegen renew writes"
             )
+        day, word = found.groups("")
         if day:
             games.setdefault(day, word)
         used[word] = max(day, used.get(word, ""))
     return Past(used, tuple(sorted(games.items())))
+
+
+def is_day(text: str | None) -> bool:
+    """Test whether YYYY-MM-DD is a day, or none is given."""
+    if text is None:
+        return True
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def joined(known: Past, past: Past) -> Past:
