@@ -349,7 +349,15 @@ def test_days_are_written_as_they_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["2026-08-22 spilt", "2026-02-30\tspilt", "today\tspilt", "x", "2026-08-22\tSPILT"]
+    "line",
+    [
+        "2026-08-22 spilt",
+        "2026-02-30\tspilt",
+        "20260822\tspilt",
+        "today\tspilt",
+        "x",
+        "2026-08-22\tSPILT",
+    ],
 )
 def test_a_line_of_that_file_which_is_none_is_told(line: str) -> None:
     with pytest.raises(
