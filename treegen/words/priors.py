@@ -51,10 +51,11 @@ def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     `MAX_TOTAL`, they are scaled to `MAX_TOTAL` minus the number of weights, then rounded (half to
     even); a weight above 0 stays at least 1.
     """
-    denominator = lcm(*(weight.denominator for weight in weights))
+    denominator = lcm(*{weight.denominator for weight in weights})
     parts = [weight.numerator * (denominator // weight.denominator) for weight in weights]
     unit = gcd(*parts)
-    parts = [part // unit for part in parts]
+    if unit > 1:
+        parts = [part // unit for part in parts]
     if sum(parts) <= MAX_TOTAL:
         return tuple(parts)
     scale = Fraction(MAX_TOTAL - len(parts), sum(parts))
