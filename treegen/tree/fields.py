@@ -10,7 +10,6 @@ that value.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
@@ -27,13 +26,18 @@ def same(value: Any) -> Any:
     return value
 
 
-@dataclass(frozen=True, eq=False)  # as two kinds may differ by their schema alone
-class Kind:
+class Kind:  # no tuple: two that differ by their schema alone would be equal
     """What a value must be, as the verifier says it, and how it is read and written."""
 
-    test: "verify.Kind | verify.Fields"
-    read: Callable[[Any], Any] = same
-    write: Callable[[Any], Any] = same
+    def __init__(
+        self,
+        test: "verify.Kind | verify.Fields",
+        read: Callable[[Any], Any] = same,
+        write: Callable[[Any], Any] = same,
+    ) -> None:
+        self.test = test
+        self.read = read
+        self.write = write
 
 
 def read_list(data: Mapping[str, Any]) -> ListInfo:
