@@ -377,7 +377,7 @@ def follow(
 def path_to(root: Node, answer: str, answers: str) -> list[tuple[str, str]]:
     """Return the (guess, clue) pairs up to an answer; `NotInTree`, as for `follow`, if it is none.
 
-    >>> path_to(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
+    >>> path_to(Node("abide", 2, {"02011": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
     [('abide', '02011'), ('ebbed', '22222')]
     """
     node = root
