@@ -2,10 +2,14 @@
 
 from bisect import bisect_left
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from treegen.clues import classes
 from treegen.errors import TreeError
 from treegen.tree.model import Node, Tree
+
+if TYPE_CHECKING:
+    from treegen.tree.model import Json
 
 Play = int | str
 
@@ -27,28 +31,31 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
     if not tree.is_known and (found := misplaced(tree.root, "tree")):
         raise TreeError(found)
     fixed = len(tree.recipe.fixed) if len(tree.recipe.fixed) > 1 else 0
-    first, after, _ = node_plays(tree.root, fixed)
+    first, after, _ = node_plays(tree.root.data, fixed)
     return [*first, *after]
 
 
-def node_plays(node: Node, fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
+def node_plays(node: "Json", fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
     """Return what a node plays, what follows each clue, and the words left at it, sorted.
 
     `fixed` is how many words from this one on are fixed, and so are told in any case.
     """
-    if not node.branches:  # as of most nodes, with a word that is the only one left
-        return [0] if fixed > 0 else [], [], [node.guess]
-    can_win = node.can_win
-    left = [node.guess] if can_win else []
+    guess = node["guess"]
+    if "branches" not in node:  # as in most nodes, with a word that is the only one left
+        return [0] if fixed > 0 else [], [], [guess]
+    left: list[str] = []
     after: list[list[Play]] = []
-    for _, branch in sorted(node.branches.items()):
+    for _, branch in sorted(node["branches"].items()):
         first, below, words = node_plays(branch, fixed - 1)
         after.append([*first, *chain.from_iterable(below)])
         left += words
+    can_win = len(left) < node["size"]
+    if can_win:
+        left.append(guess)
     left.sort()
     own: list[Play] = []
     if len(left) > 1 or fixed > 0:
-        own = [bisect_left(left, node.guess) if can_win else node.guess]
+        own = [bisect_left(left, guess) if can_win else guess]
     return own, after, left
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from treegen.say.phrases import Phrase, figure, phrase
-from treegen.tree.model import Node, Tree, levels, weighted_total
+from treegen.tree.model import Node, Tree
 from treegen.tree.recipe import Summary
 from treegen.words.prior import COMMON, LIKELY, NONE, PAST, Prior
 
@@ -74,27 +74,47 @@ class Figures(NamedTuple):
 
 def figures(tree: Tree) -> Figures:
     """Summarise a tree over its listed words, and over all."""
-    listed = summarise(listed_part(tree.root))
-    return Figures(listed, summarise(tree.root), tree.recipe.weights_by)
+    root = tree.root
+    every = tree.summary if tree.is_known else summarise(root)
+    return Figures(summarise(root, root.measure), every, tree.recipe.weights_by)
 
 
-def summarise(root: Node) -> Summary:
-    """Count a tree's summary from its nodes.
+def summarise(root: Node, field: str = "size") -> Summary:
+    """Count a tree's summary from its nodes; by the field of their weight, over its listed answers.
 
     >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.75)
+    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3), "weight").distribution
+    [1]
     """
-    turns = list(levels(root))
-    distribution = [sum(node.can_win for node in level) for level in turns]
-    total = sum(turn * count for turn, count in enumerate(distribution, 1))
+    distribution = []
+    count = 0
+    weight = 0  # of guesses: an answer found on the third is in the weights of three nodes
+    level = [root.data]
+    while level:
+        count += len(level)
+        solved = 0
+        after = []
+        for node in level:
+            weight += node[root.measure]
+            own = node[field]
+            if "branches" in node:
+                below = [branch for branch in node["branches"].values() if branch[field]]
+                own -= sum([branch[field] for branch in below])
+                after += below
+            solved += own > 0
+        distribution.append(solved)
+        level = after
+    answers = sum(distribution)
+    total = sum(turn * solved for turn, solved in enumerate(distribution, 1))
     return Summary(
-        answers=root.size,
+        answers=answers,
         total=total,
-        mean=total / root.size,
-        worst=len(turns),
+        mean=total / answers,
+        worst=len(distribution),
         distribution=distribution,
-        nodes=sum(map(len, turns)),
-        weighted_mean=weighted_total(root) / root.weight,
+        nodes=count,
+        weighted_mean=weight / root.weight,
     )
 
 
