@@ -11,7 +11,7 @@ from time import perf_counter
 
 from treegen.clues import folded, normalize
 from treegen.search.build import build
-from treegen.tree.model import games
+from treegen.tree.node import games
 from treegen.tree.plan import GREEDY, Plan
 from treegen.words.choose import choose_game
 from treegen.words.languages import fold_of

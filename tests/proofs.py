@@ -34,6 +34,7 @@ MODULES = [
     "tree/find",
     "tree/game",
     "tree/model",
+    "tree/node",
     "tree/plan",
     "tree/recipe",
     "words/arrays",

@@ -21,7 +21,8 @@ from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import encode_words
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, recipe_of
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import Fault, clue_for, faults, keeps, known_words, parse, summary_line
 from treegen.words.languages import LANGUAGES, fold_of

@@ -19,7 +19,8 @@ from treegen.clues import clue_for, read_history
 from treegen.errors import NotInTree
 from treegen.tree.file import dumps
 from treegen.tree.find import find_stored, stored_trees
-from treegen.tree.model import Tree, follow, parse_tree, root_of
+from treegen.tree.model import Tree
+from treegen.tree.node import follow, parse_tree, root_of
 from treegen.walk import look_up, run, trees_for
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import BUNDLED_PAST

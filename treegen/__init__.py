@@ -53,7 +53,8 @@ if TYPE_CHECKING:
         WorkersFailed,
     )
     from treegen.tree.file import dumps, find_tree, load, loads, save
-    from treegen.tree.model import Node, Tree
+    from treegen.tree.model import Tree
+    from treegen.tree.node import Node
     from treegen.tree.openings import Opening, find_opening
 
 HOMES = {
@@ -66,7 +67,8 @@ HOMES = {
         "UsageError", "WordListError", "WorkersFailed",
     ),
     "treegen.tree.file": ("dumps", "find_tree", "load", "loads", "save"),
-    "treegen.tree.model": ("Node", "Tree"),
+    "treegen.tree.model": ("Tree",),
+    "treegen.tree.node": ("Node",),
     "treegen.tree.openings": ("Opening", "find_opening"),
 }  # fmt: skip
 __all__ = [

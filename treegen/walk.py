@@ -37,14 +37,14 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.tree.model import Node, follow, parse_tree, path_to, root_of
+from treegen.tree.node import Node, follow, parse_tree, path_to, root_of
 from treegen.words.likely import are_alike, groups_of, left_record
 from treegen.words.prior import PAST
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.arguments import CommandParser
-    from treegen.tree.model import Json
+    from treegen.tree.node import Json
     from treegen.words.prior import Prior
 
     History = list[tuple[str, str]]

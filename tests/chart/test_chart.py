@@ -18,7 +18,8 @@ from treegen.chart.labels import fragment, style_for
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
 from treegen.errors import TreeError
-from treegen.tree.model import Node, Tree, states
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, states
 from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"

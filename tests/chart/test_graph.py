@@ -15,7 +15,8 @@ from treegen.chart.draw import draw_graph
 from treegen.chart.graph import MOST, ROOM, bits, graph, key
 from treegen.chart.labels import style_for
 from treegen.tree.file import save
-from treegen.tree.model import Node, Tree, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, nodes
 from treegen.words.lists import WordList
 
 TWELVE = tuple("buxom embed fight hinge petty score shore snore spore store swore verve".split())

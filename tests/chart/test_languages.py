@@ -21,7 +21,8 @@ from treegen.chart.shown import left_of
 from treegen.clues import Mode
 from treegen.say import phrases
 from treegen.tree.file import find_tree
-from treegen.tree.model import Node, Tree, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, nodes
 from treegen.words.lists import WordList, bundled
 
 LANGUAGES = "de", "en", "es", "fr", "it", "pt"

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 from tests.chart.test_svg import SVG
 from tests.conftest import Node
 from treegen.chart.labels import fragment
-from treegen.tree.model import Tree, states
+from treegen.tree.model import Tree
+from treegen.tree.node import states
 
 
 def words_of(svg: bytes) -> list[dict[str, str]]:

@@ -25,7 +25,8 @@ from treegen.site.publish import posters
 from treegen.site.site import Published
 from treegen.tree.figures import part
 from treegen.tree.file import find_tree
-from treegen.tree.model import History, Node, Tree, games, nodes, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import History, Node, games, nodes, with_heaviest
 
 # Of today's game by the answers up to 21 August 2026: 3,160 words are on the list of 2023 or have
 # been used; of those on the list of 2021, 482 have never been used, and weigh most.

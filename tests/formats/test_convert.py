@@ -18,7 +18,8 @@ from treegen.formats.convert import convert
 from treegen.formats.read import WITHOUT_ANSWERS
 from treegen.formats.write import encode
 from treegen.tree.file import dumps, load, loads
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 from treegen.tree.plan import ANY
 from treegen.verify import faults
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled

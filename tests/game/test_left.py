@@ -15,7 +15,7 @@ from treegen.game.start import (
     wordle_play,
 )
 from treegen.tree.file import find_tree
-from treegen.tree.model import Node, with_heaviest
+from treegen.tree.node import Node, with_heaviest
 from treegen.words.past import Past, bundled_past
 from treegen.words.priors import MAX_TOTAL
 

@@ -21,7 +21,8 @@ from treegen.page.page import PageTree
 from treegen.play.adviser import advise
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
-from treegen.tree.model import History, Tree, games
+from treegen.tree.model import Tree
+from treegen.tree.node import History, games
 from treegen.words.game import ALLOWED
 from treegen.words.lists import WordList
 

@@ -2,7 +2,7 @@
 
 from tests.conftest import Node
 from tests.page.built import data_named, tree_named
-from treegen.tree.model import states
+from treegen.tree.node import states
 
 PUNCH = "#taser.00000.dimly.00000"
 USED = """chunk bongo bough bunch chock chuck conch couch hunch knock known vouch whoop""".split()

@@ -12,8 +12,8 @@ from tests.page.browser import PHONE, SCHEMES, WIDE, axe_faults, reload, visited
 from tests.page.built import tree_named, trees_of
 from tests.page.conftest import Pages
 from treegen.page.page import packed
-from treegen.tree.model import Node as State
 from treegen.tree.model import Tree
+from treegen.tree.node import Node as State
 
 REFUSING = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
 AUCKLAND = "Pacific/Auckland"

@@ -15,7 +15,7 @@ from treegen.game.start import tree_play
 from treegen.play.adviser import advise
 from treegen.play.moves import all_played
 from treegen.tree.game import game_of
-from treegen.tree.model import History
+from treegen.tree.node import History
 
 pytestmark = pytest.mark.slow
 

@@ -23,8 +23,9 @@ from tests.page.browser import (
 )
 from tests.page.built import data_named, tree_named
 from tests.page.conftest import Pages
-from treegen.tree.model import History, Tree, states
-from treegen.tree.model import Node as TreeNode
+from treegen.tree.model import Tree
+from treegen.tree.node import History, states
+from treegen.tree.node import Node as TreeNode
 
 pytestmark = pytest.mark.slow
 

@@ -14,7 +14,7 @@ from treegen.game.start import Play, tree_play
 from treegen.play import moves
 from treegen.play.adviser import advise
 from treegen.play.review import Turn, review, rounded, sums_of, sums_text
-from treegen.tree.model import History
+from treegen.tree.node import History
 from treegen.words.lists import WordList
 
 TREES = "everyday any-word raise raise-hard human raise-any salet-hard".split()

@@ -9,7 +9,8 @@ from tests.conftest import Node
 from tests.page.built import data_named, data_of, tree_named
 from treegen.page.page import PageTree
 from treegen.tree.file import find_tree
-from treegen.tree.model import History, Tree, states
+from treegen.tree.model import Tree
+from treegen.tree.node import History, states
 
 pytestmark = pytest.mark.slow
 

@@ -23,7 +23,8 @@ from treegen.say.phrases import Value, said, say
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.find import FAMILY
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import plan_fields
 from treegen.words.lists import WordList

@@ -11,7 +11,7 @@ from treegen.page.page import PageTree
 from treegen.play.shared import emoji_rows
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
-from treegen.tree.model import History
+from treegen.tree.node import History
 from treegen.words.game import SPARE
 
 WORDS = ["raise", "slash", "stash"]

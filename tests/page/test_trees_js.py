@@ -12,8 +12,9 @@ from tests.page.built import SMALL, data_named, data_of, tree_named
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, address_starts
 from treegen.tree.file import dumps, find_tree
-from treegen.tree.model import History, Tree, nodes
-from treegen.tree.model import Node as TreeNode
+from treegen.tree.model import Tree
+from treegen.tree.node import History, nodes
+from treegen.tree.node import Node as TreeNode
 from treegen.words.likely import groups_of
 from treegen.words.past import bundled_past
 

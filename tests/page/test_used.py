@@ -12,7 +12,8 @@ from treegen.page.page import PageTree, day_number, packed
 from treegen.page.purpose import purpose
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
-from treegen.tree.model import History, Tree, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import History, nodes
 from treegen.words.game import plain_game
 from treegen.words.likely import left_text, others_of
 from treegen.words.lists import GAMES, WordList, bundled

@@ -14,7 +14,7 @@ from treegen.play.adviser import advise
 from treegen.play.moves import all_played
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
-from treegen.tree.model import History
+from treegen.tree.node import History
 from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.slow

@@ -19,7 +19,7 @@ from treegen.play.shared import emoji_rows
 from treegen.play.sources import published_costs, searched
 from treegen.play.why import reasons, why
 from treegen.progress import silent
-from treegen.tree.model import games
+from treegen.tree.node import games
 from treegen.words.likely import chance_text
 from treegen.words.lists import WordList
 

@@ -12,7 +12,7 @@ from treegen.play.adviser import advise
 from treegen.play.moves import days_of, played
 from treegen.play.review import review
 from treegen.tree.file import find_tree
-from treegen.tree.model import History, Node
+from treegen.tree.node import History, Node
 from treegen.words.past import OWN, Past, bundled_past, joined, past_of
 
 DAY = "2026-08-22"

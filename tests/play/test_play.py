@@ -33,7 +33,8 @@ from treegen.play.shared import emoji_rows
 from treegen.play.sources import ranking
 from treegen.progress import silent
 from treegen.tree.file import find_tree
-from treegen.tree.model import Tree, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import nodes
 from treegen.tree.plan import GREEDY
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.past import bundled_past

@@ -20,7 +20,7 @@ from treegen.play.review import (
     turn_of,
 )
 from treegen.play.sources import Cost, Source
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted
 

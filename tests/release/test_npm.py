@@ -25,7 +25,7 @@ from treegen.play.sources import ranking
 from treegen.progress import silent
 from treegen.solve.rank import rank
 from treegen.tree.file import find_tree, load
-from treegen.tree.model import History, games
+from treegen.tree.node import History, games
 from treegen.tree.plan import Plan, usual_policy
 from treegen.words.choose import choose_game
 

@@ -12,7 +12,8 @@ from treegen.clues import clue_for
 from treegen.errors import WordListError
 from treegen.report.compare import compare, comparison_table
 from treegen.tree.file import find_tree
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 from treegen.words.game import PriorInfo
 from treegen.words.prior import Prior
 

@@ -22,7 +22,8 @@ from treegen.report.stats import (
 from treegen.say.phrases import said
 from treegen.text import text_columns
 from treegen.tree.file import find_tree
-from treegen.tree.model import Node, Tree, levels
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, levels
 from treegen.words.lists import WordList
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tests.building import Prior
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree
-from treegen.tree.model import Node, with_heaviest
+from treegen.tree.node import Node, with_heaviest
 from treegen.words.lists import WordList
 
 MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}

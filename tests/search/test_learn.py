@@ -25,7 +25,8 @@ from treegen.solve.executors import Team
 from treegen.solve.scorer import scorer_for
 from treegen.text import number_of
 from treegen.tree.file import dumps, loads
-from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, weighted_total, with_heaviest
 from treegen.tree.plan import MAX_TURNS, WINS, Limits, Plan
 from treegen.verify import faults, summary_line
 from treegen.words.game import plain_game

@@ -14,7 +14,7 @@ from treegen.clues import Mode
 from treegen.search.build import solution
 from treegen.solve.matrix import Clues, Codes, EncodedWords, Selection, clue_text
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.tree.model import Node, weighted_total
+from treegen.tree.node import Node, weighted_total
 from treegen.tree.plan import OPTIMAL, WINS, Limits, Plan
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList

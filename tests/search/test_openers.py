@@ -26,7 +26,8 @@ from treegen.chart.head import heading
 from treegen.chart.labels import style_for
 from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import dumps, loads
-from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, weighted_total, with_heaviest
 from treegen.tree.plan import Limits
 from treegen.verify import faults
 from treegen.words.lists import WordList, bundled

@@ -22,7 +22,8 @@ from treegen.search.optimal import solve_below
 from treegen.solve.executors import Processes
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, loads
-from treegen.tree.model import Tree, weighted_total, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import weighted_total, with_heaviest
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.lists import ANSWERS, GAMES, WordList, bundled
 

@@ -22,7 +22,7 @@ from treegen.search.rank import (
 from treegen.search.renew import renewed
 from treegen.search.unlisted import reweigh
 from treegen.solve.state import state_after
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
 from treegen.words.lists import WordList
 from treegen.words.past import bundled_past

@@ -25,7 +25,8 @@ from treegen.search.proof import report
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.game import game_of
-from treegen.tree.model import Node, Tree, weighted_total, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, weighted_total, with_heaviest
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import WEIGHTED_TIES, Proof
 from treegen.words.lists import WordList

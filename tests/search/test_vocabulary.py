@@ -28,7 +28,8 @@ from treegen.search import build as front_door
 from treegen.solve.executors import Processes
 from treegen.solve.rank import rank
 from treegen.tree.file import dumps
-from treegen.tree.model import Tree, nodes, weighted_total, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import nodes, weighted_total, with_heaviest
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words import game as words_game
 from treegen.words.choose import choose_game

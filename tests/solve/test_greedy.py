@@ -20,7 +20,7 @@ from tests.conftest import ROOT, pseudo_terminal, started, treegen
 from tests.search.brute_force import COSTS, MODES, greedy
 from treegen.errors import WordListError
 from treegen.solve.matrix import clues_of
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.words.lists import WordList
 
 

@@ -9,7 +9,7 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.frontier import Frontier, State
 from treegen.solve.policies import bits_of, fraction_bits, logarithms
 from treegen.solve.state import state_after
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 

@@ -25,7 +25,7 @@ from treegen.solve.executors import Processes, can_fork, processors, usual_proce
 from treegen.solve.rank import rank
 from treegen.solve.scorer import default_memory, scorer_for
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, with_heaviest
+from treegen.tree.node import Node, with_heaviest
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import WordList

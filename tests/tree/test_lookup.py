@@ -8,7 +8,7 @@ import pytest
 
 from treegen.errors import NotInTree
 from treegen.tree.find import game_of
-from treegen.tree.model import Node, follow, parse_tree, root_of
+from treegen.tree.node import Node, follow, parse_tree, root_of
 from treegen.tree.openings import Replies
 from treegen.tree.replies import best, guesses, line, table
 from treegen.walk import fitting, other_game

@@ -8,7 +8,8 @@ from treegen.clues import Mode
 from treegen.say.phrases import said
 from treegen.tree.differences import differences
 from treegen.tree.figures import Figures, count_text, figures, listed_part, part, summarise
-from treegen.tree.model import Node, Tree, games, levels, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, games, levels, with_heaviest
 from treegen.tree.plan import ANY, OPTIMAL, Plan
 from treegen.tree.recipe import Recipe, Summary, plan_fields
 from treegen.words.game import PriorInfo

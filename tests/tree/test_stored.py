@@ -21,7 +21,7 @@ from treegen.tree.find import (
     stored_trees,
 )
 from treegen.tree.game import game_of, move_policy
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.tree.notebook import ROWS, node_html, tree_html
 from treegen.tree.openings import Replies
 from treegen.tree.replies import record

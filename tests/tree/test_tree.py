@@ -20,7 +20,8 @@ from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, find_tree, load, loads
 from treegen.tree.find import find_stored, get_stored
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 from treegen.words.game import PriorInfo
 from treegen.words.prior import Prior
 

@@ -11,7 +11,8 @@ from treegen.chart.labels import style_for
 from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.tree.figures import summarise
 from treegen.tree.file import loads
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 
 
 @pytest.fixture(scope="module")

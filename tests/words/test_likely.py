@@ -14,7 +14,8 @@ from treegen.chart.draw import source
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
 from treegen.tree.file import find_tree, save
-from treegen.tree.model import Tree, states
+from treegen.tree.model import Tree
+from treegen.tree.node import states
 from treegen.words.likely import (
     are_alike,
     groups_of,

@@ -28,7 +28,8 @@ from treegen.errors import NotInTree, TreeError
 from treegen.say.phrases import joined, phrase, said
 from treegen.text import capitals, guarded
 from treegen.tree.figures import figures, part
-from treegen.tree.model import Node, Tree, nodes, states
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, nodes, states
 
 SCALES = 0.7, 0.8, 0.9, 1.0, 1.1, 1.2  # the letters of the replies have 7 to 12 points
 EDGE = 20  # points of paper around the text

@@ -22,7 +22,7 @@ from treegen.chart.table import (
     height_of,
     table_label,
 )
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 
 # A row whose tables are higher than a third of a column has them in a section of its own, because
 # they would leave holes beside them; but not where they are lower than this and fit a column.

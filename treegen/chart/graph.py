@@ -17,7 +17,8 @@ from treegen.errors import NotInTree, TreeError
 from treegen.say.phrases import phrase, said
 from treegen.text import capitals, guarded
 from treegen.tree.figures import part
-from treegen.tree.model import History, Node, Tree, levels
+from treegen.tree.model import Tree
+from treegen.tree.node import History, Node, levels
 from treegen.words.likely import are_alike, percent
 
 # Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 6.3 to 7.1 points.

@@ -17,7 +17,8 @@ from treegen.text import capitals, guarded
 from treegen.tree.figures import Figures, figures, part, summarise
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
-from treegen.tree.model import History, Tree, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import History, nodes
 from treegen.tree.recipe import Recipe
 from treegen.words.prior import Prior
 

@@ -17,7 +17,8 @@ from treegen.clues import ABSENT
 from treegen.say.phrases import Value, language_of, phrase, said
 from treegen.text import capitals, guarded, is_right_to_left, text_columns
 from treegen.tree.figures import count_text, part
-from treegen.tree.model import History, Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import History, Node
 
 SIZE = 10  # of the text
 TILE = 14  # width of a tile: nearly a square

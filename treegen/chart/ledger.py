@@ -14,7 +14,7 @@ from treegen.chart import labels
 from treegen.chart.labels import LETTER, SIZE, SPACE, NodeAt, Style
 from treegen.chart.layout import LEAST, Layout, Piece
 from treegen.text import capitals, guarded
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 
 SMALL = 12  # width of a tile, as small as letters allow
 HIGH = 13  # height of a tile, in the same way

@@ -8,7 +8,7 @@ from treegen.errors import UsageError
 from treegen.say.phrases import Phrase, Value, phrase
 from treegen.text import guarded, shown
 from treegen.tree.figures import part
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.words.likely import (
     NAMED,
     WORTH_KNOWING,

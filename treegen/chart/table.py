@@ -9,7 +9,7 @@ from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, NodeAt, Style
 from treegen.clues import RIGHT
 from treegen.text import capitals, guarded, text_columns
 from treegen.tree.figures import count_text
-from treegen.tree.model import History
+from treegen.tree.node import History
 
 FIRST = 22  # height of a section's first row
 LINE = ROW + SPACE

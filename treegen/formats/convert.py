@@ -16,7 +16,8 @@ from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
 from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, recipe_of
-from treegen.tree.model import Node, Tree, levels, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, levels, nodes
 from treegen.tree.plan import ANY, UNKNOWN, Plan
 from treegen.tree.recipe import Recipe
 from treegen.version import GENERATOR

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from treegen.clues import ABSENT, MAX_LENGTH, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
 from treegen.errors import TreeError
 from treegen.text import shown
-from treegen.tree.model import FORMAT
+from treegen.tree.node import FORMAT
 from treegen.verify import MAX_TURNS, unique
 from treegen.words.literals import read_literal
 from treegen.words.published import decoded

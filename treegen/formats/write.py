@@ -12,7 +12,8 @@ from treegen.errors import TreeError
 from treegen.formats.read import SELBY
 from treegen.text import capitals
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree, games, states
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, games, states
 
 
 def selby(tree: Tree) -> str:

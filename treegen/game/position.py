@@ -7,7 +7,8 @@ from typing import NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for, earning
 from treegen.errors import NotInTree, WordListError
 from treegen.text import number_of
-from treegen.tree.model import History, Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import History, Node
 from treegen.words.game import LAST, Game
 from treegen.words.weighted import Weighted
 

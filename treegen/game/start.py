@@ -11,7 +11,8 @@ from treegen.game.position import Position, along, left_on_boards
 from treegen.tree.file import found_tree, load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
-from treegen.tree.model import Node, Tree, levels
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, levels
 from treegen.tree.plan import OPTIMAL, usual_policy
 from treegen.words.choose import choose_game, knowing, vocabulary_of
 from treegen.words.game import Game

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from treegen.clues import classes
 from treegen.errors import TreeError
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 
 if TYPE_CHECKING:
-    from treegen.tree.model import Json
+    from treegen.tree.node import Json
 
 Play = int | str
 

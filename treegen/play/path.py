@@ -12,7 +12,7 @@ from treegen.play.finished import check_clues
 from treegen.play.moves import go_on, played
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
-from treegen.tree.model import History
+from treegen.tree.node import History
 from treegen.words.game import Game, all_words_game
 from treegen.words.likely import count_text, likely_count
 from treegen.words.lists import about_list

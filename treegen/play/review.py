@@ -19,7 +19,7 @@ from treegen.play.sources import Cost, can_all_be_found, is_playable
 from treegen.play.why import ESTIMATED
 from treegen.progress import OnProgress, part_of, silent
 from treegen.text import aligned, number_of
-from treegen.tree.model import History
+from treegen.tree.node import History
 from treegen.words.likely import chance_text, count_cell, likely_count
 
 

@@ -12,7 +12,7 @@ from treegen.clues import Mode
 from treegen.game.openers import TABLE, mean_costs, opener_excess
 from treegen.game.start import MAX_SCANS, Play
 from treegen.progress import OnProgress, silent
-from treegen.tree.model import Node, games, weighted_total
+from treegen.tree.node import Node, games, weighted_total
 from treegen.tree.plan import WINS, Limits, Plan
 from treegen.words.game import Game
 from treegen.words.likely import least_likely

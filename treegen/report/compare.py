@@ -14,7 +14,8 @@ from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, named, recipe_l
 from treegen.say.phrases import ENGLISH, Phrase, Value, figure, joined, phrase, said
 from treegen.text import aligned, cut
 from treegen.tree.figures import listed_part
-from treegen.tree.model import History, Node, Tree, states
+from treegen.tree.model import Tree
+from treegen.tree.node import History, Node, states
 from treegen.tree.recipe import Recipe
 
 SHOWN = 10  # differences that fill a screen with two lines each; more are only counted

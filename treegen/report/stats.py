@@ -16,7 +16,8 @@ from treegen.text import printable, text_columns
 from treegen.tree.figures import figures, listed_part
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
-from treegen.tree.model import Node, Tree, levels, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import Node, levels, nodes
 from treegen.tree.plan import UNKNOWN
 from treegen.tree.recipe import Summary
 from treegen.words.lists import WordList

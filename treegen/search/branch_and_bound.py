@@ -48,7 +48,7 @@ from treegen.search.subproblem import State
 from treegen.solve.matrix import clue_text
 from treegen.solve.partition import guess_costs
 from treegen.solve.policies import POLICIES, Costs
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
 FEW_TURNS = 20  # of more, feasibility is not asked first; the result is the same

@@ -12,7 +12,8 @@ from treegen.solve.greedy import greedy_tree
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import number_of
 from treegen.tree.figures import listed_part, summarise
-from treegen.tree.model import Tree, weighted_total, with_heaviest
+from treegen.tree.model import Tree
+from treegen.tree.node import weighted_total, with_heaviest
 from treegen.tree.plan import MAX_TURNS, OPTIMAL, WINS, Plan
 from treegen.tree.recipe import BOUND_FIRST, THEN_WORST, TIES, WEIGHTED_TIES, Proof, Recipe
 from treegen.version import GENERATOR

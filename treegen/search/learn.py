@@ -27,7 +27,7 @@ from treegen.search.worker import Worker
 from treegen.solve.executors import Team
 from treegen.solve.matrix import clue_text
 from treegen.text import number_of
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS, Plan
 
 

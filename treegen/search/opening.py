@@ -14,7 +14,7 @@ from treegen.search.subproblem import Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.scorer import Scorer
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 
 ClueHistory = tuple[int, ...]  # the clues that the words of an opening earned
 Opening = Sequence[int]  # guesses that are played first, whatever their clues

@@ -16,7 +16,7 @@ from treegen.search.subproblem import Subproblem
 from treegen.search.worker import Entry, Outcome, Stretch, try_stretch
 from treegen.solve.executors import Team
 from treegen.solve.matrix import Indices
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS
 
 SMALL = 30  # answers of a subproblem that is not worth dividing

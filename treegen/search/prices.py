@@ -25,7 +25,7 @@ from treegen.search.subproblem import Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.tree.model import games
+from treegen.tree.node import games
 from treegen.tree.plan import MAX_TURNS
 
 Numbered = tuple[int, tuple[int, int]]  # number of a guess in the order, its bound and its place

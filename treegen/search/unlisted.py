@@ -27,7 +27,7 @@ from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, clue_text
 from treegen.solve.policies import choose
 from treegen.solve.scorer import Scorer
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS
 from treegen.words.game import Game
 

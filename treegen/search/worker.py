@@ -16,7 +16,7 @@ from treegen.search.scan import AnswerSet
 from treegen.search.subproblem import State
 from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 
 
 class Entry(NamedTuple):

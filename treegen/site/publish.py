@@ -32,7 +32,8 @@ from treegen.site.site import About, Published, index, specification, walk_extra
 from treegen.text import shown
 from treegen.tree.file import loads
 from treegen.tree.find import OPENINGS, published_folder, stored_trees
-from treegen.tree.model import History, Node, Tree, states
+from treegen.tree.model import Tree
+from treegen.tree.node import History, Node, states
 from treegen.tree.openings import dumps, stored_openings
 from treegen.words.lists import Warn, ignore
 

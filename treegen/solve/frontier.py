@@ -7,7 +7,7 @@ from treegen.progress import OnProgress
 from treegen.solve.executors import Team, Work
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Indices
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 
 BATCH = 200  # answers in the states of a task, or one state of more; of 60 it takes a tenth longer
 

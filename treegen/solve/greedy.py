@@ -21,7 +21,7 @@ from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.policies import Costs, choose
 from treegen.solve.scorer import Scorer
-from treegen.tree.model import Node
+from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS
 
 CLUES_OF_A_TASK = 2**24  # which take some 30 ms

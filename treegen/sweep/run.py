@@ -22,7 +22,7 @@ from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.tree.figures import summarise
 from treegen.tree.file import save
-from treegen.tree.model import weighted_total
+from treegen.tree.node import weighted_total
 from treegen.tree.plan import OPTIMAL, Plan
 from treegen.version import GENERATOR
 from treegen.words.game import Game

@@ -1,8 +1,9 @@
 """The tree file: plan, recipe and nodes, reading and writing, stored trees, figures, schema.
 
-Who reads a tree: model.py. A `Node` is a view of the file's JSON, whose branches are made when they
-are asked for; `treewalk` reads no more. file.py adds the recipe and writes files; it knows a file
-that came with treegen by its checksum, and has ../verify.py check any other. find.py finds files.
+Who reads a tree: node.py. A `Node` is a view of the JSON, whose branches are made when they are
+asked for; `treewalk` reads no more. file.py makes a `Tree` of it (model.py) with its recipe, and
+writes files. What came with treegen it knows by the checksum, all else ../verify.py checks. find.py
+finds files.
 
 Where a field is added: in the class that has it, with its kind, and reader, writer and schema
 follow (fields.py). That is `Recipe` or `Summary` in recipe.py, for openings `OpeningRecipe` or

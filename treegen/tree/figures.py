@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from treegen.say.phrases import Phrase, figure, phrase
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
+from treegen.tree.node import Node
 from treegen.tree.recipe import Summary
 from treegen.words.prior import COMMON, LIKELY, NONE, PAST, Prior
 

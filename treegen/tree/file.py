@@ -22,12 +22,13 @@ from treegen.tree.find import (
     is_published,
     stored_trees,
 )
-from treegen.tree.model import FORMAT, VERSION, Node, Tree, parse_tree, root_of
+from treegen.tree.model import Tree
+from treegen.tree.node import FORMAT, VERSION, Node, parse_tree, root_of
 from treegen.tree.recipe import Recipe, Summary
 from treegen.version import __version__
 
 if TYPE_CHECKING:
-    from treegen.tree.model import Json
+    from treegen.tree.node import Json
 
 KEPT = 16  # trees in memory, of some 10 MB each
 # What to do about a file in which the verifier finds a fault of that kind.

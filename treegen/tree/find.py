@@ -15,12 +15,12 @@ from functools import cached_property
 from treegen.clues import MAX_LENGTH, folded, normalize
 from treegen.errors import NoSuchTree
 from treegen.text import cut, nearest, printable
-from treegen.tree.model import FORMAT
+from treegen.tree.node import FORMAT
 from treegen.words.prior import NONE, PAST, Prior
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
-    from treegen.tree.model import Json
+    from treegen.tree.node import Json
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
 # Trees for today's game: by words that people know, by any; and both again in hard mode.

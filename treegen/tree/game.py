@@ -1,6 +1,7 @@
 """The game that a tree plays, as far as its file tells."""
 
-from treegen.tree.model import Tree, nodes
+from treegen.tree.model import Tree
+from treegen.tree.node import nodes
 from treegen.tree.plan import GREEDY, usual_policy
 from treegen.words.game import Game
 from treegen.words.likely import likely_words

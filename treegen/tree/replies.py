@@ -21,7 +21,7 @@ TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from typing import Any
 
-    from treegen.tree.model import Json
+    from treegen.tree.node import Json
     from treegen.tree.openings import Replies
     from treegen.words.prior import Prior
 

@@ -1,0 +1,359 @@
+"""The nodes of a tree, and ways through them.
+
+A `Node` is one guess with the answers still possible before it; a branch is what follows one clue.
+Of a file that was read it is a view of the JSON, and its branches are made when they are asked for.
+So `treewalk` looks a move up by the same nodes: nothing here takes milliseconds to load.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import chain
+
+from treegen.clues import RIGHT, clue_for
+from treegen.errors import NotInTree
+from treegen.text import number_of
+from treegen.words.likely import count_text, is_sure, left_text, likely_count, others_of
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    Json: TypeAlias = dict[str, Any]  # of a tree or of a node, as trees/README.md specifies them
+
+History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+FORMAT = "treegen/tree"
+VERSION = 1
+TYPES = (str, int, int)  # of a node's guess, size and weight
+FIELDS = ("guess", "size", "branches", "weight", "heaviest")  # of a node
+
+
+class Node:
+    """One guess, and what follows each clue but the winning one.
+
+    >>> abide = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4)
+    >>> abide, abide.words, abide.branches["02200"] == Node("ebbed", 1, {}, 3)
+    (<Node abide: 2 words left>, {'abide': 1, 'ebbed': 3}, True)
+    """
+
+    def __init__(
+        self,
+        guess: str,
+        size: int,
+        branches: Mapping[str, Node],
+        weight: int,
+        heaviest: int = 1,
+    ) -> None:
+        self.guess = guess
+        self.size = size  # answers possible before the guess
+        self.branches = branches
+        self.weight = weight  # sum of those answers' weights
+        self.heaviest = heaviest  # weight of the game's heaviest answer, by which words are likely
+        self.measure = "weight"  # field of `data` with the weight
+
+    @classmethod
+    def view(cls, data: Json, heaviest: int, measure: str) -> Node:
+        """Return the node that an object of a file describes.
+
+        `measure` is the field with its weight: "size" in a tree without weights. `TypeError` or
+        `LookupError` where the object describes none.
+        """
+        node = cls.__new__(cls)
+        node.guess = data["guess"]
+        node.size = data["size"]
+        node.weight = data[measure]
+        if (type(node.guess), type(node.size), type(node.weight)) != TYPES:
+            raise TypeError
+        node.heaviest = heaviest
+        node.measure = measure
+        node.data = data
+        return node
+
+    @cached_property
+    def branches(self) -> Mapping[str, Node]:
+        below = self.data.get("branches", {}).items()
+        return {clue: Node.view(data, self.heaviest, self.measure) for clue, data in below}
+
+    @cached_property
+    def data(self) -> Json:
+        """The node as plain JSON, in which a loop over all that is below it takes half the time."""
+        data = {"guess": self.guess, "size": self.size, "weight": self.weight}
+        if self.branches:
+            data["branches"] = {clue: node.data for clue, node in self.branches.items()}
+        return data
+
+    def _replace(self, **changes: Any) -> Node:
+        """Return a node with other values of some fields."""
+        return Node(**{name: getattr(self, name) for name in FIELDS} | changes)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS)
+
+    def __reduce__(self) -> tuple[type[Node], tuple[object, ...]]:
+        return Node, tuple(getattr(self, name) for name in FIELDS)
+
+    def __repr__(self) -> str:  # not with all that is below it
+        return f"<Node {self.guess}: {count_text(self.likely_size, self.size)}>"
+
+    def _repr_html_(self) -> str:
+        from treegen.tree.notebook import node_html
+
+        return node_html(self.guess, self.left, self.branches)
+
+    def branch(self, clue: str) -> Node | None:
+        """Return what follows a clue, None where nothing does; no other branch is made."""
+        data = self.data.get("branches", {}).get(clue)
+        return data and Node.view(data, self.heaviest, self.measure)
+
+    def _own(self, field: str) -> int:
+        """Return what the guess has of a field, and no branch."""
+        below = self.data.get("branches", {}).values()
+        own: int = self.data[field] - sum([data[field] for data in below])
+        return own
+
+    @property
+    def can_win(self) -> bool:
+        """Test whether the guess can itself be the answer: the winning clue is not a branch."""
+        return self._own("size") > 0
+
+    @property
+    def own_weight(self) -> int:
+        """Weight of the guess itself as an answer, 0 when it cannot be one."""
+        return self._own(self.measure)
+
+    @property
+    def is_sound(self) -> bool:
+        """Test whether its branches hold all its answers, but perhaps the guess, and their weight.
+
+        >>> ebbed = Node("ebbed", 1, {}, 1)
+        >>> [Node("abide", size, {"02011": ebbed}, 2).is_sound for size in (0, 1, 2, 3)]
+        [False, False, True, False]
+        """
+        own = self._own("size")
+        return own == 1 or (own == 0 and self.own_weight == 0)
+
+    @property
+    def is_unlisted(self) -> bool:
+        """Test whether the guess can be the answer, but is not listed."""
+        return self.can_win and not self.own_weight
+
+    @property
+    def is_sure(self) -> bool:
+        """Test whether the guess has half the weight left, or more, or is the only word."""
+        return is_sure(self.own_weight, self.weight) or (self.size == 1 and self.can_win)
+
+    @cached_property
+    def words(self) -> dict[str, int]:
+        """Answers still possible, with their weights, those that are found first before others."""
+        return dict.fromkeys(_counted(self.data, "size"), 0) | self.listed_words
+
+    @cached_property
+    def listed_words(self) -> dict[str, int]:
+        """Those of them that are listed, with their weights."""
+        return _counted(self.data, self.measure)
+
+    def answers(self) -> Iterator[str]:
+        """Yield the answers still possible, those that are found first before others."""
+        return iter(self.words)
+
+    @cached_property
+    def weights(self) -> list[int]:
+        """Weights of the listed answers, in their order, as `random.choices` takes them."""
+        return sorted(self.listed_words.values(), reverse=True)
+
+    @cached_property
+    def listed(self) -> list[str]:
+        """Answers still possible that are listed, the heaviest first.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node
+        <Node punch: 4 likely words left of 85>
+        >>> node.likely, len(node.listed), len(list(node.answers()))
+        (['cough', 'pooch', 'pouch', 'punch'], 24, 85)
+        """
+        return sorted(self.listed_words, key=lambda word: (-self.listed_words[word], word))
+
+    @property
+    def likely(self) -> list[str]:
+        """Answers still possible that are likely, the heaviest first."""
+        return self.listed[: self.likely_size]
+
+    @property
+    def listed_size(self) -> int:
+        """Number of the answers still possible that are listed."""
+        return len(self.listed_words)
+
+    @cached_property
+    def likely_size(self) -> int:
+        """Number of the answers still possible that are likely."""
+        return likely_count(self.listed_words.values(), self.heaviest)
+
+    @property
+    def left(self) -> str:
+        """How many words are left, in words, and the chance of the guess."""
+        return self.left_text()
+
+    def left_text(self, used: str = "") -> str:
+        """Return the same, and when the guess was an answer."""
+        weights = self.listed_words.values()
+        own = self.own_weight
+        return left_text(weights, self.heaviest, self.size, own, self.last, self.others, used)
+
+    def others(self) -> list[str]:
+        """Return the answers still possible but for the guess, the heaviest first.
+
+        >>> Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 2).others()
+        ['might']
+        """
+        return others_of(self.words, self.guess)
+
+    @property
+    def last(self) -> str:
+        """Phrase for the only word left: "the answer", or where a fixed word is played, itself.
+
+        >>> Node("clint", 1, {"20001": Node("crypt", 1, {}, 1)}, 1).last
+        'crypt'
+        """
+        return "the answer" if self.can_win else next(self.answers())
+
+
+def _counted(data: Json, measure: str) -> dict[str, int]:
+    """Return the answers below a node of which that is the JSON and that field counts something.
+
+    That is "weight", or "size", by which each counts 1.
+    """
+    words = {}
+    level = [data]
+    for node in level:  # the list grows on the way
+        own = node[measure]
+        if "branches" in node:
+            below = [branch for branch in node["branches"].values() if branch[measure]]
+            own -= sum([branch[measure] for branch in below])
+            level += below
+        if own > 0:
+            words[node["guess"]] = own
+    return words
+
+
+def parse_tree(text: bytes) -> Json:
+    """Read a tree file's JSON, of which only the format and its version are checked."""
+    data: Json = json.loads(text)
+    if (data["format"], data["version"]) != (FORMAT, VERSION):
+        raise ValueError
+    return data
+
+
+def root_of(data: Json) -> Node:
+    """Return the first node of a tree file's JSON."""
+    if not data["recipe"]["prior"]:  # so that each answer weighs 1
+        return Node.view(data["tree"], 1, "size")
+    root = Node.view(data["tree"], 1, "weight")
+    heaviest = data["summary"].get("heaviest") or max(root.weights)  # older files lack the field
+    return Node.view(data["tree"], heaviest, "weight")
+
+
+# Ways through a tree.
+
+
+def follow(
+    root: Node, history: Iterable[tuple[str, str]], answers: str, is_lookup: bool = False
+) -> tuple[Node, bool]:
+    """Return the node after some guesses and their clues, and whether the last one won.
+
+    Then the node is the one whose guess was the answer. `NotInTree` where the tree does not go; it
+    names the list of `answers`. A lookup checks each node on the way, as nobody has before:
+    `ValueError` for one that is not sound. And its errors tell a player what they mean.
+    """
+    node = root
+    for turn, (guess, clue) in enumerate(history, 1):
+        if is_lookup and not node.is_sound:
+            break
+        if guess != node.guess:
+            rest = ", and knows nothing of what follows other guesses" if is_lookup else ""
+            raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}{rest}")
+        if not clue.strip(RIGHT):
+            if node.can_win:
+                return node, True
+            left = f"{guess} is not among the {number_of(node.size, 'word')} left"
+            raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
+        after = node.branch(clue)
+        if after is None:
+            rest = "; the clues are wrong, or the answer is another word" if is_lookup else ""
+            raise NotInTree(f"no answer left in {answers} gives {clue} to {guess}{rest}")
+        node = after
+    if is_lookup and not node.is_sound:
+        raise ValueError(f"{node.guess}: its branches hold other answers than it says")
+    return node, False
+
+
+def path_to(root: Node, answer: str, answers: str) -> list[tuple[str, str]]:
+    """Return the (guess, clue) pairs up to an answer; `NotInTree`, as for `follow`, if it is none.
+
+    >>> path_to(Node("abide", 2, {"02011": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
+    [('abide', '02011'), ('ebbed', '22222')]
+    """
+    node = root
+    path = []
+    while len(answer) == len(node.guess):
+        clue = clue_for(node.guess, answer)
+        path.append((node.guess, clue))
+        if answer == node.guess and node.can_win:
+            return path
+        after = node.branch(clue)
+        if after is None:
+            break
+        node = after
+    raise NotInTree(f"{answer} is not an answer in {answers}")
+
+
+def levels(root: Node) -> Iterator[list[Node]]:
+    """Yield the nodes played on each turn."""
+    level = [root]
+    while level:
+        yield level
+        level = [branch for node in level for branch in node.branches.values()]
+
+
+def nodes(root: Node) -> Iterator[Node]:
+    return chain.from_iterable(levels(root))
+
+
+def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
+    """Yield each node from this one down, in clue order, with the game that leads to it.
+
+    >>> [history for history, _ in states(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 2))]
+    [(), (('abide', '02200'),)]
+    """
+    yield history, node
+    for clue, branch in sorted(node.branches.items()):
+        yield from states(branch, (*history, (node.guess, clue)))
+
+
+def games(root: Node) -> Iterator[History]:
+    """Yield the game of each answer, up to the winning clue."""
+    for history, node in states(root):
+        if node.can_win:
+            yield (*history, (node.guess, RIGHT * len(node.guess)))
+
+
+def with_heaviest(root: Node) -> Node:
+    """Return a tree's first node, of which all below it know the game's heaviest answer.
+
+    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 4)
+    >>> with_heaviest(root).branches["02200"].likely, root.branches["02200"].likely
+    ([], ['ebbed'])
+    """
+    return Node.view(root.data, max(root.weights), "weight")
+
+
+def weighted_total(root: Node) -> int:
+    """Sum the guesses over all answers, each counted by its weight.
+
+    An answer found on the third guess is in the weights of three nodes.
+    """
+    return sum([node.weight for node in nodes(root)])
