@@ -64,6 +64,8 @@ SEARCHES = (
 SYLLABLES = ("bcdfghlmnprst", "aeiou") * 3  # of words of six letters
 HEBREW = ("".join(map(chr, (*range(0x5D0, 0x5DA), *range(0x5DB, 0x5E7)))),) * 5  # 22 letters
 LONG = ((SYLLABLES, 15_000), (SYLLABLES, 30_000), (SYLLABLES, 60_000), (HEBREW, 64_539))
+# Clues of a game of today's tree, which ends in gouch.
+GAME = "00000", "00000", "01022", "02222", "02222", "22222"
 SAMPLED = 0.1  # seconds between two looks at the memory of a process and its children
 # What an installed package has: compiled modules. Some machines are set not to keep them.
 ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -198,7 +200,10 @@ def in_turns(commands: dict[str, list[str]], runs: int) -> dict[str, list[float]
 def commands_in_turns(folder: str, runs: int) -> None:
     """Lines for moves outside the tree, sweeps, checks, a site and a proven tree."""
     lines = {
+        "next taser 00000, stored": "next taser 00000",
         "next crane 00102, outside": "next crane 00102",
+        "review crane slots igloo": "review crane slots igloo",
+        "page of today": f"page -o {folder}/today.html",
         "compare raise salet": "compare raise salet",
         "sweep, 20 openers": "sweep --game 2021",
         "sweep, 20 openers, optimal --beat 7920": "sweep --game 2021 --policy optimal --beat 7920",
@@ -207,7 +212,10 @@ def commands_in_turns(folder: str, runs: int) -> None:
         "publish raise": f"publish raise -o {folder}/site",
         "optimal, no opener": f"build --game 2021 -o {folder}/optimal.json --policy optimal",
     }
-    in_turns({what: [f"{BIN}/treegen", *line.split()] for what, line in lines.items()}, runs)
+    commands = {what: [f"{BIN}/treegen", *line.split()] for what, line in lines.items()}
+    typed = "\\n".join(GAME)
+    commands["play, six turns by a pipe"] = ["sh", "-c", f"printf '{typed}' | {BIN}/treegen play"]
+    in_turns(commands, runs)
 
 
 def searches(folder: str, runs: int, selby: str | None) -> None:
