@@ -89,9 +89,10 @@ def move_text(
     guess = printable(node.guess)
     turn = len(history) + (not is_won)
     if not (options.list or options.json):
-        line = f"{guess}  {node.left_text(used_text(recipe, root, node))}"
         if is_won:
             line = f"{guess}  solved in {number_of(turn, 'guess')}"
+        else:
+            line = f"{guess}  {node.left_text(used_text(recipe, root, node))}"
         if is_told:
             line += f" ({stored.name}, {game_of(recipe)})"
         return printable(line)
@@ -145,10 +146,12 @@ def fitting(root: Node, history: History) -> dict[str, int]:
 def path_text(stored: Stored, data: Json, answer: str, as_json: bool) -> str:
     recipe = data["recipe"]
     root = root_of(data)
+    answers = answers_of(recipe)
     try:
-        path = path_to(root, folded(answer, fold_of(recipe)), answers_of(recipe))
+        path = path_to(root, folded(answer, fold_of(recipe)), answers)
     except NotInTree as error:
         raise NotInTree(f"{error}{nearest(answer, root.answers())}") from None
+    follow(root, path, answers, is_lookup=True)  # for its check of each node
     prior = prior_of(recipe)
     warn_of_age(prior)
     if as_json:
