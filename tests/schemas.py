@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.conftest import ROOT
 from treegen.tree import fields as kinds
-from treegen.tree.fields import REQUIRED, Kind, fields_of
+from treegen.tree.fields import REQUIRED, FieldKind, fields_of
 from treegen.tree.openings import OpeningRecipe, Replies
 from treegen.tree.recipe import Recipe, Summary
 
@@ -37,7 +37,7 @@ A_PRIOR = {
         "sha256": {"$ref": "#/$defs/sha256"},
     },
 }
-SCHEMAS: list[tuple[Kind, dict[str, Any]]] = [
+SCHEMAS: list[tuple[FieldKind, dict[str, Any]]] = [
     (kinds.TEXT, {"type": "string", "minLength": 1}),
     (kinds.WORD, {"$ref": "#/$defs/word"}),
     (kinds.TRUTH, {"type": "boolean"}),
@@ -53,8 +53,8 @@ SCHEMAS: list[tuple[Kind, dict[str, Any]]] = [
     (kinds.PERCENT, {"type": "number", "exclusiveMinimum": 0, "maximum": 100}),
     (kinds.LANG, {"type": "string", "pattern": "^[a-z]+$"}),
     (kinds.LIST, {"$ref": "#/$defs/list"}),
-    (kinds.PRIOR, A_PRIOR),
-    (kinds.ANY_PRIOR, {**A_PRIOR, "type": ["object", "null"]}),
+    (kinds.GIVEN_PRIOR, A_PRIOR),
+    (kinds.PRIOR, {**A_PRIOR, "type": ["object", "null"]}),
     (
         kinds.FOLD,
         {
@@ -64,7 +64,7 @@ SCHEMAS: list[tuple[Kind, dict[str, Any]]] = [
         },
     ),
     (
-        kinds.WORDS,
+        kinds.OPENERS,
         {"type": "array", "minItems": 2, "uniqueItems": True, "items": {"$ref": "#/$defs/word"}},
     ),
     (

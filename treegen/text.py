@@ -92,6 +92,15 @@ def number_of(count: int, noun: str) -> str:
     return f"{count:,} {noun}"
 
 
+def about_words(name: str, count: int) -> str:
+    """Name a list of so many words.
+
+    >>> about_words("wordle-2021-answers", 2315)
+    'wordle-2021-answers (2,315 words)'
+    """
+    return f"{name} ({number_of(count, 'word')})"
+
+
 def first_of(words: Sequence[str], most: int = 5) -> str:
     """List at most that many words, and count the others.
 

@@ -25,11 +25,11 @@ from treegen.clues import (
 )
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
-from treegen.text import nearest, number_of, printable, to_json
+from treegen.text import about_words, nearest, number_of, printable, to_json
 from treegen.tree.find import (
     Stored,
     find_stored,
-    game_of,
+    game_name,
     is_wordles,
     nearest_opener,
     opening_path,
@@ -37,14 +37,13 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.tree.node import Node, follow, parse_tree, path_to, root_of
+from treegen.tree.node import Json, Node, follow, parse_tree, path_to, root_of
 from treegen.words.likely import are_alike, groups_of, left_record
 from treegen.words.prior import PAST
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.arguments import CommandParser
-    from treegen.tree.node import Json
     from treegen.words.prior import Prior
 
     History = list[tuple[str, str]]
@@ -94,7 +93,7 @@ def move_text(
         else:
             line = f"{guess}  {node.left_text(used_text(recipe, root, node))}"
         if is_told:
-            line += f" ({stored.name}, {game_of(recipe)})"
+            line += f" ({stored.name}, {game_name(recipe)})"
         return printable(line)
     weights = node.words if fit is None else fit
     if is_won:
@@ -110,7 +109,7 @@ def move_text(
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": is_won}
         move |= left_record(guess, weights, root.heaviest, used)
         move["data"] = prior.version
-        return to_json(move | {"tree": printable(stored.name), "game": game_of(recipe)})
+        return to_json(move | {"tree": printable(stored.name), "game": game_name(recipe)})
     if root.listed_size == root.size and are_alike(root.weights):
         return "\n".join(sorted(weights))
     lines = []
@@ -121,8 +120,7 @@ def move_text(
 
 
 def answers_of(recipe: Json) -> str:
-    answers = recipe["answers"]
-    return f"{answers['name']} ({number_of(answers['count'], 'word')})"
+    return about_words(recipe["answers"]["name"], recipe["answers"]["count"])
 
 
 def used_text(recipe: Json, root: Node, node: Node) -> str:
@@ -146,17 +144,15 @@ def fitting(root: Node, history: History) -> dict[str, int]:
 def path_text(stored: Stored, data: Json, answer: str, as_json: bool) -> str:
     recipe = data["recipe"]
     root = root_of(data)
-    answers = answers_of(recipe)
     try:
-        path = path_to(root, folded(answer, fold_of(recipe)), answers)
+        path = path_to(root, folded(answer, fold_of(recipe)), answers_of(recipe), is_lookup=True)
     except NotInTree as error:
         raise NotInTree(f"{error}{nearest(answer, root.answers())}") from None
-    follow(root, path, answers, is_lookup=True)  # for its check of each node
     prior = prior_of(recipe)
     warn_of_age(prior)
     if as_json:
         found = {"answer": answer, "guesses": len(path), "path": path, "data": prior.version}
-        return to_json(found | {"tree": printable(stored.name), "game": game_of(recipe)})
+        return to_json(found | {"tree": printable(stored.name), "game": game_name(recipe)})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
         return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
     return "\n".join(f"{guess} {clue}" for guess, clue in path)

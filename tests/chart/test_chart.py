@@ -377,7 +377,8 @@ def test_a_chart_is_refused_by_its_cells_and_by_the_letters_of_its_games(
     clues = [f"{number:0{length + 9}b}"[-length:] for number in range(count // depth)]
     below = {f"{n}{clue}": chain(depth) for n, clue in enumerate(clues)}
     root = Node("y" * length, count, below, count)
-    tree = stored._replace(root=root, recipe=stored.recipe._replace(opener=root.guess))
+    recipe = stored.recipe._replace(opener=root.guess)
+    tree = stored._replace(recipe=recipe, root=root)
     if cells is None:
         assert len(starts_of(tree, None)) == count
     else:

@@ -16,6 +16,7 @@ from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, packed
 from treegen.tree.find import opening_files
 from treegen.tree.openings import Opening, Priced, Replies, stored_openings
+from treegen.tree.replies import divisor
 
 pytestmark = pytest.mark.slow
 
@@ -43,7 +44,7 @@ def openings() -> dict[str, Opening]:
 
 def difference(cost: int, least: int, replies: Replies) -> str:
     """How many guesses more a word needs than another, as it is shown."""
-    return f"{(cost - least) / replies.divisor:.2f}"
+    return f"{(cost - least) / divisor(replies):.2f}"
 
 
 def reply(replies: Replies, priced: Priced, width: int | None) -> list[object] | None:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from treegen.errors import NotInTree
-from treegen.tree.find import game_of
+from treegen.tree.find import game_name
 from treegen.tree.node import Node, follow, parse_tree, root_of
 from treegen.tree.openings import Replies
-from treegen.tree.replies import best, guesses, line, table
+from treegen.tree.replies import MISSING, best, guesses, line, table
 from treegen.walk import fitting, other_game
 from treegen.words.prior import Prior
 
@@ -66,7 +66,7 @@ FIXED = {
 )
 def test_a_game_has_a_name_in_words(answers: str, guesses: str, prior: str, expected: str) -> None:
     lists = {"answers": {"name": answers}, "guesses": {"name": guesses}}
-    assert game_of({**lists, "prior": {"name": prior} if prior else None}) == expected
+    assert game_name({**lists, "prior": {"name": prior} if prior else None}) == expected
 
 
 def node(data: Any) -> Node:
@@ -193,6 +193,10 @@ def test_another_format_or_version_is_no_tree(start: bytes) -> None:
 ANY_WORD = Replies(3, 1, 10, (("fghij", 15), ("klmno", 20)))
 EVERYDAY = ANY_WORD._replace(everyday=(("klmno", 20),), width=9)
 UNLIKELY = Replies(4, 0, 0, (("pqrse", 10),), width=50)
+
+
+def test_a_lookup_takes_what_an_opening_leaves_out_for_the_same() -> None:
+    assert Replies._field_defaults == MISSING
 
 
 def test_second_words_are_everyday_ones_where_there_are_some() -> None:

@@ -8,6 +8,7 @@ import pytest
 from treegen.errors import TreeError
 from treegen.tree.opening_faults import faults, left_faults, summary_line
 from treegen.tree.openings import Opening, OpeningRecipe, Replies, dumps, is_opening, loads, summary
+from treegen.tree.replies import divisor
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 from treegen.words.prior import Prior
@@ -38,7 +39,7 @@ def test_an_opening_is_read_as_it_was_written() -> None:
 
 def test_costs_are_from_the_opener_on() -> None:
     assert (OPENING.cost("any"), OPENING.cost("everyday")) == (12 + 15, 12 + 20)
-    assert (LISTED.divisor, OTHERS.divisor) == (10, 2)
+    assert (divisor(LISTED), divisor(OTHERS)) == (10, 2)
     without = changed("00000", everyday=())
     assert without.cost("everyday") is None and without.cost("any") == 27
     figures = {"any_cost": 27, "any_mean": 27 / 12, "everyday_cost": None, "everyday_mean": None}

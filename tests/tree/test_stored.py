@@ -18,6 +18,7 @@ from treegen.tree.find import (
     HEAD,
     Stored,
     find_stored,
+    head_recipe,
     stored_trees,
 )
 from treegen.tree.game import game_of, move_policy
@@ -112,11 +113,11 @@ def test_a_file_is_found_by_its_path(tmp_path: Path) -> None:
 
 def test_the_recipe_at_the_start_of_a_file_is_read_or_there_is_none() -> None:
     text = json.dumps(FOUR).encode()
-    recipe = recipe_of(text)
+    recipe = recipe_of(head_recipe(text))
     assert recipe == loads(text).recipe
-    assert recipe_of(text[: text.index(b"summary")]) == recipe
-    assert recipe_of(text[:60]) is None and recipe_of(b"{}") is None
-    assert recipe_of(text.replace(b'"opener"', b'"opener2"')) is None
+    assert recipe_of(head_recipe(text[: text.index(b"summary")])) == recipe
+    assert recipe_of(head_recipe(text[:60])) is None and recipe_of(head_recipe(b"{}")) is None
+    assert recipe_of(head_recipe(text.replace(b'"opener"', b'"opener2"'))) is None
 
 
 def test_a_tree_whose_lists_are_not_known_plays_its_own_words() -> None:

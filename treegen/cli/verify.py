@@ -49,7 +49,7 @@ def run(options: Namespace) -> int:
     from treegen.files import read_file
     from treegen.text import to_json
     from treegen.tree.file import recipe_of
-    from treegen.tree.find import find_stored
+    from treegen.tree.find import find_stored, head_recipe
     from treegen.tree.openings import is_opening
 
     @cache
@@ -80,7 +80,7 @@ def run(options: Namespace) -> int:
         if is_opening(text):
             found = check_opening(text, options)
         else:
-            recipe = recipe_of(text)
+            recipe = recipe_of(head_recipe(text))
             lists = lists_of(recipe.fold, len(recipe.opener)) if recipe else lists_of((), None)
             found = check_tree(text, options, lists)
         trees.append({

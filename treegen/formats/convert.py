@@ -16,6 +16,7 @@ from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
 from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, recipe_of
+from treegen.tree.find import head_recipe
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, levels, nodes
 from treegen.tree.plan import ANY, UNKNOWN, Plan
@@ -60,7 +61,7 @@ def word_length(data: bytes) -> int:
     >>> word_length(b"might,night,sight\nmight,night\nmight,abide\nmight\n")
     5
     """
-    if recipe := recipe_of(data):
+    if recipe := recipe_of(head_recipe(data)):
         return len(recipe.opener)
     foreign = read_tree(data)
     return len(foreign.guesses[()] if foreign else loads(data).root.guess)

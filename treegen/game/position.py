@@ -150,8 +150,8 @@ def left(position: Position, tree: Tree | None = None) -> Weighted:
 def left_on_boards(position: Position, tree: Tree | None = None) -> tuple[Weighted, ...]:
     """Return the words left on each board, each with its weight, in alphabetical order.
 
-    Of a solved board that is its answer, even if it is of no list. `tree` is one of the game's
-    answers: while a board follows it, its node has the words left, and from there on clues tell.
+    Of a solved board that is its answer, even if it is of no list. `tree` must be a tree for the
+    game's answers: while a board follows it, its node has the words left; from there on clues tell.
     """
     weight = position.game.weight
     heaviest = position.game.heaviest

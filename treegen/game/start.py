@@ -8,7 +8,7 @@ from typing import NamedTuple
 from treegen.clues import Mode, folded
 from treegen.game.choice import Choice
 from treegen.game.position import Position, along, left_on_boards
-from treegen.tree.file import found_tree, load, read_recipe
+from treegen.tree.file import found_tree, load, recipe_of
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
@@ -182,7 +182,7 @@ def _start_of_lists(choice: Choice, warn: Warn) -> Play:
     opener = choice.opener and folded(choice.opener, game.fold)
     name = game.info.wordle
     stored = next(stored_for(name, opener, game.mode), None) if name else None
-    recipe = read_recipe(stored.path) if stored else None
+    recipe = recipe_of(stored.recipe) if stored else None
     words = find_list(recipe.vocabulary) if recipe and recipe.vocabulary else None
     if words and choice.vocabulary is None:
         game = game._replace(vocabulary=words)
@@ -273,7 +273,7 @@ def stored_for(
     is_hard = mode is not Mode.NORMAL
     rest = []
     for stored in chain(stored_trees(opener, is_hard), stored_trees(None, is_hard)):
-        recipe = read_recipe(stored.path)
+        recipe = recipe_of(stored.recipe)
         if recipe and recipe.info.wordle == name:
             if not known or recipe.vocabulary in known:
                 yield stored

@@ -13,6 +13,7 @@ from treegen.clues import Mode, classes
 from treegen.tree.model import Tree
 from treegen.tree.openings import Opening, Priced, Replies, is_of_game, stored_openings
 from treegen.tree.plan import Limits
+from treegen.tree.replies import divisor
 from treegen.words.game import Game
 
 FEWEST = 3  # words to tell apart; of two, a page plays the heavier by itself
@@ -112,11 +113,11 @@ def _add(
     if priced:
         word, least = priced[0]
         best = codes.get(word, word)
-        excess = hundredths(least - replies.any[0][1], replies.divisor)
+        excess = hundredths(least - replies.any[0][1], divisor(replies))
     if len(priced) > 1:
         word, cost = priced[1]
         second = codes.get(word, word)
-        more = hundredths(cost - least, replies.divisor)
+        more = hundredths(cost - least, divisor(replies))
     if width is not None:
         columns.limited.append(len(columns.best))
     columns.best.append(best)

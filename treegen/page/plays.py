@@ -2,15 +2,11 @@
 
 from bisect import bisect_left
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from treegen.clues import classes
 from treegen.errors import TreeError
 from treegen.tree.model import Tree
-from treegen.tree.node import Node
-
-if TYPE_CHECKING:
-    from treegen.tree.node import Json
+from treegen.tree.node import Json, Node
 
 Play = int | str
 
@@ -36,7 +32,7 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
     return [*first, *after]
 
 
-def node_plays(node: "Json", fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
+def node_plays(node: Json, fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
     """Return what a node plays, what follows each clue, and the words left at it, sorted.
 
     `fixed` is how many words from this one on are fixed, and so are told in any case.

@@ -1,16 +1,15 @@
 """The tree file: plan, recipe and nodes, reading and writing, stored trees, figures, schema.
 
-Who reads a tree: node.py. A `Node` is a view of the JSON, whose branches are made when they are
-asked for; `treewalk` reads no more. file.py makes a `Tree` of it (model.py) with its recipe, and
-writes files. What came with treegen it knows by the checksum, all else ../verify.py checks. find.py
-finds files.
+Read a tree by `load` of file.py: it knows a file that came with treegen by its checksum, and has
+../verify.py check any other. `treewalk` reads the same JSON, and checks only the nodes on its way.
+Both look at it through a `Node` (node.py), whose branches are made when they are asked for; loops
+over whole trees, in figures.py and ../page/plays.py, use its `data`. find.py finds the files.
 
-Where a field is added: in the class that has it, with its kind, and reader, writer and schema
-follow (fields.py). That is `Recipe` or `Summary` in recipe.py, for openings `OpeningRecipe` or
-`Replies` in openings.py. `python -m tests.schemas` writes the schema. Besides,
-../verify.py checks it on its own, and ../../trees/README.md says what it means. A field that limits
-a search is one of `Limits` too, in plan.py.
+Add a field of a recipe in `Recipe` (recipe.py) with its kind (fields.py): reader and writer follow,
+and the schema by `python -m tests.schemas`. ../search/build.py fills it. A field of a summary is
+counted in figures.py, one of a node is named in node.py and `dumps`. Then ../verify.py checks it on
+its own, and ../../trees/README.md says what it means. A limit of a search is in plan.py as well.
 
-An opening file has the best second words of one opener: openings.py reads it, replies.py looks up
-what follows a clue, and opening_faults.py is its verifier.
+Openings, with the best second words after one opener, are files of their own: openings.py declares
+and reads them, replies.py looks one clue up, opening_faults.py is their verifier.
 """

@@ -26,7 +26,7 @@ def same(value: Any) -> Any:
     return value
 
 
-class Kind:  # no tuple: two that differ by their schema alone would be equal
+class FieldKind:  # no tuple: two that differ by their schema alone would be equal
     """What a value must be, as the verifier says it, and how it is read and written."""
 
     def __init__(
@@ -40,7 +40,7 @@ class Kind:  # no tuple: two that differ by their schema alone would be equal
         self.write = write
 
 
-def read_list(data: Mapping[str, Any]) -> ListInfo:
+def read_info(data: Mapping[str, Any]) -> ListInfo:
     return ListInfo(data["name"], data["count"], data["sha256"])
 
 
@@ -62,31 +62,31 @@ def read_priced(data: list[list[Any]]) -> tuple[tuple[str, int], ...]:
 
 PRIOR_FIELDS: verify.Fields = {"name": verify.TEXT, "total": verify.COUNT, "sha256": verify.HEX}
 
-TEXT = Kind(verify.TEXT)
-WORD = Kind(verify.WORD)
-TRUTH = Kind(verify.TRUTH)
-TRUE = Kind(verify.TRUE)
-COUNT = Kind(verify.COUNT)
-WEIGHT = Kind(verify.WEIGHT)
-MEAN = Kind(("a number of 1 or more", lambda v: type(v) in (int, float) and v >= 1))
-COUNTS = Kind(("a list of whole numbers", lambda v: type(v) is list))
-PERCENT = Kind(verify.PERCENT, write=float)  # so that it has a point
-LANG = Kind(verify.LANG)
-LIST = Kind(verify.LIST, read_list, write_object)
-PRIOR = Kind(PRIOR_FIELDS, read_prior, write_object)
-ANY_PRIOR = Kind(verify.PRIOR, read_prior, write_object)  # or none
-FOLD = Kind(verify.FOLD, read_pairs, dict)
-WORDS = Kind(verify.FIXED, tuple)
-OBJECTIVE = Kind(verify.TEXT)
-TURNS = Kind(verify.COUNT)  # two or more, of a game that its opener does not end
-PRICED = Kind(("a list of words with costs", lambda v: type(v) is list and v), read_priced)
+TEXT = FieldKind(verify.TEXT)
+WORD = FieldKind(verify.WORD)
+TRUTH = FieldKind(verify.TRUTH)
+TRUE = FieldKind(verify.TRUE)
+COUNT = FieldKind(verify.COUNT)
+WEIGHT = FieldKind(verify.WEIGHT)
+MEAN = FieldKind(verify.PERCENT, float)  # which a program may write as 2
+COUNTS = FieldKind(verify.COUNT)
+PERCENT = FieldKind(verify.PERCENT, write=float)  # so that it has a point
+LANG = FieldKind(verify.LANG)
+LIST = FieldKind(verify.LIST, read_info, write_object)
+PRIOR = FieldKind(verify.PRIOR, read_prior, write_object)  # or none
+GIVEN_PRIOR = FieldKind(PRIOR_FIELDS, read_prior, write_object)
+FOLD = FieldKind(verify.FOLD, read_pairs, dict)
+OPENERS = FieldKind(verify.FIXED, tuple)
+OBJECTIVE = FieldKind(verify.TEXT)
+TURNS = FieldKind(verify.COUNT)  # two or more, of a game that its opener does not end
+PRICED = FieldKind(("a list of words with costs", lambda v: type(v) is list and v), read_priced)
 
 
 class Field(NamedTuple):
     """A field of a file, as a class declares it."""
 
     name: str
-    kind: Kind
+    kind: FieldKind
     default: object
 
 

@@ -75,9 +75,8 @@ class Figures(NamedTuple):
 
 def figures(tree: Tree) -> Figures:
     """Summarise a tree over its listed words, and over all."""
-    root = tree.root
-    every = tree.summary if tree.is_known else summarise(root)
-    return Figures(summarise(root, root.measure), every, tree.recipe.weights_by)
+    listed = summarise(tree.root, tree.root.weight_field)
+    return Figures(listed, tree.summary, tree.recipe.weights_by)
 
 
 def summarise(root: Node, field: str = "size") -> Summary:
@@ -97,7 +96,7 @@ def summarise(root: Node, field: str = "size") -> Summary:
         solved = 0
         after = []
         for node in level:
-            weight += node[root.measure]
+            weight += node[root.weight_field]
             own = node[field]
             if "branches" in node:
                 below = [branch for branch in node["branches"].values() if branch[field]]

@@ -6,29 +6,17 @@ other, though here the answers are not replayed.
 
 import os
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
 
 from treegen import verify
 from treegen.errors import TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
-from treegen.tree.figures import summarise
-from treegen.tree.find import (
-    DEFAULT,
-    HEAD,
-    find_stored,
-    head_recipe,
-    is_published,
-    stored_trees,
-)
+from treegen.tree.find import DEFAULT, find_stored, is_published, stored_trees
 from treegen.tree.model import Tree
-from treegen.tree.node import FORMAT, VERSION, Node, parse_tree, root_of
+from treegen.tree.node import FORMAT, VERSION, Json, Node, parse_tree, root_of
 from treegen.tree.recipe import Recipe, Summary
 from treegen.version import __version__
-
-if TYPE_CHECKING:
-    from treegen.tree.node import Json
 
 KEPT = 16  # trees in memory, of some 10 MB each
 # What to do about a file in which the verifier finds a fault of that kind.
@@ -44,25 +32,26 @@ ADVICE = {
 def loads(text: str | bytes) -> Tree:
     """Return the tree in a file's text; `TreeError` names the first place that is wrong."""
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
-    if is_published(sha256(data).hexdigest()):
-        return _known(data)
-    data = data.removeprefix(b"\xef\xbb\xbf")
+    is_known = is_published(sha256(data).hexdigest())
+    tree = parse_tree(data) if is_known else _checked(data)
+    summary = tree["summary"]
+    if not tree["recipe"]["prior"]:
+        summary = {**summary, "weighted_mean": summary["mean"]}
+    recipe = fields.read(Recipe, tree["recipe"])
+    figures = fields.read(Summary, summary)
+    return Tree(recipe, figures, root_of(tree), text=data if is_known else b"")
+
+
+def _checked(text: bytes) -> Json:
+    """Return a tree file's JSON after the verifier's checks, but that the answers are replayed."""
+    text = text.removeprefix(b"\xef\xbb\xbf")
     try:
-        tree, played, games = verify.parse(data)
+        tree, played, games = verify.parse(text)
     except verify.Fault as fault:
         raise TreeError(f"{fault}{ADVICE.get(fault.kind, '')}") from None
     if any(verify.figure_faults(tree, played, games)):
-        raise TreeError(verify.faults(data)[0])  # which is where an answer goes astray, if one does
-    root = root_of(tree)
-    return Tree(fields.read(Recipe, tree["recipe"]), summarise(root), root)
-
-
-def _known(text: bytes) -> Tree:
-    """Return the tree of a file that came with treegen."""
-    data = parse_tree(text)
-    summary = {"weighted_mean": data["summary"]["mean"]} | data["summary"]
-    recipe = fields.read(Recipe, data["recipe"])
-    return Tree(recipe, fields.read(Summary, summary), root_of(data), text=text)
+        raise TreeError(verify.faults(text)[0])  # which is where an answer goes astray, if one does
+    return tree
 
 
 @read_once(KEPT)
@@ -92,19 +81,11 @@ def found_tree(tree: Tree | str) -> Tree:
     return find_tree(tree) if isinstance(tree, str) else tree
 
 
-@read_once(KEPT)
-def read_recipe(path: str) -> Recipe | None:
-    """Return the recipe at the start of a tree file; None where there is none that one can read."""
-    with open(path, "rb") as stream:
-        return recipe_of(stream.read(HEAD))
-
-
-def recipe_of(text: bytes) -> Recipe | None:
-    """Return the recipe at the start of a tree file's text, as `read_recipe` does."""
-    recipe = head_recipe(text)
+def recipe_of(data: Json) -> Recipe | None:
+    """Return the recipe at the start of a file, as `find.py` reads it; None where one cannot."""
     try:
-        verify.check({"recipe": recipe}, {"recipe": verify.RECIPE}, "")
-        return fields.read(Recipe, recipe)
+        verify.check({"recipe": data}, {"recipe": verify.RECIPE}, "")
+        return fields.read(Recipe, data)
     except (verify.Fault, LookupError, TypeError):
         return None
 
@@ -117,7 +98,7 @@ def version_text() -> str:
     """
     text = f"treegen {__version__}"
     stored = next(stored_trees(), None)
-    recipe = read_recipe(stored.path) if stored else None
+    recipe = recipe_of(stored.recipe) if stored else None
     if recipe and recipe.data:
         text += f", data {recipe.data}"
     return text
@@ -158,8 +139,8 @@ def dumps(tree: Tree) -> bytes:
     return text
 
 
-def _plain(node: Node, has_prior: bool) -> "Json":
-    data: dict[str, Any] = {"guess": node.guess, "size": node.size}
+def _plain(node: Node, has_prior: bool) -> Json:
+    data: Json = {"guess": node.guess, "size": node.size}
     if has_prior:
         data["weight"] = node.weight
     if node.branches:

@@ -15,12 +15,8 @@ from functools import cached_property
 from treegen.clues import MAX_LENGTH, folded, normalize
 from treegen.errors import NoSuchTree
 from treegen.text import cut, nearest, printable
-from treegen.tree.node import FORMAT
+from treegen.tree.node import FORMAT, Json
 from treegen.words.prior import NONE, PAST, Prior
-
-TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
-if TYPE_CHECKING:
-    from treegen.tree.node import Json
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
 # Trees for today's game: by words that people know, by any; and both again in hard mode.
@@ -269,11 +265,11 @@ def prior_of(recipe: Json) -> Prior:
     return Prior(recipe["prior"]["name"]) if recipe["prior"] else NONE
 
 
-def game_of(recipe: Json) -> str:
+def game_name(recipe: Json) -> str:
     """Name the game of a recipe in a few words.
 
     >>> recipe = {"answers": {"name": "wordle-2021-answers"}, "guesses": {"name": ""}}
-    >>> game_of(recipe | {"prior": None})
+    >>> game_name(recipe | {"prior": None})
     'Wordle of 2021'
     """
     answers, guesses = recipe["answers"]["name"], recipe["guesses"]["name"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from treegen.clues import RIGHT, folded, read_history, read_turn
 from treegen.errors import NotInTree
-from treegen.text import number_of, printable
+from treegen.text import about_words, number_of, printable
 from treegen.tree.node import History, Node, follow, games, path_to
 from treegen.tree.notebook import tree_html
 from treegen.tree.recipe import Recipe, Summary
@@ -25,7 +25,7 @@ class Tree:
         self.summary = summary
         self.root = root
         self.name = name  # of the file that it was read from, by which two trees do not differ
-        self.text = text  # of a file that came with treegen, by its checksum
+        self.text = text  # the bytes of its file, if that came with treegen; else empty
 
     def _replace(self, **changes: Any) -> "Tree":
         """Return a tree with other values of some fields; one that differs came from no file."""
@@ -99,4 +99,4 @@ class Tree:
 
     @property
     def _answers(self) -> str:
-        return f"{self.recipe.answers.name} ({number_of(self.recipe.answers.count, 'word')})"
+        return about_words(self.recipe.answers.name, self.recipe.answers.count)

@@ -19,10 +19,9 @@ from treegen.words.likely import count_text, is_sure, left_text, likely_count, o
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias
+    from typing import Any
 
-    Json: TypeAlias = dict[str, Any]  # of a tree or of a node, as trees/README.md specifies them
-
+Json = dict[str, "Any"]  # of a tree, or of its recipe or a node, as trees/README.md specifies them
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 FORMAT = "treegen/tree"
 VERSION = 1
@@ -48,41 +47,45 @@ class Node:
     ) -> None:
         self.guess = guess
         self.size = size  # answers possible before the guess
-        self.branches = branches
+        self.branches = branches  # which hides the property
         self.weight = weight  # sum of those answers' weights
         self.heaviest = heaviest  # weight of the game's heaviest answer, by which words are likely
-        self.measure = "weight"  # field of `data` with the weight
+        self.weight_field = "weight"  # field of `data` with the weight
 
     @classmethod
-    def view(cls, data: Json, heaviest: int, measure: str) -> Node:
+    def view(cls, data: Json, heaviest: int, weight_field: str) -> Node:
         """Return the node that an object of a file describes.
 
-        `measure` is the field with its weight: "size" in a tree without weights. `TypeError` or
-        `LookupError` where the object describes none.
+        Without weights its `weight_field` is "size". `TypeError` or `LookupError` where the object
+        describes none.
         """
         node = cls.__new__(cls)
         node.guess = data["guess"]
         node.size = data["size"]
-        node.weight = data[measure]
+        node.weight = data[weight_field]
         if (type(node.guess), type(node.size), type(node.weight)) != TYPES:
             raise TypeError
         node.heaviest = heaviest
-        node.measure = measure
+        node.weight_field = weight_field
         node.data = data
         return node
 
     @cached_property
     def branches(self) -> Mapping[str, Node]:
         below = self.data.get("branches", {}).items()
-        return {clue: Node.view(data, self.heaviest, self.measure) for clue, data in below}
+        return {clue: Node.view(data, self.heaviest, self.weight_field) for clue, data in below}
 
     @cached_property
     def data(self) -> Json:
-        """The node as plain JSON, in which a loop over all that is below it takes half the time."""
-        data = {"guess": self.guess, "size": self.size, "weight": self.weight}
-        if self.branches:
-            data["branches"] = {clue: node.data for clue, node in self.branches.items()}
-        return data
+        """The node as plain JSON: loops over whole trees use it, since they take half the time."""
+        nodes = [self]
+        for node in nodes:  # the list grows on the way
+            nodes += [below for below in node.branches.values() if "data" not in vars(below)]
+        for node in reversed(nodes):  # without recursion, which a deep tree would exceed
+            node.data = {"guess": node.guess, "size": node.size, "weight": node.weight}
+            if node.branches:
+                node.data["branches"] = {clue: below.data for clue, below in node.branches.items()}
+        return self.data
 
     def _replace(self, **changes: Any) -> Node:
         """Return a node with other values of some fields."""
@@ -107,7 +110,7 @@ class Node:
     def branch(self, clue: str) -> Node | None:
         """Return what follows a clue, None where nothing does; no other branch is made."""
         data = self.data.get("branches", {}).get(clue)
-        return data and Node.view(data, self.heaviest, self.measure)
+        return data and Node.view(data, self.heaviest, self.weight_field)
 
     def _own(self, field: str) -> int:
         """Return what the guess has of a field, and no branch."""
@@ -123,18 +126,7 @@ class Node:
     @property
     def own_weight(self) -> int:
         """Weight of the guess itself as an answer, 0 when it cannot be one."""
-        return self._own(self.measure)
-
-    @property
-    def is_sound(self) -> bool:
-        """Test whether its branches hold all its answers, but perhaps the guess, and their weight.
-
-        >>> ebbed = Node("ebbed", 1, {}, 1)
-        >>> [Node("abide", size, {"02011": ebbed}, 2).is_sound for size in (0, 1, 2, 3)]
-        [False, False, True, False]
-        """
-        own = self._own("size")
-        return own == 1 or (own == 0 and self.own_weight == 0)
+        return self._own(self.weight_field)
 
     @property
     def is_unlisted(self) -> bool:
@@ -154,7 +146,7 @@ class Node:
     @cached_property
     def listed_words(self) -> dict[str, int]:
         """Those of them that are listed, with their weights."""
-        return _counted(self.data, self.measure)
+        return _counted(self.data, self.weight_field)
 
     def answers(self) -> Iterator[str]:
         """Yield the answers still possible, those that are found first before others."""
@@ -222,18 +214,18 @@ class Node:
         return "the answer" if self.can_win else next(self.answers())
 
 
-def _counted(data: Json, measure: str) -> dict[str, int]:
-    """Return the answers below a node of which that is the JSON and that field counts something.
+def _counted(data: Json, field: str) -> dict[str, int]:
+    """Return the answers below a node, each with what it has of a field: its weight, or by size 1.
 
-    That is "weight", or "size", by which each counts 1.
+    Only branches in which that is above 0 are looked at.
     """
     words = {}
     level = [data]
     for node in level:  # the list grows on the way
-        own = node[measure]
+        own = node[field]
         if "branches" in node:
-            below = [branch for branch in node["branches"].values() if branch[measure]]
-            own -= sum([branch[measure] for branch in below])
+            below = [branch for branch in node["branches"].values() if branch[field]]
+            own -= sum([branch[field] for branch in below])
             level += below
         if own > 0:
             words[node["guess"]] = own
@@ -271,8 +263,8 @@ def follow(
     """
     node = root
     for turn, (guess, clue) in enumerate(history, 1):
-        if is_lookup and not node.is_sound:
-            break
+        if is_lookup:
+            check_sound(node)
         if guess != node.guess:
             rest = ", and knows nothing of what follows other guesses" if is_lookup else ""
             raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}{rest}")
@@ -286,13 +278,29 @@ def follow(
             rest = "; the clues are wrong, or the answer is another word" if is_lookup else ""
             raise NotInTree(f"no answer left in {answers} gives {clue} to {guess}{rest}")
         node = after
-    if is_lookup and not node.is_sound:
-        raise ValueError(f"{node.guess}: its branches hold other answers than it says")
+    if is_lookup:
+        check_sound(node)
     return node, False
 
 
-def path_to(root: Node, answer: str, answers: str) -> list[tuple[str, str]]:
-    """Return the (guess, clue) pairs up to an answer; `NotInTree`, as for `follow`, if it is none.
+def check_sound(node: Node) -> None:
+    """Raise `ValueError` unless a node's branches hold its answers, but perhaps the guess.
+
+    >>> check_sound(Node("abide", 1, {"02011": Node("ebbed", 1, {}, 1)}, 2))
+    Traceback (most recent call last):
+    ValueError: abide: its branches hold other answers than it says
+    """
+    own = node._own("size")
+    if own != 1 and (own != 0 or node.own_weight):
+        raise ValueError(f"{node.guess}: its branches hold other answers than it says")
+
+
+def path_to(
+    root: Node, answer: str, answers: str, is_lookup: bool = False
+) -> list[tuple[str, str]]:
+    """Return the (guess, clue) pairs up to an answer; `NotInTree` if it is none.
+
+    `answers` and `is_lookup` are as for `follow`.
 
     >>> path_to(Node("abide", 2, {"02011": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
     [('abide', '02011'), ('ebbed', '22222')]
@@ -300,6 +308,8 @@ def path_to(root: Node, answer: str, answers: str) -> list[tuple[str, str]]:
     node = root
     path = []
     while len(answer) == len(node.guess):
+        if is_lookup:
+            check_sound(node)
         clue = clue_for(node.guess, answer)
         path.append((node.guess, clue))
         if answer == node.guess and node.can_win:

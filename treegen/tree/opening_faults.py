@@ -6,6 +6,7 @@ from typing import Any
 from treegen.clues import RIGHT, clue_for
 from treegen.text import number_of
 from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies, summary
+from treegen.tree.replies import divisor
 from treegen.words.game import Game, plain_game
 from treegen.words.likely import likely_count
 from treegen.words.lists import WordList, find_list
@@ -54,8 +55,8 @@ def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
         place = f"clues.{clue}"
         if replies.likely > (replies.size if replies.weight else 0):
             yield f"{place}.likely: {replies.likely} words of {replies.size}"
-        yield from priced_faults(f"{place}.any", replies.any, replies.divisor)
-        yield from priced_faults(f"{place}.everyday", replies.everyday, replies.divisor)
+        for name in ("any", "everyday"):
+            yield from priced_faults(f"{place}.{name}", getattr(replies, name), divisor(replies))
         if replies.everyday and not replies.weight:
             yield f"{place}.everyday: no word left weighs anything"
         is_exact = replies.width is None

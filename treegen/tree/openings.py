@@ -15,7 +15,6 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
-from treegen.tree.fields import COUNT, LIST, PRICED, PRIOR, TEXT, TURNS, WEIGHT, WORD
 from treegen.tree.find import (
     HEAD,
     OPENING_FORMAT,
@@ -38,31 +37,28 @@ Priced = tuple[tuple[str, int], ...]  # words and their costs, the best first
 class Replies(NamedTuple):
     """What is left after a clue, and the best second words."""
 
-    size: Annotated[int, COUNT]  # words left
-    likely: Annotated[int, WEIGHT]
-    weight: Annotated[int, WEIGHT]
-    any: Annotated[Priced, PRICED]
-    everyday: Annotated[Priced, PRICED] = ()  # empty where no listed word is left
-    width: Annotated[int | None, COUNT] = None  # guesses that were tried at each node, if not all
-    everyday_width: Annotated[int | None, COUNT] = None
-
-    @property
-    def divisor(self) -> int:
-        """Number by which a cost is divided: where no listed word is left, all weigh the same."""
-        return self.weight or self.size
+    size: Annotated[int, fields.COUNT]  # words left
+    likely: Annotated[int, fields.WEIGHT]
+    weight: Annotated[int, fields.WEIGHT]
+    any: Annotated[Priced, fields.PRICED]
+    everyday: Annotated[Priced, fields.PRICED] = ()  # empty where no listed word is left
+    width: Annotated[int | None, fields.COUNT] = (
+        None  # guesses that were tried at each node, if not all
+    )
+    everyday_width: Annotated[int | None, fields.COUNT] = None
 
 
 class OpeningRecipe(NamedTuple):
     """A game and an opener, by name and checksum, as the file has them."""
 
-    opener: Annotated[str, WORD]
-    max_listed_turns: Annotated[int, TURNS]
-    guesses: Annotated[ListInfo, LIST]
-    answers: Annotated[ListInfo, LIST]
-    prior: Annotated[PriorInfo, PRIOR]
-    vocabulary: Annotated[ListInfo, LIST]
-    max_scans: Annotated[int, WEIGHT]
-    generator: Annotated[str, TEXT]
+    opener: Annotated[str, fields.WORD]
+    max_listed_turns: Annotated[int, fields.TURNS]
+    guesses: Annotated[ListInfo, fields.LIST]
+    answers: Annotated[ListInfo, fields.LIST]
+    prior: Annotated[PriorInfo, fields.GIVEN_PRIOR]
+    vocabulary: Annotated[ListInfo, fields.LIST]
+    max_scans: Annotated[int, fields.WEIGHT]
+    generator: Annotated[str, fields.TEXT]
 
     @property
     def data(self) -> str | None:

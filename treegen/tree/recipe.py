@@ -9,23 +9,6 @@ from treegen.clues import Mode
 from treegen.say.phrases import Phrase, Value, joined, phrase
 from treegen.text import capitals, isolated
 from treegen.tree import fields
-from treegen.tree.fields import (
-    ANY_PRIOR,
-    COUNT,
-    COUNTS,
-    FOLD,
-    LANG,
-    LIST,
-    MEAN,
-    OBJECTIVE,
-    PERCENT,
-    TEXT,
-    TRUE,
-    TRUTH,
-    WEIGHT,
-    WORD,
-    WORDS,
-)
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.words.game import PriorInfo
 from treegen.words.identity import MODES, GameInfo
@@ -37,21 +20,19 @@ TIES = "possible answer first, then alphabetical"
 WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 TIE_RULES = {TIES: "tie.plain", WEIGHTED_TIES: "tie.weighted"}
 BOUND_FIRST = "lowest one-turn bound, then "  # what a search puts before one of them
-
-
 THEN_WORST = ", then worst"  # end of an objective that also says of the longest game
 
 
 class Summary(NamedTuple):
     """Figures of how well the tree plays."""
 
-    answers: Annotated[int, COUNT]
-    total: Annotated[int, COUNT]
-    mean: Annotated[float, MEAN]
-    worst: Annotated[int, COUNT]
-    distribution: Annotated[list[int], COUNTS]
-    nodes: Annotated[int, COUNT]
-    weighted_mean: Annotated[float, MEAN]
+    answers: Annotated[int, fields.COUNT]
+    total: Annotated[int, fields.COUNT]
+    mean: Annotated[float, fields.MEAN]
+    worst: Annotated[int, fields.COUNT]
+    distribution: Annotated[list[int], fields.COUNTS]
+    nodes: Annotated[int, fields.COUNT]
+    weighted_mean: Annotated[float, fields.MEAN]
 
 
 class Proof(NamedTuple):
@@ -86,29 +67,29 @@ class Recipe(NamedTuple):
     Its fields are those of the file, which fields.py reads and writes.
     """
 
-    policy: Annotated[str, TEXT]
-    opener: Annotated[str, WORD]
-    hard: Annotated[bool, TRUTH]
-    ties: Annotated[str, TEXT]  # which of equally good guesses is played
-    guesses: Annotated[ListInfo, LIST]
-    answers: Annotated[ListInfo, LIST]
-    prior: Annotated[PriorInfo | None, ANY_PRIOR]
-    generator: Annotated[str, TEXT]  # the program that built the tree, and its version
-    lang: Annotated[str, LANG] = ""
-    fold: Annotated[Fold, FOLD] = ()
-    vocabulary: Annotated[ListInfo | None, LIST] = None
-    strict: Annotated[bool, TRUE] = False
-    openers: Annotated[tuple[str, ...], WORDS] = ()
-    second: Annotated[str, WORD] = ""
-    learn: Annotated[int | None, WEIGHT] = None
-    objective: Annotated[str, OBJECTIVE] = ""
-    max_turns: Annotated[int | None, COUNT] = None
-    max_listed_turns: Annotated[int | None, COUNT] = None
-    width: Annotated[int | None, COUNT] = None
-    prefilter: Annotated[float | None, PERCENT] = None
-    others_width: Annotated[int | None, COUNT] = None
-    lower_bound: Annotated[int | None, COUNT] = None
-    proven: Annotated[bool | None, TRUTH] = None
+    policy: Annotated[str, fields.TEXT]
+    opener: Annotated[str, fields.WORD]
+    hard: Annotated[bool, fields.TRUTH]
+    ties: Annotated[str, fields.TEXT]  # which of equally good guesses is played
+    guesses: Annotated[ListInfo, fields.LIST]
+    answers: Annotated[ListInfo, fields.LIST]
+    prior: Annotated[PriorInfo | None, fields.PRIOR]
+    generator: Annotated[str, fields.TEXT]  # the program that built the tree, and its version
+    lang: Annotated[str, fields.LANG] = ""
+    fold: Annotated[Fold, fields.FOLD] = ()
+    vocabulary: Annotated[ListInfo | None, fields.LIST] = None
+    strict: Annotated[bool, fields.TRUE] = False
+    openers: Annotated[tuple[str, ...], fields.OPENERS] = ()
+    second: Annotated[str, fields.WORD] = ""
+    learn: Annotated[int | None, fields.WEIGHT] = None
+    objective: Annotated[str, fields.OBJECTIVE] = ""
+    max_turns: Annotated[int | None, fields.COUNT] = None
+    max_listed_turns: Annotated[int | None, fields.COUNT] = None
+    width: Annotated[int | None, fields.COUNT] = None
+    prefilter: Annotated[float | None, fields.PERCENT] = None
+    others_width: Annotated[int | None, fields.COUNT] = None
+    lower_bound: Annotated[int | None, fields.COUNT] = None
+    proven: Annotated[bool | None, fields.TRUTH] = None
 
     @classmethod
     def of(cls, plan: Plan, mode: Mode, proof: Proof | None = None, **more: Any) -> "Recipe":

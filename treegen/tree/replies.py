@@ -13,19 +13,23 @@ from types import SimpleNamespace
 from treegen.clues import RIGHT
 from treegen.errors import NotInTree, TreeError
 from treegen.files import read_file
-from treegen.text import aligned, number_of, printable, to_json
-from treegen.tree.find import OPENING_FORMAT, game_of, prior_of
+from treegen.text import about_words, aligned, printable, to_json
+from treegen.tree.find import OPENING_FORMAT, game_name, prior_of
+from treegen.tree.node import Json
 from treegen.words.likely import count_text
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from typing import Any
 
-    from treegen.tree.node import Json
     from treegen.tree.openings import Replies
     from treegen.words.prior import Prior
 
-MISSING = {"everyday": (), "width": None, "everyday_width": None}  # what fields are that may be
+MISSING = {
+    "everyday": (),
+    "width": None,
+    "everyday_width": None,
+}  # what is left out
 HEADINGS = {"everyday": "everyday words", "any": "any word"}
 
 
@@ -34,9 +38,14 @@ def best(replies: Replies) -> tuple[str, int]:
     return (replies.everyday or replies.any)[0]
 
 
+def divisor(replies: Replies) -> int:
+    """Return by what a cost is divided: where no listed word is left, all weigh the same."""
+    return replies.weight or replies.size
+
+
 def guesses(replies: Replies, cost: int) -> float:
-    """Return a cost in guesses, on average: where no listed word is left, all weigh the same."""
-    return cost / (replies.weight or replies.size)
+    """Return a cost in guesses, on average."""
+    return cost / divisor(replies)
 
 
 def doubt(replies: Replies, name: str) -> str:
@@ -123,7 +132,7 @@ def second_text(
         if replies is None:
             return f"{recipe['opener']}  solved in 1 guess", prior
         if as_json:
-            return record(replies, prior.version, game_of(recipe)), prior
+            return record(replies, prior.version, game_name(recipe)), prior
         return table(replies) if every else line(replies), prior
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ZeroDivisionError):
         raise TreeError(f"{path}: damaged; treegen verify says more") from None
@@ -142,7 +151,7 @@ def after(data: Json, clue: str) -> Replies | None:
     ):
         return None
     if clue not in clues:
-        name = f"{answers['name']} ({number_of(answers['count'], 'word')})"
+        name = about_words(answers["name"], answers["count"])
         opener = data["recipe"]["opener"]
         raise NotInTree(f"no answer in {name} gives {clue} to {opener}; check the clue")
     found: Any = SimpleNamespace(**MISSING | clues[clue])

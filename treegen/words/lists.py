@@ -9,7 +9,7 @@ from typing import NamedTuple
 from treegen.clues import folded, normalize
 from treegen.errors import WordListError
 from treegen.files import is_stream, read_file, read_once
-from treegen.text import nearest, number_of, shown
+from treegen.text import about_words, nearest, number_of, shown
 from treegen.words.lengths import usual_words, words_of_length
 from treegen.words.lines import Listing
 from treegen.words.published import read_listing
@@ -296,4 +296,4 @@ def with_answers(allowed: WordList, possible: WordList, warn: Warn) -> WordList:
 
 
 def about_list(words: WordList) -> str:
-    return f"{words.name} ({number_of(len(words.words), 'word')})"
+    return about_words(words.name, len(words.words))
