@@ -129,3 +129,13 @@ def test_of_a_solved_board_its_answer_is_left_even_if_it_is_of_no_list() -> None
     boards = Position(game, (("raise", "01020", "22222"), ("shalt", "11200")), ("gnash",))
     first, second = left_on_boards(boards)
     assert (first.weights, second.weights) == ({"awash": 1, "quash": 1}, {"raise": 1})
+
+
+def test_a_tree_from_elsewhere_with_branches_in_wrong_places_is_left_for_the_clues() -> None:
+    tree = find_tree("raise")
+    branches = dict(tree.root.branches)
+    branches["01020"], branches["00000"] = branches["00000"], branches["01020"]
+    play = tree_play(tree._replace(root=tree.root._replace(branches=branches)))
+    position = play.position.after("raise", "01020")
+    assert left(position, play.tree) == left(position)
+    assert len(left(position).weights) == 22

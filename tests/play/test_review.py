@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import treegen as package
 from tests.building import Prior, build, game, random_words
 from tests.conftest import treegen
-from treegen.clues import Mode, clue_for
+from treegen.clues import Mode, clue_for, read_history
 from treegen.game.position import Position, fits
-from treegen.game.start import Play, list_play, tree_play, wordle_play
+from treegen.game.start import Play, allowing, list_play, tree_play, wordle_play
 from treegen.play.adviser import Advice, advise, cost_of
 from treegen.play.moves import played
 from treegen.play.review import (
@@ -448,3 +448,10 @@ def test_a_misspelt_word_is_no_word_that_was_played() -> None:
     assert done.stderr.startswith("treegen: sloht is not in wordle-2021-guesses")
     assert "did you mean sloth?" in done.stderr
     assert treegen(*command, "--unknown").returncode == 0
+
+
+def test_the_last_of_a_game_that_no_word_saves_has_a_cost_all_the_same() -> None:
+    play = allowing(wordle_play(mode=Mode.STRICT), 4)
+    history = tuple(read_history("sport 00002 cleft 01102 dealt 12012 veldt 22222".split()))
+    found = review(play._replace(wordle=""), history)
+    assert [turn.best for turn in found.turns] == ["sport", "cleft", "dealt", "veldt"]

@@ -56,16 +56,21 @@ def test_a_tree_that_was_changed_is_not_known() -> None:
         ("{other}  raise.json\n", False),
         ("{sum}\n\n  {sum}  raise.json and more\n", False),
         (b"\xff\xfe\x00{sum}", False),
+        (None, False),  # a folder of that name
     ],
 )
 def test_a_list_of_checksums_may_lack_a_tree_or_have_another(
-    sums: str | bytes, is_known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sums: str | bytes | None, is_known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = (TREES / "raise.json").read_bytes()
     own = sha256(text).hexdigest()
     if isinstance(sums, str):
         sums = sums.format(sum=own, other="0" * 64)
-    sums_in(tmp_path, sums, monkeypatch)
+    if sums is None:
+        (tmp_path / "SHA256SUMS").mkdir()
+        monkeypatch.setattr(find, "published_folder", lambda: str(tmp_path))
+    else:
+        sums_in(tmp_path, sums, monkeypatch)
     tree = loads(text)
     assert (tree.is_known, tree.summary.total) == (is_known, 8036)
 
@@ -130,3 +135,18 @@ def test_a_branch_that_nobody_passed_is_looked_at_when_it_is_asked_for(tmp_path:
     assert "odd.json: tree.branches.01020.branches.11200.guess is 7, not a word" in done.stderr
     with pytest.raises(TreeError, match=r"guess is 7, not a word"):
         file.load(str(tmp_path / "odd.json"))
+
+
+@pytest.mark.parametrize("name", ["openings/crane.json", "openers-2023.csv"])
+def test_another_published_file_is_no_known_tree(name: str) -> None:
+    done = treewalk("--tree", str(TREES / name))
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    with pytest.raises(TreeError):
+        load(str(TREES / name))
+
+
+def test_a_tree_is_no_known_opening(tmp_path: Path) -> None:
+    path = tmp_path / "crane.json"
+    path.write_bytes((TREES / "everyday.json").read_bytes())
+    with pytest.raises(TreeError):
+        openings.load(str(path))

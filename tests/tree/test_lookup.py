@@ -8,7 +8,7 @@ import pytest
 
 from treegen.errors import NotInTree
 from treegen.tree.find import game_name
-from treegen.tree.node import Node, follow, parse_tree, root_of
+from treegen.tree.node import Node, follow, parse_tree, root_of, with_heaviest
 from treegen.tree.openings import Replies
 from treegen.tree.replies import MISSING, best, guesses, line, table
 from treegen.walk import fitting, other_game
@@ -94,6 +94,29 @@ def test_a_node_of_a_file_is_one_made_by_hand() -> None:
         assert pickle.loads(pickle.dumps(one)) == hand == copy.deepcopy(one)
         assert one._replace(guess="crate") == Node("crate", 3, {"00000": slate}, 7, 4)
         assert repr(one) == "<Node crane: 2 likely words left of 3>"
+
+
+def test_a_node_of_a_tree_without_weights_can_be_changed_and_copied() -> None:
+    root = root_of(PLAIN)
+    other = root._replace(guess="crate")
+    assert (other.own_weight, other.weights, [*other.words]) == (
+        1,
+        [1, 1, 1],
+        [*"crate moody zesty".split()],
+    )
+    assert copy.copy(root) == root == with_heaviest(root)
+    assert copy.copy(root).left == root.left == with_heaviest(root).left == "3 words left"
+    by_hand = Node("crane", 3, dict(root.branches), 3)
+    assert by_hand == root and by_hand.words == root.words
+
+
+def test_what_a_node_tells_cannot_be_changed() -> None:
+    root = root_of(TREE)
+    root.listed.clear()
+    root.weights.clear()
+    assert (root.listed, root.weights) == (["crane", "moody"], [4, 3])
+    with pytest.raises(TypeError):
+        root.words["zesty"] = 9  # type: ignore[index]
 
 
 def test_branches_are_made_when_they_are_asked_for() -> None:

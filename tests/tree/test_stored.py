@@ -88,6 +88,18 @@ def test_the_first_bytes_tell_opener_mode_weights_and_letters(tmp_path: Path) ->
         assert (none.recipe, none.opener, none.hard, none.prior) == ({}, "", False, "")
 
 
+def test_a_tree_is_found_by_its_opener_however_long_or_damaged_its_recipe_is(
+    tmp_path: Path,
+) -> None:
+    fold = {chr(letter): "e" for letter in range(0x430, 0x44F)} | {"é": "e"}
+    long = Stored("long", written(tmp_path, "long", "etude", ties="x" * 5000, fold=fold))
+    assert (long.opener, long.opens_with("étude")) == ("etude", True)
+    damaged: list[dict[str, Any]] = [{"prior": 5}, {"fold": []}, {"fold": {"é": 5}}, {"ties": "\0"}]
+    for fields in damaged:
+        odd = Stored("odd", written(tmp_path, "odd", "etude", **fields))
+        assert (odd.opener, odd.prior, odd.opens_with("étudé")) == ("etude", "", False)
+
+
 def test_today_is_the_tree_that_the_page_opens_with() -> None:
     for name in ("today", "today.json"):
         assert find_stored(name).name == find_stored().name == FAMILY[0] == "everyday"

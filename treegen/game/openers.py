@@ -44,7 +44,7 @@ def means_of(path: str, column: str) -> dict[str, float]:
     """Return a column of the table by opener, where it has a mean."""
     with open(path, encoding="utf-8") as stream:
         rows = csv.reader(stream)  # a dictionary for each row takes five times as long
-        names = next(rows)
+        names = next(rows, [])
         if column not in names:
             return {}
         opener = names.index("opener")

@@ -151,7 +151,8 @@ def left_on_boards(position: Position, tree: Tree | None = None) -> tuple[Weight
     """Return the words left on each board, each with its weight, in alphabetical order.
 
     Of a solved board that is its answer, even if it is of no list. `tree` must be a tree for the
-    game's answers: while a board follows it, its node has the words left; from there on clues tell.
+    game's answers. While a board follows it, and it is known to be sound, its node has the words
+    left; from there on clues tell.
     """
     weight = position.game.weight
     heaviest = position.game.heaviest
@@ -163,7 +164,7 @@ def left_on_boards(position: Position, tree: Tree | None = None) -> tuple[Weight
             continue
         words = position.game.answers.words
         turns = board.history
-        if tree is not None:
+        if tree is not None and tree.is_known:
             node, turns = along(tree, turns)
             if node is not tree.root:
                 words = tuple(sorted(node.words))

@@ -58,11 +58,25 @@ def node_plays(node: Json, fixed: int) -> tuple[list[Play], list[list[Play]], li
 
 def misplaced(node: Node, place: str) -> str:
     """Name the first answer below a node whose clue is not that of its branch; "" for none."""
-    for clue, branch in sorted(node.branches.items()):
-        below = f"{place}.branches.{clue}"
-        for earned, words in classes(node.guess, sorted(branch.words)).items():
-            if clue != earned:
-                return f"{below} holds {words[0]}, to which {node.guess} earns {earned}"
-        if found := misplaced(branch, below):
-            return found
-    return ""
+    answers: dict[int, list[str]] = {}  # below each node's object
+
+    def collect(data: Json) -> list[str]:
+        below = data.get("branches", {}).values()
+        words = [word for branch in below for word in collect(branch)]
+        if len(words) < data["size"]:
+            words.append(data["guess"])
+        answers[id(data)] = words
+        return words
+
+    def first_of(data: Json, place: str) -> str:
+        for clue, branch in sorted(data.get("branches", {}).items()):
+            below = f"{place}.branches.{clue}"
+            for earned, words in classes(data["guess"], sorted(answers[id(branch)])).items():
+                if clue != earned:
+                    return f"{below} holds {words[0]}, to which {data['guess']} earns {earned}"
+            if found := first_of(branch, below):
+                return found
+        return ""
+
+    collect(node.data)
+    return first_of(node.data, place)

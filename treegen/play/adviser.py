@@ -157,8 +157,8 @@ def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
             return own
     if cost and node and guess == advice.guess:
         # A tree for other rules may play another word than the best.
-        least = min(each.guesses for each in advice.costs.values() if each.is_exact)
-        return cost._replace(is_exact=cost.is_exact and cost.guesses == least)
+        exact = [each.guesses for each in advice.costs.values() if each.is_exact]
+        return cost._replace(is_exact=cost.is_exact and cost.guesses == min(exact))
     if cost or not advice.is_stored:
         return cost or published_costs(play).get(guess)
     if node is None or play.position.history:

@@ -12,7 +12,7 @@ from treegen.errors import TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
-from treegen.tree.find import DEFAULT, find_stored, is_published, stored_trees
+from treegen.tree.find import DEFAULT, find_stored, is_published, start_of, stored_trees
 from treegen.tree.model import Tree
 from treegen.tree.node import FORMAT, VERSION, Json, Node, parse_tree, root_of
 from treegen.tree.recipe import Recipe, Summary
@@ -32,7 +32,8 @@ ADVICE = {
 def loads(text: str | bytes) -> Tree:
     """Return the tree in a file's text; `TreeError` names the first place that is wrong."""
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
-    is_known = is_published(sha256(data).hexdigest())
+    is_tree = data.startswith(start_of(FORMAT, VERSION))
+    is_known = is_tree and is_published(sha256(data).hexdigest())
     tree = parse_tree(data) if is_known else _checked(data)
     summary = tree["summary"]
     if not tree["recipe"]["prior"]:

@@ -30,7 +30,8 @@ PACKAGE = os.path.dirname(os.path.dirname(__file__))
 OPENING_FORMAT = ("treegen/opening", 1)  # of a file of second words, and its version
 OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
 NAME = 40  # letters of a list's name, which may have any length
-HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
+HEAD = 4096  # bytes at the start of a file, which hold its recipe
+LONG_HEAD = 2**16  # further bytes, which hold one with many folded letters
 
 
 class Stored:
@@ -44,11 +45,13 @@ class Stored:
     @cached_property
     def recipe(self) -> Json:
         """Recipe as plain JSON, empty where the file is no tree."""
-        if not os.path.isfile(self.path):  # a pipe can be read only once
-            return {}
-        with suppress(OSError), open(self.path, "rb") as stream:
-            return head_recipe(stream.read(HEAD))
-        return {}
+        text = b""
+        if os.path.isfile(self.path):  # a pipe can be read only once
+            with suppress(OSError), open(self.path, "rb") as stream:
+                text = stream.read(HEAD)
+                if FORMAT.encode() in text and not head_recipe(text):  # it is a long one
+                    text += stream.read(LONG_HEAD)
+        return head_recipe(text)
 
     @property
     def opener(self) -> str:
@@ -62,13 +65,17 @@ class Stored:
     @property
     def prior(self) -> Prior:
         """Where the tree's weights come from, `NONE` where it has none or is no tree."""
-        return prior_of(self.recipe) if self.recipe else NONE
+        with suppress(LookupError, TypeError):  # of a damaged one
+            return prior_of(self.recipe)
+        return NONE
 
     def opens_with(self, word: str) -> bool:
         """Test whether a word is the opener, once it is folded as the tree's words are."""
         if word.isascii():  # of which no letter is folded
             return word == self.opener
-        return folded(word, self.recipe.get("fold", {}).items()) == self.opener
+        with suppress(AttributeError, TypeError):  # of a damaged recipe
+            word = folded(word, self.recipe.get("fold", {}).items())
+        return word == self.opener
 
     @property
     def argument(self) -> str:
@@ -175,8 +182,13 @@ def opening_files() -> list[str]:
 
 
 def is_published(sha256: str) -> bool:
-    """Test by its checksum whether a tree's file is one that came with treegen."""
+    """Test by its checksum whether a file is one that came with treegen."""
     return sha256 in published_sums().values()
+
+
+def start_of(form: str, version: int) -> bytes:
+    """Return the start of each file of a format that came with treegen."""
+    return f'{{"format":"{form}","version":{version},"recipe":'.encode()
 
 
 def published_sums() -> dict[str, str]:
@@ -184,7 +196,7 @@ def published_sums() -> dict[str, str]:
     try:
         with open(os.path.join(published_folder(), "SHA256SUMS"), "rb") as sums:
             lines = [line.split() for line in sums.read().decode(errors="replace").splitlines()]
-    except FileNotFoundError:
+    except OSError:
         return {}
     return {line[1]: line[0] for line in lines if len(line) == 2}
 
@@ -246,17 +258,13 @@ def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
 
 def head_recipe(text: bytes) -> Json:
     """Return the recipe at the start of a tree file's text; empty where there is none."""
-    head = text[:HEAD].decode(errors="replace")
+    head = text[: HEAD + LONG_HEAD].decode(errors="replace")
     start = head.find("{", head.find('"recipe"'))
     if start < 0 or f'"{FORMAT}"' not in head:  # some other JSON that lies about
         return {}
-    try:
-        recipe, _ = json.JSONDecoder().raw_decode(head, start)
-        prior_of(recipe)
-        recipe.get("fold", {}).items()
-    except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
-        return {}
-    found: Json = recipe
+    found: Json = {}
+    with suppress(RecursionError, ValueError):
+        found, _ = json.JSONDecoder(strict=False).raw_decode(head, start)
     return found
 
 

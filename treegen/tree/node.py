@@ -8,9 +8,10 @@ So `treewalk` looks a move up by the same nodes: nothing here takes milliseconds
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
+from types import MappingProxyType
 
 from treegen.clues import RIGHT, clue_for
 from treegen.errors import NotInTree
@@ -80,8 +81,13 @@ class Node:
         """The node as plain JSON: loops over whole trees use it, since they take half the time."""
         nodes = [self]
         for node in nodes:  # the list grows on the way
-            nodes += [below for below in node.branches.values() if "data" not in vars(below)]
+            nodes += [
+                below
+                for below in node.branches.values()
+                if "data" not in vars(below) or below.weight_field != self.weight_field
+            ]
         for node in reversed(nodes):  # without recursion, which a deep tree would exceed
+            node.weight_field = self.weight_field
             node.data = {"guess": node.guess, "size": node.size, "weight": node.weight}
             if node.branches:
                 node.data["branches"] = {clue: below.data for clue, below in node.branches.items()}
@@ -139,25 +145,33 @@ class Node:
         return is_sure(self.own_weight, self.weight) or (self.size == 1 and self.can_win)
 
     @cached_property
-    def words(self) -> dict[str, int]:
+    def words(self) -> Mapping[str, int]:
         """Answers still possible, with their weights, those that are found first before others."""
-        return dict.fromkeys(_counted(self.data, "size"), 0) | self.listed_words
+        every = dict.fromkeys(_counted(self.data, "size"), 0)
+        return MappingProxyType({**every, **self.listed_words})
 
     @cached_property
-    def listed_words(self) -> dict[str, int]:
+    def listed_words(self) -> Mapping[str, int]:
         """Those of them that are listed, with their weights."""
-        return _counted(self.data, self.weight_field)
+        return MappingProxyType(_counted(self.data, self.weight_field))
+
+    @property
+    def _weights(self) -> Collection[int]:
+        """Weights of the listed answers, in any order."""
+        if self.weight_field == "size":  # so that each weighs 1, and none need be looked at
+            return [1] * self.size
+        return self.listed_words.values()
 
     def answers(self) -> Iterator[str]:
         """Yield the answers still possible, those that are found first before others."""
         return iter(self.words)
 
-    @cached_property
+    @property
     def weights(self) -> list[int]:
         """Weights of the listed answers, in their order, as `random.choices` takes them."""
-        return sorted(self.listed_words.values(), reverse=True)
+        return sorted(self._weights, reverse=True)
 
-    @cached_property
+    @property
     def listed(self) -> list[str]:
         """Answers still possible that are listed, the heaviest first.
 
@@ -178,12 +192,12 @@ class Node:
     @property
     def listed_size(self) -> int:
         """Number of the answers still possible that are listed."""
-        return len(self.listed_words)
+        return len(self._weights)
 
     @cached_property
     def likely_size(self) -> int:
         """Number of the answers still possible that are likely."""
-        return likely_count(self.listed_words.values(), self.heaviest)
+        return likely_count(self._weights, self.heaviest)
 
     @property
     def left(self) -> str:
@@ -192,9 +206,8 @@ class Node:
 
     def left_text(self, used: str = "") -> str:
         """Return the same, and when the guess was an answer."""
-        weights = self.listed_words.values()
         own = self.own_weight
-        return left_text(weights, self.heaviest, self.size, own, self.last, self.others, used)
+        return left_text(self._weights, self.heaviest, self.size, own, self.last, self.others, used)
 
     def others(self) -> list[str]:
         """Return the answers still possible but for the guess, the heaviest first.
@@ -358,7 +371,7 @@ def with_heaviest(root: Node) -> Node:
     >>> with_heaviest(root).branches["02200"].likely, root.branches["02200"].likely
     ([], ['ebbed'])
     """
-    return Node.view(root.data, max(root.weights), "weight")
+    return Node.view(root.data, max(root.weights), root.weight_field)
 
 
 def weighted_total(root: Node) -> int:

@@ -22,6 +22,7 @@ from treegen.tree.find import (
     nearest_opener,
     opening_files,
     opening_path,
+    start_of,
 )
 from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
@@ -169,7 +170,8 @@ def _opening(data: dict[str, Any]) -> Opening:
 def load(path: str) -> Opening:
     """Opening in a file; `TreeError` names the file and the first field of a wrong type."""
     text = read_file(path)
-    if is_published(sha256(text).hexdigest()):
+    is_one = text.startswith(start_of(*OPENING_FORMAT))
+    if is_one and is_published(sha256(text).hexdigest()):
         return _opening(json.loads(text))
     try:
         return loads(text)

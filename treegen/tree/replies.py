@@ -134,7 +134,7 @@ def second_text(
         if as_json:
             return record(replies, prior.version, game_name(recipe)), prior
         return table(replies) if every else line(replies), prior
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError, ZeroDivisionError):
+    except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
         raise TreeError(f"{path}: damaged; treegen verify says more") from None
 
 
