@@ -14,7 +14,8 @@ test("each language has the forms that its numbers want", () => {
     const some = [...Array(1000).keys(), 14855, 100_000, MILLION - 1];
     const wanted = [...new Set(some.map((n) => rules.select(n)))].sort();
     for (const [key, sentence] of Object.entries(sentences)) {
-      if (typeof sentence !== "string") assert.deepEqual(Object.keys(sentence).sort(), wanted, `${lang}: ${key}`);
+      const forms = Object.keys(sentence).filter((name) => name !== "by").sort();
+      if (typeof sentence !== "string") assert.deepEqual(forms, wanted, `${lang}: ${key}`);
       else assert.equal(typeof expected.en[key], "string", `${lang}: ${key}`);
     }
   }

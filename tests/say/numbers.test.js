@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { expected } from "../page/expected.js";
+import { hear, said } from "../../treegen/page/sentences.js";
+
+const sentencesOf = (lang) =>
+  JSON.parse(readFileSync(new URL(`../../treegen/say/sentences/${lang}.json`, import.meta.url), "utf-8"));
 
 // Digits after the point.
 const places = (text) => (text.split(".")[1] ?? "").length;
@@ -18,12 +22,23 @@ test("numbers are grouped and have the sign before decimals that Intl gives them
 
 test("a word has the form that Intl wants for its number", () => {
   for (const [lang, { words }] of Object.entries(expected)) {
-    const file = new URL(`../../treegen/say/sentences/${lang}.json`, import.meta.url);
-    const forms = JSON.parse(readFileSync(file, "utf-8"))["count.word"];
+    const forms = sentencesOf(lang)["count.word"];
     const format = new Intl.NumberFormat(lang);
     for (const [n, written] of words) {
       const form = forms[new Intl.PluralRules(lang).select(n)];
       assert.equal(written, form.replace("{n}", format.format(n)), `${lang}: ${n}`);
     }
   }
+});
+
+test("a number with decimals chooses the form that Python chooses, written or not, estimated or not", () => {
+  for (const [lang, { more }] of Object.entries(expected)) {
+    hear({ [lang]: sentencesOf(lang) });
+    for (const [number, written] of more) {
+      assert.equal(said(["why.more", { more: { figure: number } }]), written);
+      const text = `≈${said({ figure: number })}`;
+      assert.equal(said(["why.more", { more: text }]), `≈${written}`);
+    }
+  }
+  assert.deepEqual(expected.fr.more.map(([, text]) => text.includes("essais")).indexOf(true), 5); // from 2 on
 });

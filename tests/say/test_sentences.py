@@ -26,13 +26,14 @@ ALIKE = {  # sentences that a language has in common with English, beside those 
     "it": {"games.not-now", "outline.link", "report.left-in", "site.kilobytes", "site.poster"},
     "pt": {
         "outline.link", "report.bits", "site.bytes", "site.kilobytes", "site.nav", "typed.enter",
-        "why.other",
     },
 }  # fmt: skip
 
 
 def forms(sentence: str | dict[str, str]) -> list[str]:
-    return [sentence] if isinstance(sentence, str) else [*sentence.values()]
+    if isinstance(sentence, str):
+        return [sentence]
+    return [text for name, text in sentence.items() if name != "by"]
 
 
 def fields(*texts: str) -> set[str]:

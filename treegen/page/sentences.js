@@ -1,6 +1,6 @@
 // What the page says. A page has its sentences in English and in the language of its words, each in a file of
 // ../say/sentences/; page.py has those of page.html from there too. What is put into a sentence stands in braces; where
-// its form depends on a number, that is `n`.
+// its form depends on a number, that is `n`, unless the sentence names another, `by`.
 
 import { isoDay } from "./days.js";
 import { figure, grouped, writeNumbersIn } from "./text.js";
@@ -55,6 +55,13 @@ export const nameOfLanguage = (lang) => String(spoken.languages[lang].language);
 /** @type {(key: Key, values?: { [name: string]: Value }) => string} */
 export const say = (key, values = {}) => said([key, values]);
 
+// What a number counts has a form by it. One with decimals may be written already, as the language does: "≈1,28".
+/** @type {(number: Value) => string} */
+function formBy(number) {
+  const text = typeof number === "object" && "figure" in number ? number.figure : String(number);
+  return spoken.formOf(Number(text.replace("≈", "").replace(",", ".")));
+}
+
 /** @type {(value: Value) => string} */
 export function said(value) {
   if (typeof value === "number") return grouped(value);
@@ -62,7 +69,7 @@ export function said(value) {
   if (!Array.isArray(value)) return "figure" in value ? figure(value.figure) : dateText(value.date);
   const [key, values] = value;
   const entry = spoken.languages[spoken.lang][key] ?? spoken.languages[ENGLISH][key];
-  const text = typeof entry === "string" ? entry : entry[spoken.formOf(Number(values.n))] ?? entry.other;
+  const text = typeof entry === "string" ? entry : entry[formBy(values[entry.by ?? "n"])] ?? entry.other;
   return text.replaceAll(/\{(\w+)\}/g, (_, name) => said(values[name]));
 }
 

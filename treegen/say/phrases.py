@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 FOLDER = os.path.join(os.path.dirname(__file__), "sentences")
 ENGLISH = "en"
 PRINTED = "poster.", "book.", "card.", "box.", "report.", "site."  # groups that no page says
-NONE_IS_ONE = "fr", "pt"  # languages in which 0 has the form of 1
+ONE_BELOW_TWO = "fr", "pt"  # languages in which 0 and 1.5 have the form of 1
 
 # A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals, {"figure": "3.47"}.
 Value = Any
@@ -63,7 +63,9 @@ def joined(key: str, parts: Sequence[Value]) -> Value:
 
 
 def say(key: str, **values: Value) -> str:
-    """Return a sentence with what is put into it; a number `n` chooses between one and several.
+    """Return a sentence with what is put into it; a number chooses between one and several.
+
+    That number is `n`, unless the sentence names another, `by`.
 
     >>> say("count.word", n=1), say("used.title", date={"date": "2026-08-21"})
     ('1 word', 'Knows the answers up to 21 August 2026')
@@ -76,6 +78,8 @@ def said(value: Value, lang: str = ENGLISH) -> str:
 
     >>> said(14855, "de"), said({"figure": "3.47"}, "de"), said(phrase("count.word", n=0), "fr")
     ('14.855', '3,47', '0 mot')
+    >>> said(phrase("mean", mean={"figure": "1.50"}), "fr")
+    '1,50 essai en moyenne'
     """
     if isinstance(value, int):
         return _number(str(value), lang)
@@ -87,9 +91,15 @@ def said(value: Value, lang: str = ENGLISH) -> str:
     key, values = value
     entry = sentences(lang)[key]
     if not isinstance(entry, str):
-        is_one = values["n"] == 1 or (values["n"] == 0 and lang in NONE_IS_ONE)
-        entry = entry["one" if is_one else "other"]
+        entry = entry[_form(values[entry.get("by", "n")], lang)]
     return re.sub(r"\{(\w+)\}", lambda found: said(values[found[1]], lang), entry)
+
+
+def _form(number: Value, lang: str) -> str:
+    """Return which form a word has after a number, as `Intl.PluralRules` has it."""
+    value = float(number["figure"]) if isinstance(number, Mapping) else number
+    is_one = abs(value) < 2 if lang in ONE_BELOW_TWO else abs(value) == 1
+    return "one" if is_one else "other"
 
 
 def common_language(codes: Iterable[str]) -> str:
