@@ -143,7 +143,7 @@ def the_drill(tab: Tab, site: str, stored: Tree) -> None:
     becomes(tab, text_of("#drill-status"), f"{reply} is right. Box 2 of 5: again tomorrow.")
     cards = [node.size for node in stored.root.branches.values() if node.size > 1]
     percent = f"{100 * asked.size // sum(cards)}\N{NO-BREAK SPACE}%"
-    share = f"You know the replies to {percent} of games after 1 clue."
+    share = f"You know the reply after 1 clue in {percent} of games."
     becomes(tab, text_of("#known"), share)
 
     tab.click("#drill form button")

@@ -59,7 +59,7 @@ def file_of(*games: object, **changed: object) -> str:
     return json.dumps({"format": "treegen/games", "version": 1, "games": games, **changed})
 
 
-NO_GAMES = "It holds no games that a page exported."
+NO_GAMES = "This file has no exported games."
 GAME_2 = "Game 2 of 2 games is not as a page writes it."
 FILES = [
     ("", NO_GAMES),
@@ -216,7 +216,7 @@ def test_import_brings_back_what_export_wrote(browser: Browser, raised: Path) ->
         assert json.loads(text)["games"] == kept(tab) == games
         assert import_file(tab, text) == "0 games added. 12 games known already."
         wrong = file_of(game(1), version="<b>2</b>")
-        text_of_wrong = "Nothing is imported. Version <b>2</b>, but this page reads 1."
+        text_of_wrong = "Nothing was imported. Version <b>2</b>, but this page reads 1."
         assert import_file(tab, wrong) == text_of_wrong
         assert tab.locator("main b:not(summary b)").count() == 0
         more = file_of(*games[:3], game(20))
