@@ -122,6 +122,15 @@ def language_of(code: str) -> str:
     return lang if f"{lang}.json" in _names() else ENGLISH
 
 
+def spoken_languages() -> list[str]:
+    """Return the names of the languages that are spoken, each in itself.
+
+    >>> spoken_languages()
+    ['Deutsch', 'English', 'Español', 'Français', 'Italiano', 'Português']
+    """
+    return sorted(said(phrase("language"), name.removesuffix(".json")) for name in _names())
+
+
 @cache
 def sentences(lang: str) -> Table:
     """Return all sentences of a language by their keys; English ones where its file lacks some."""

@@ -18,7 +18,16 @@ from treegen.errors import ExtraMissing
 from treegen.page.facts import policy_of
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import Purpose, purpose, title_among
-from treegen.say.phrases import ENGLISH, Phrase, Value, figure, language_of, phrase, said
+from treegen.say.phrases import (
+    ENGLISH,
+    Phrase,
+    Value,
+    figure,
+    language_of,
+    phrase,
+    said,
+    spoken_languages,
+)
 from treegen.text import is_right_to_left, isolated
 from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS, is_published
@@ -191,6 +200,7 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
         trees=[trees[number] for number in by_game],
         addresses=[addresses[number] for number in by_game],
         openings=openings,
+        languages=spoken_languages(),
         sizes=sizes,
         about=about,
         say=Voice(about.lang),
