@@ -482,36 +482,36 @@ def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> N
     *_, head, one, two, three = ask("why\n")
     assert head == "The next best, by whole trees:"
     for opener, line in zip(best[1:], (one, two, three), strict=True):
-        more = f"; {costs[opener] - 1:.2f} guesses more ("
+        more = f"; then {costs[opener] - 1:.2f} guesses ("
         assert line.startswith(f"{opener}: ") and more in line
     *_, splits, head, one, two, three = ask("\nwhy\n")  # the game refuses the best
-    assert f"; after it you need ≈{costs[best[1]] - 1:.2f} guesses more" in splits
+    assert f"; after it you need ≈{costs[best[1]] - 1:.2f} guesses on average" in splits
     assert head == "The next best, by whole trees:"
     assert [line.partition(":")[0] for line in (one, two, three)] == [*costs][2:5]
     *_, place, head, one, two, three = ask("why\n", "--tree", "raise")
     assert place == "By the next clue alone it is number 3; the tree looks further ahead."
     assert [line.partition(":")[0] for line in (one, two, three)] == ["soare", "roate", "raile"]
-    assert not any("more" in line for line in (one, two, three))
+    assert not any("then" in line for line in (one, two, three))
 
 
 def test_why_is_the_sentence_of_the_page() -> None:
     """The first is in tests/page/test_rows_js.py too."""
     after = ask("00012\nwhy\n", "--tree", "raise")
     assert after[2] == (
-        "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 guesses more "
+        "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 guesses "
         "on average (3.45 bits of information)."
     )
     stored = ask("01011\nwhy\n", "--tree", "salet")
     assert stored[3:6] == [
         "By the next clue alone it is number 3; the tree looks further ahead.",
         "The next best, by whole trees:",
-        "grate: 14 groups, the largest of 3; 1.25 guesses more (3.68 bits)",
+        "grate: 14 groups, the largest of 3; then 1.25 guesses (3.68 bits)",
     ]
     searched = ask("audio 00101 shunt 00000\nwhy\n")
     assert searched[4:7] == [
         "By the next clue alone it is number 4; a search of whole trees looks further ahead.",
         "The next best, by whole trees:",
-        "bower: 41 groups, the largest of 42; 1.42 guesses more (3.70 bits)",
+        "bower: 41 groups, the largest of 42; then 1.42 guesses (3.70 bits)",
     ]
     assert after[3] == "The best others by the next clue alone:"
 

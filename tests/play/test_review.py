@@ -3,7 +3,6 @@
 import json
 import random
 from itertools import pairwise
-from math import log2
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,6 @@ from treegen.play.adviser import Advice, advise, cost_of
 from treegen.play.moves import played
 from treegen.play.review import (
     Review,
-    bits_of,
     review,
     risked,
     rounded,
@@ -28,6 +26,7 @@ from treegen.play.review import (
     sums_of,
     sums_text,
 )
+from treegen.play.why import ESTIMATED
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import state_after
 from treegen.tree.file import find_tree
@@ -88,12 +87,7 @@ def test_what_is_expected_of_a_guess_is_what_a_count_finds(mode: Mode, heaviest:
             needed = guesses_needed(left, legal, guess, mode) / total
             if not play.position.is_endgame:
                 assert estimate_of(play, move, guess) == (needed, len(left) <= 2)
-            clue = clue_for(guess, answer)
-            chances = {c: sum(w.values()) / total for c, w in classes_of(left, guess).items()}
-            entropy = sum(-p * log2(p) for p in chances.values())
-            bits = -log2(chances[clue]) - entropy if clue in chances else None
-            assert bits_of(move.left.candidates.weights, guess, clue) == pytest.approx(bits)
-            play, _ = played(play, guess, clue)
+            play, _ = played(play, guess, clue_for(guess, answer))
 
 
 def estimate_of(play: Play, move: Advice, guess: str) -> tuple[float, bool]:
@@ -141,7 +135,7 @@ def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
         "4 smash 22222 3 ≈2.00 ≈0.00 ablet ≈+1.00".split(),
     ]
     assert lines[5:] == [
-        "You 4 · expected 3.47 · lost ≈0.86 · lucky ≈0.33",
+        "You 4 · expected 3.47 · lost ≈0.86 · lucky ≈0.33 · skill ≈55, luck ≈60 of 99",
         "the tree needs 3 guesses: raise shalt smash",
     ]
 
@@ -186,7 +180,9 @@ def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:
 
 def test_a_game_that_is_not_over_counts_what_is_expected_of_the_rest() -> None:
     lines = summary(review(wordle_play("2021"), (("raise", "01020"),)))
-    assert lines[-2] == "You 1 + 2.50 more · expected 3.47 · lost 0.00 · unlucky 0.03"
+    assert lines[-2] == (
+        "You 1 + 2.50 to come · expected 3.47 · lost 0.00 · unlucky 0.03 · skill 99, luck 48 of 99"
+    )
 
 
 @st.composite
@@ -279,7 +275,6 @@ def test_an_answer_of_no_list_is_bad_luck_and_the_wide_game_goes_on() -> None:
     wide = WordList("six", ("abbey", "fight", "might", "night", "right", "sight"))
     play = list_play(game(wide, WordList("two", ("might", "night"))))
     found = review(play, (("might", "02222"), ("night", "02222")))
-    assert [turn.bits for turn in found.turns] == [0, None]
     second = found.turns[1]
     assert (second.expected, second.luck, second.after) == (1, -2, 2)  # fight, right or sight
 
@@ -405,8 +400,11 @@ def test_words_alone_and_json_have_the_same_figures() -> None:
     turns = records[0]["turns"]
     assert [turn["left"] for turn in turns] == [2315, 22]
     assert (turns[1]["best"], turns[1]["stored"]) == ("shalt", True)
-    for key in ("cost", "luck", "bits"):
+    for key in ("cost", "luck"):
         assert records[0][key] == sum(turn[key] for turn in turns)
+    skill, luck = records[0]["scores"].values()
+    text = treegen("review", "--game=2021", "raise", "abyss").stdout.replace(ESTIMATED, "")
+    assert f"· skill {skill}, luck {luck} of 99\n" in text
     assert (records[0]["used"], records[0]["after"]) == (2, 0)
     assert records[0]["path"] == [["raise", "01020"], ["shalt", "10100"], ["abyss", "22222"]]
 

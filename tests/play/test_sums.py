@@ -9,11 +9,14 @@ from treegen.play.adviser import Advice
 from treegen.play.review import (
     Choice,
     Review,
+    Scores,
+    Sums,
     Turn,
-    bits_of,
     figure,
     lost_text,
     rounded,
+    scores_of,
+    scores_text,
     summary,
     sums_of,
     sums_text,
@@ -26,10 +29,8 @@ from treegen.words.weighted import Weighted
 
 FOUR = WordList("four", ("crane", "moody", "slate", "whole"))
 PLAY = list_play(game(FOUR, FOUR))
-FIRST = Turn(
-    *("slate", "00001", 4, 4, 4, "crane", True), 2.0, 0.25, -0.5, 1.75, ("cost",), 0.5, 0.0
-)
-SECOND = Turn(*("crane", "22222", 2, 2, 2, "crane", False), 1.75, 0.0, 0.75, 0.0, (), None, None)
+FIRST = Turn(*("slate", "00001", 4, 4, 4, "crane", True), 2.0, 0.25, -0.5, 1.75, ("cost",), 0.0)
+SECOND = Turn(*("crane", "22222", 2, 2, 2, "crane", False), 1.75, 0.0, 0.75, 0.0, (), None)
 
 
 def reviewed(*turns: Turn, risked: int | None = None) -> Review:
@@ -42,7 +43,7 @@ def test_the_guesses_used_are_those_expected_and_lost_less_luck() -> None:
     sums = sums_of([FIRST, SECOND])
     assert (sums.used, sums.expected, sums.cost, sums.luck, sums.after) == (2, 2.0, 0.25, 0.25, 0)
     assert sums.used + sums.after == sums.expected + sums.cost - sums.luck
-    assert sums.estimated == ("cost",) and sums.bits == 0.5
+    assert sums.estimated == ("cost",)
     begun = sums_of([FIRST])
     assert begun.used + begun.after == begun.expected + begun.cost - begun.luck
 
@@ -69,8 +70,28 @@ def test_a_line_tells_the_whole_game() -> None:
     for luck, text in ((-0.5, "unlucky 0.50"), (-0.004, "lucky 0.00"), (0.0, "lucky 0.00")):
         assert sums_text(sums._replace(luck=luck)).endswith(text)
     more = sums._replace(after=1.5, estimated=("after", "luck"))
-    assert sums_text(more) == "You 2 + ≈1.50 more · expected 2.00 · lost 0.25 · lucky ≈0.25"
+    assert sums_text(more) == "You 2 + ≈1.50 to come · expected 2.00 · lost 0.25 · lucky ≈0.25"
     assert (figure(FIRST, "cost"), figure(FIRST, "luck", "x")) == ("≈0.25", "x")
+
+
+@pytest.mark.parametrize(
+    ("cost", "luck", "scores"),
+    [
+        (0, 0, (99, 50)),
+        (-0.5, 0.004, (99, 50)),  # a word of no list may cost less than nothing
+        (0.01, 0, (98, 50)),
+        (1, 1, (50, 74)),
+        (2, -1, (25, 25)),
+        (9, 9, (0, 99)),
+        (9, -9, (0, 0)),
+    ],
+)
+def test_each_guess_lost_halves_skill_and_luck_goes_half_the_way(
+    cost: float, luck: float, scores: tuple[int, int]
+) -> None:
+    sums = Sums(4, 3.0, cost, luck, 0.0, ("luck",))
+    assert scores_of(sums) == Scores(*scores)
+    assert scores_text(sums) == "skill {}, luck ≈{} of 99".format(*scores)
 
 
 def test_rounded_figures_of_a_turn_add_up() -> None:
@@ -155,13 +176,6 @@ def test_a_figure_is_estimated_where_one_of_its_parts_is(
     assert ("cost" in turn.estimated) == (not is_best and not (exact[0] and exact[1]))
     assert ("luck" in turn.estimated) == (not (played.is_exact and exact[2]))
     assert ("after" in turn.estimated) == (not exact[2])
-
-
-def test_the_information_of_a_clue_is_above_or_below_its_mean() -> None:
-    weights = {"crane": 2, "crate": 1, "moody": 1}
-    assert bits_of(weights, "crane", "22222") == 1 - 1.5
-    assert bits_of(weights, "crane", "00000") == 2 - 1.5
-    assert bits_of(weights, "crane", "11111") is None
 
 
 def test_guesses_below_a_node_are_by_the_weights_left() -> None:

@@ -12,8 +12,9 @@ on by best play, on average by weight; how many more the guess costs; the best g
 of treegen next (= means that you played it); and luck, which is what the clue saved beyond what was
 expected. So the guesses that you used are those expected at the start, plus cost, less luck. Where
 the game's tree is optimal, a search of a second or two tells what the tree does not. All else is
-estimated by one turn, and marked ≈. --json tells the luck of each clue in bits too. Where the word
-was not found in the guesses allowed, a line says what each guess risked, and which was the last one
+estimated by one turn, and marked ≈. Skill is 99, halved for each guess lost; luck is 50, half the
+way to 99 for each guess that the clues saved, and to 0 for each that they cost. Where the word was
+not found in the guesses allowed, a line says what each guess risked, and which was the last one
 before which best play was sure to find it.
 """
 
@@ -39,7 +40,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.play.finished import check_rows, read_game
     from treegen.play.moves import require_known
-    from treegen.play.review import review, summary, sums_of
+    from treegen.play.review import review, rounded, scores_of, summary, sums_of
 
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
@@ -67,6 +68,7 @@ def run(options: Namespace) -> int:
         }
         record["turns"] = [turn._asdict() for turn in found.turns]
         record |= sums_of(found.turns)._asdict()
+        record["scores"] = scores_of(sums_of([rounded(turn) for turn in found.turns]))._asdict()
         record |= {"lost": found.is_lost, "risked": found.risked}
         print(to_json(record | {"path": found.path}))
     else:

@@ -2,14 +2,14 @@
 
 Before a guess, best play expects E guesses more on average; with this guess they are E + c, its
 cost c more; after its clue they are E'. Luck is what the clue saved: E + c - 1 - E'. So the guesses
-used are those expected at the start, plus cost, less luck.
+used are those expected at the start, plus cost, less luck. Skill and luck from 0 to 99 are the same
+two figures on a scale: see `scores_of`.
 """
 
-from collections.abc import Mapping, Sequence
-from math import log2
+from collections.abc import Sequence
+from math import floor
 from typing import NamedTuple
 
-from treegen.clues import classes
 from treegen.errors import NotInTree
 from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
@@ -21,6 +21,8 @@ from treegen.progress import OnProgress, part_of, silent
 from treegen.text import aligned, number_of
 from treegen.tree.node import History
 from treegen.words.likely import chance_text, count_cell, likely_count
+
+BEST = 99  # the highest score
 
 
 class Turn(NamedTuple):
@@ -38,7 +40,6 @@ class Turn(NamedTuple):
     luck: float  # guesses
     after: float  # guesses expected after the clue; 0 of a solved game
     estimated: tuple[str, ...]  # names of these figures that look one turn ahead
-    bits: float | None  # information of the clue above its mean; None where no word left earns it
     risk: float | None  # chance to lose the game that the guess added; None where not known
 
 
@@ -51,7 +52,13 @@ class Sums(NamedTuple):
     luck: float
     after: float  # guesses that a game which is not solved is expected to need still
     estimated: tuple[str, ...]
-    bits: float
+
+
+class Scores(NamedTuple):
+    """Skill and luck of a game, from 0 to 99."""
+
+    skill: int
+    luck: int
 
 
 class Review(NamedTuple):
@@ -181,24 +188,12 @@ def turn_of(choice: Choice, guess: str, clue: str, after: Cost) -> Turn:
         luck=own.guesses - 1 - after.guesses,
         after=after.guesses,
         estimated=tuple(name for name in exact if not exact[name]),
-        bits=bits_of(weights, guess, clue),
         risk=choice.risk,
     )
 
 
-def bits_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
-    """Return the information of a clue in bits, less what was expected."""
-    found = classes(guess, [*weights])
-    by_clue = {earned: sum([weights[word] for word in words]) for earned, words in found.items()}
-    total = sum(weights.values())
-    bits = {earned: log2(total / weight) for earned, weight in by_clue.items()}
-    mean = sum(by_clue[earned] / total * bits[earned] for earned in by_clue)
-    return bits[clue] - mean if clue in bits else None
-
-
 def sums_of(turns: Sequence[Turn]) -> Sums:
     last = turns[-1]
-    bits = [turn.bits for turn in turns if turn.bits is not None]
     estimated = {name for turn in turns for name in turn.estimated if name in ("cost", "luck")}
     estimated.update({"expected"}.intersection(turns[0].estimated))
     estimated.update({"after"}.intersection(last.estimated))
@@ -209,7 +204,26 @@ def sums_of(turns: Sequence[Turn]) -> Sums:
         luck=sum(turn.luck for turn in turns),
         after=last.after,
         estimated=tuple(sorted(estimated)),
-        bits=sum(bits),
+    )
+
+
+def scores_of(sums: Sums) -> Scores:
+    """Return skill and luck from 0 to 99, by the guesses lost and the luck that are shown.
+
+    Skill is 99 / 2^lost: 99 where nothing was lost, never below 0, and steepest for the small
+    losses that most games consist of. Luck is 50 where the clues told as much as usual, with what
+    is missing to 99 halved for each guess that they saved, and what is left above 0 for each that
+    they cost: good and bad luck of one size are as far from the middle.
+
+    >>> [scores_of(Sums(4, 3.0, cost, luck, 0.0, ())) for cost, luck in ((0, 0), (1, -1), (0.2, 2))]
+    [Scores(skill=99, luck=50), Scores(skill=50, luck=25), Scores(skill=86, luck=87)]
+    """
+    lost = max(0.0, round(sums.cost, 2))  # a word of no list may cost less than nothing
+    luck = round(sums.luck, 2)
+    missing = BEST / 2 * 0.5 ** abs(luck)
+    return Scores(
+        skill=floor(BEST * 0.5**lost + 0.5),
+        luck=floor((BEST - missing if luck > 0 else missing) + 0.5),
     )
 
 
@@ -236,7 +250,8 @@ def summary(review: Review) -> list[str]:
     end = f"the tree needs {number_of(len(review.path), 'guess')}: {words}"
     if not words:
         end = "the answer is not known, nor how the tree would find it"
-    lines = [*aligned(rows, (1, 2, 6)), sums_text(sums_of(turns))]
+    sums = sums_of(turns)
+    lines = [*aligned(rows, (1, 2, 6)), f"{sums_text(sums)} · {scores_text(sums)}"]
     if review.is_lost:
         lines.append(lost_text(review))
     return [*lines, end]
@@ -262,11 +277,19 @@ def sums_text(sums: Sums) -> str:
     """Write the line on a whole game."""
     used = f"You {sums.used}"
     if sums.after:
-        used += f" + {figure(sums, 'after')} more"
+        used += f" + {figure(sums, 'after')} to come"
     luck = figure(sums, "luck", f"{abs(sums.luck):.2f}")
     name = "unlucky" if round(sums.luck, 2) < 0 else "lucky"
     expected, cost = figure(sums, "expected"), figure(sums, "cost")
     return f"{used} · expected {expected} · lost {cost} · {name} {luck}"
+
+
+def scores_text(sums: Sums) -> str:
+    """Write skill and luck, each marked where it follows from an estimate."""
+    scores = scores_of(sums)
+    skill = figure(sums, "cost", f"{scores.skill}")
+    luck = figure(sums, "luck", f"{scores.luck}")
+    return f"skill {skill}, luck {luck} of {BEST}"
 
 
 def figure(of: Turn | Sums, name: str, text: str = "") -> str:
