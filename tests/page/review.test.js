@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { playedOf, restOf, rounded, sumsOf, turnOf } from "../../treegen/page/computed/review.js";
+import { playedOf, restOf, rounded, scoresOf, sumsOf, turnOf } from "../../treegen/page/computed/review.js";
 import { gameAt } from "../../treegen/page/game/position.js";
-import { sumsText } from "../../treegen/page/screen/wording.js";
+import { scoresText, sumsText } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 import { treeNamed } from "./trees.js";
 
@@ -25,16 +25,24 @@ for (const { name, on, games } of expected.reviews) {
   test(`${name}${on ? `, ${on}` : ""}: every turn and the line on the game`, () => {
     const tree = treeNamed(name);
     if (on) tree[on] = true; // though another tree of the page has it
-    for (const { history, turns, line } of games) {
+    for (const { history, turns, line, scores } of games) {
       const found = turnsOf(tree, history);
       assert.equal(found.length, turns.length);
       turns.forEach((figures, i) => assertFigures(found[i], figures));
       const shown = found.map(rounded);
       assert.equal(sumsText(shown, sumsOf(shown)), line);
+      const [skill, luck] = scoresText(sumsOf(shown));
+      assert.equal(`skill ${skill}, luck ${luck} of 99`, scores);
     }
     if (on) tree[on] = false;
   });
 }
+
+test("each guess lost halves skill, and luck goes half the way to 99 or 0", () => {
+  const all = [[0, 0], [-0.5, 0], [0.01, 0], [1, 1], [2, -1], [9, 9], [9, -9]]
+    .map(([cost, luck]) => Object.values(scoresOf({ cost, luck })));
+  assert.deepEqual(all, [[99, 50], [99, 50], [98, 50], [50, 74], [25, 25], [0, 99], [0, 0]]);
+});
 
 test("what both know exactly is what a search of whole trees finds", () => {
   let compared = 0;

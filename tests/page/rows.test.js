@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { advise } from "../../treegen/page/computed/adviser.js";
 import { rounded, turnOf } from "../../treegen/page/computed/review.js";
+import { placeIn } from "../../treegen/page/game/lists.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { solvedByGuess } from "../../treegen/page/game/outline.js";
 import { otherText, reasonLines } from "../../treegen/page/screen/reasons.js";
@@ -10,7 +11,9 @@ import {
   barsOf, clueRows, cluesNote, fewWords, gamesOf, nextAfter, wordGroups,
 } from "../../treegen/page/screen/rows.js";
 import { app, enterPlace, setColours, setMove } from "../../treegen/page/screen/state.js";
-import { detailText, leftAfter, verdictText } from "../../treegen/page/screen/verdicts.js";
+import {
+  betterCells, detailText, leftAfter, lengthOf, shrunkText, verdictText,
+} from "../../treegen/page/screen/verdicts.js";
 import { misspeltParts } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 import { wordsAt } from "./opened.js";
@@ -72,7 +75,7 @@ test("bars are of the tree, of likely words where not all are, and the means sta
     const { tree, node, history } = app.view.game;
     const found = barsOf(solvedByGuess(tree, node, history.length + 1));
     assert.deepEqual([found.text, found.columns], [text, columns]);
-    assert.deepEqual(found.rows.map((row) => row.counts.at(-1)), counts);
+    assert.deepEqual(found.rows.map((row, i) => row.counts[0] + found.others[i]), counts);
   }
 });
 
@@ -90,10 +93,25 @@ test("why a guess is played is told line by line, with the next best", () => {
 });
 
 test("a turn is judged in a line, and what it left is told below", () => {
-  for (const { name, history, verdicts, below } of expected.reviews) {
+  for (const { name, history, verdicts, shrunk = [], best = {}, below } of expected.reviews) {
     const tree = treeNamed(name);
     const turns = turnsOf(tree, history);
     const told = turns.map(verdictText);
+    const sizes = [...history.keys(), history.length].map((i) => gameAt(tree, history.slice(0, i)).size);
+    const isWon = (turn) => turn.clue === tree.won;
+    for (const [i, text] of shrunk.entries()) {
+      const counts = { before: sizes[i], after: sizes[i + 1], isFound: isWon(turns[i]) };
+      assert.equal(shrunkText(counts, turns[i]), text);
+      assert.ok(lengthOf(sizes[i], sizes[0]) > lengthOf(sizes[i + 1], sizes[0]) || isWon(turns[i]));
+    }
+    for (const [i, rows] of Object.entries(best)) {
+      const game = gameAt(tree, history.slice(0, Number(i)));
+      const answer = placeIn(tree, history.at(-1)[0]);
+      const found = JOBS.best(game, turns[i].best, [answer]);
+      assert.equal(found.length, 3);
+      const cells = found.map((one) => [one.guess.toUpperCase(), ...betterCells(one, turns[i], false, true)]);
+      for (const row of rows) assert.ok(cells.some((one) => one.join() === row.join()), `${row} in ${cells}`);
+    }
     for (const [i, verdict] of Object.entries(verdicts)) assert.ok(told[i].startsWith(verdict), told[i]);
     for (const [i, text] of Object.entries(below)) {
       assert.equal(`${leftAfter(tree, history, Number(i))}${detailText(turns[i])}`, text);

@@ -51,7 +51,7 @@ test("the status tells where the game stands", () => {
 
 test("of a word of one's own it tells what it costs or risks, or that it is no word or breaks hard mode", () => {
   for (const [hash, text] of [
-    ["#raise.00012.crane", /^Guess 2: play CRANE, your word, ≈\d\.\d\d more than KNOTS\. 17 words left\.$/],
+    ["#raise.00012.crane", /^Guess 2: play CRANE, your word, ≈\d\.\d\d guesses more than KNOTS\. 17 words left\.$/],
     ["#raise.00012.xyzzy",
       /^Guess 2: play XYZZY, your word, which is not among the words accepted in 2021\. 17 words left\.$/],
     ["#raise-hard:raise.12000.pious",
@@ -199,9 +199,9 @@ test("a better word is named beside a guess of practice, but for one that may be
   const found = { best: "slash", cost: 0.2, isExact: true };
   const first = [["raise", "01020"]];
   const second = [...first, ["slash", "20222"]];
-  assert.equal(practisedText(found, second), "costs 0.20; SLASH was best");
-  assert.equal(practisedText(found, first), "costs 0.20");
-  assert.equal(practisedText({ ...found, cost: 0 }, second), "costs nothing");
+  assert.equal(practisedText(found, second), "0.20 guesses more than SLASH");
+  assert.equal(practisedText(found, first), "0.20 guesses more than the best");
+  assert.equal(practisedText({ ...found, cost: 0 }, second), "as good as the best");
   const wasted = practisedText(found, second, "a wasted guess: it tells nothing new");
   assert.equal(wasted, "a wasted guess: it tells nothing new; SLASH was best");
 });

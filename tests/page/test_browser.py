@@ -21,7 +21,7 @@ from tests.page.browser import (
     visited,
 )
 from tests.page.conftest import Pages
-from tests.page.test_rows_js import REVIEWED
+from tests.page.test_rows_js import REVIEWED, SHRUNK
 
 pytestmark = pytest.mark.slow
 
@@ -321,12 +321,18 @@ def a_finished_game_is_reviewed(tab: Page) -> None:
             tab.keyboard.press("Enter")  # from habit: it starts nothing over
         expect(tab.locator(".path")).to_have_count(1)
         assert fragment(tab) == "#raise.01020.slash.20222.stash.22222"
-        end = tab.locator("#review > p").first.inner_text()
-        assert end == f"{lines[5]}. The tree needs 3 guesses:"
-        assert tab.locator("#review summary > :last-child").all_inner_texts() == REVIEWED
+        figures, scores = lines[5].rsplit(" · ", 1)
+        assert tab.locator("#review > p").first.inner_text() == f"{figures}."
+        shown = tab.locator(".scores strong").all_inner_texts()
+        assert "skill {}, luck {} of 99".format(*shown) == scores
+        assert tab.locator("#review > p").nth(-2).inner_text() == "The tree needs 3 guesses:"
+        assert tab.locator("#review .said").all_inner_texts() == REVIEWED
+        assert tab.locator("#review summary > .quiet").all_inner_texts() == SHRUNK
         tab.locator("#review summary").nth(1).click()
-        below = re.compile("^Before: 22 words left. After: 3 words left: .* less than usual.$")
+        below = re.compile("^Before: 22 words left. After: 3 words left: .* from here on.$")
         expect(tab.locator("#review details p").nth(1)).to_have_text(below)
+        expect(tab.locator("#review .best tbody tr")).to_have_count(3)
+        expect(tab.locator("#review .best tbody tr").first).to_contain_text("1best")
 
 
 def what_cannot_have_been_a_game_is_told_where_it_was_pasted_or_typed(tab: Page) -> None:
@@ -344,7 +350,7 @@ def what_cannot_have_been_a_game_is_told_where_it_was_pasted_or_typed(tab: Page)
     paste(tab, "X/6*\n🟩🟩🟩⬛⬛ 🟩🟩⬛⬛⬛\nraise\nraise")
     expect(tab.locator("#filled")).to_contain_text("Without RAISE 22200, ")
     paste(tab, "raise 22200 manly 02000")
-    end = tab.locator("#review > p")
-    expect(end).to_contain_text("The answer is not known")
-    assert re.match(r"You 2 \+ ≈?[\d.]+ more · expected ", end.inner_text())
+    expect(tab.locator("#review > p").last).to_contain_text("The answer is not known")
+    end = tab.locator("#review > p").first.inner_text()
+    assert re.match(r"You 2 \+ ≈?[\d.]+ to come · expected ", end)
     assert tab.locator("#review summary").count() == 2

@@ -55,7 +55,9 @@ def an_everyday_word_stands_beside_that_of_the_tree(tab: Page) -> None:
     offer = tab.locator("#everyday-offer")
     expect(offer).to_have_text("or TASER, 0.02 more")
     offer.click()
-    expect(tab.locator("#status")).to_contain_text("TASER, your word, 0.02 more than SATER.")
+    expect(tab.locator("#status")).to_contain_text(
+        "TASER, your word, 0.02 guesses more than SATER."
+    )
     assert go(tab, TURN) == "deice"
     expect(offer).to_be_visible()
     expect(offer).to_have_text(re.compile(r"^or [A-Z]{5}, (0\.0\d more|as good)$"))
@@ -63,7 +65,7 @@ def an_everyday_word_stands_beside_that_of_the_tree(tab: Page) -> None:
     assert word in listed() and "deice" not in listed()
     assert axe_faults(tab) == []
     offer.click()
-    price = re.compile(rf"{word.upper()}, your word, ≈?0\.0\d more than DEICE\.")
+    price = re.compile(rf"{word.upper()}, your word, ≈?0\.0\d guesses more than DEICE\.")
     expect(tab.locator("#status")).to_contain_text(price)
     assert not offer.is_visible()
 
@@ -89,7 +91,9 @@ def the_opener_of_last_time_is_offered(tab: Page) -> None:
     switch(tab, "Start over")
     mine = tab.get_by_role("button", name="CRANE, as last time")
     mine.click()
-    expect(tab.locator("#status")).to_contain_text("CRANE, your word, 0.07 more than SATER.")
+    expect(tab.locator("#status")).to_contain_text(
+        "CRANE, your word, 0.07 guesses more than SATER."
+    )
     assert not mine.is_visible()
 
 

@@ -177,7 +177,7 @@ def new_cards_are_shown_with_their_reasons_then_asked_and_a_miss_is_explained(
     node = first[3][1]
     enter(tab, "fuzzy")
     told = rf"FUZZY is wrong: the tree plays {node.guess.upper()}\. {re.escape(reason(node))} "
-    told += r"FUZZY costs ≈[0-9.]+\. Box 1 of 5: again in this session\."
+    told += r"FUZZY: ≈[0-9.]+ guesses more than the best\. Box 1 of 5: again in this session\."
     expect(tab.locator("#drill-status")).to_have_text(re.compile(f"^{told}$"))
     onwards(tab)
     tab.get_by_role("button", name="I don't know").click()
@@ -196,7 +196,7 @@ def a_wrong_reply_differs_from_a_right_one_in_sign_frame_and_colour(
         right = verdict(tab)
         assert faults(tab) == [], (scheme, palette, "right")
         answer(tab, stored, "fuzzy")
-        expect(tab.locator("#drill-status")).to_contain_text("FUZZY costs")
+        expect(tab.locator("#drill-status")).to_contain_text("FUZZY: ≈")
         assert faults(tab, "#drill-status, #drill form") == [], (scheme, palette, "wrong")
         both = [*zip(right, verdict(tab), strict=True)]
         assert both[:2] == [('"✓"', '"✗"'), ("solid", "dashed")]

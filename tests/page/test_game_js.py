@@ -13,14 +13,14 @@ from treegen.game.position import Position, left
 from treegen.game.start import Play, tree_play
 from treegen.play import moves
 from treegen.play.adviser import advise
-from treegen.play.review import Turn, review, rounded, sums_of, sums_text
+from treegen.play.review import Turn, review, rounded, scores_text, sums_of, sums_text
 from treegen.tree.node import History
 from treegen.words.lists import WordList
 
 TREES = "everyday any-word raise raise-hard human raise-any salet-hard".split()
 REFUSED = "x"
 Steps = list[tuple[str, str]]
-FIGURES = "guess clue left best expected cost luck after estimated bits".split()
+FIGURES = "guess clue left best expected cost luck after estimated".split()
 
 
 @cache
@@ -117,8 +117,9 @@ def figures(turn: Turn) -> dict[str, Any]:
 
 def expected_review(start: Play, history: History) -> dict[str, Any]:
     turns = review(start, history).turns
-    line = sums_text(sums_of([rounded(turn) for turn in turns]))
-    return {"history": history, "turns": [figures(turn) for turn in turns], "line": line}
+    sums = sums_of([rounded(turn) for turn in turns])
+    lines = {"line": sums_text(sums), "scores": scores_text(sums)}
+    return {"history": history, "turns": [figures(turn) for turn in turns], **lines}
 
 
 def reviews(name: str, opener: str, start: Play, on: str = "") -> dict[str, Any]:

@@ -23,6 +23,7 @@ from tests.page.browser import (
 from tests.page.conftest import Pages
 from tests.page.test_practice import STASH, enter
 
+SCORES = "skill ≈93, luck ≈65 (lost ≈0.09, lucky ≈0.56)"
 WON = "#raise.01020.slash.20222.stash.22222"
 LAST = "#raise.01020.slash.20222.stash"
 SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩"
@@ -134,7 +135,7 @@ def a_game_that_a_link_led_to_is_counted_on_request(tab: Page) -> None:
     tab.evaluate("location.hash = '#raise.01020'")
     expect(button).not_to_be_visible()
     tab.get_by_role("button", name="Review this game").click()
-    expect(tab.locator("#review > p")).to_contain_text("The answer is not known")
+    expect(tab.locator("#review > p").last).to_contain_text("The answer is not known")
     expect(button).not_to_be_visible()  # it is not over
     tab.evaluate("localStorage.clear()")
 
@@ -291,3 +292,9 @@ def a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: 
         link = f"{address}/{raised.name}{STASH}.1"
         assert tab.evaluate("told") == f"Can you beat me on this word? {link}"
         assert tab.locator("#practice-status").inner_text() == "Solved in 1 guess."
+        tab.goto("about:blank")
+        tab.goto(f"{address}/{raised.name}{WON}")
+        expect(tab.locator("#review > p").first).to_contain_text("lost")
+        tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
+        tab.get_by_role("button", name="Share").click()
+        assert tab.evaluate("told").splitlines()[-2:] == [SCORES, f"{address}/{raised.name}"]

@@ -122,9 +122,9 @@ def test_second_words_and_their_prices_are_shown_and_what_is_stored_is_not_compu
         go(tab, today, "#any-word:crane.00102", "(proven best)")
         offer = f"or {best.upper()}, {difference(least, replies.any[0][1], replies)}"
         expect(tab.locator("#everyday-offer")).to_have_text(f"{offer} more")
-        own = f"{second.upper()}, your word, {difference(cost, least, replies)} more than"
+        own = f"{second.upper()}, your word, {difference(cost, least, replies)} guesses more than"
         go(tab, today, f"#everyday:crane.00102.{second}", f"{own} {best.upper()}.")
-        estimated = re.compile(rf", your word, ≈\d\.\d\d more than {best.upper()}\. ")
+        estimated = re.compile(rf", your word, ≈\d\.\d\d guesses more than {best.upper()}\. ")
         go(tab, today, "#everyday:crane.00102.cloth", estimated)
         go(tab, today, "#everyday:crane", "CRANE, your word, 0.0")
         cards = tab.locator("#clues .next")

@@ -66,9 +66,9 @@ def a_game_is_practised(tab: Page, stored: Tree) -> None:
     tab.locator("#practice input").fill("")
     enter(tab, "raise")
     assert status.inner_text() == "Guess 2 of 6."
-    expect(rows.first).to_contain_text("costs nothing")
+    expect(rows.first).to_contain_text("as good as the best")
     enter(tab, "fuzzy")
-    expect(rows.nth(1)).to_contain_text(re.compile(r"costs ≈[0-9.]+; [A-Z]{5} was best"))
+    expect(rows.nth(1)).to_contain_text(re.compile(r"≈[0-9.]+ guesses more than [A-Z]{5}"))
     hint.click()
     words = game_of(stored).answers.words
     clues = {guess: clue_for(guess, "stash") for guess in ("raise", "fuzzy")}

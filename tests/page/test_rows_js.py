@@ -6,9 +6,9 @@ from treegen.clues import clue_for
 from treegen.tree.model import Tree
 
 REVIEWED = [  # raise slash stash, as in the terminal
-    "RAISE: best",
-    "SLASH: good, costs ≈0.09; SHALT was best; unlucky ≈0.41",
-    "STASH: about as good as ADMIT; lucky ≈1.00",
+    "best",
+    "≈0.09 guesses more than SHALT",
+    "about as good as ADMIT",
 ]
 STASH = [(word, clue_for(word, "stash")) for word in ("raise", "slash", "stash")]
 TWO_LEFT = [("salet", "02000"), ("glint", "00200"), ("bigot", "01000"), ("moral", "00110")]
@@ -21,9 +21,10 @@ MISSPELT = [
     ("raise skash stash", "skash", "slash"),  # shash fits, too, but is not likely
     ("raise slash xqzjk", "xqzjk", ""),
 ]
+SHRUNK = ["2,315 → 22 words", "22 → 3 words · unlucky ≈0.41", "3 → solved · lucky ≈1.00"]
 BARS_ANY = (
-    "Likely words: found on guess 3.4713 on average, on guess 6 at worst. "
-    "All words: on guess 4.4386 on average, on guess 8 at worst."
+    "3.47 guesses on average, 6 at most, for 2,315 likely words. "
+    "+ counts words that were used or are unlikely."
 )
 
 
@@ -75,12 +76,12 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 {
                     "hash": "#raise-any:raise",
                     "text": BARS_ANY,
-                    "columns": ["Likely words", "All words"],
+                    "columns": ["Likely words"],
                     "counts": tree_named("raise-any").summary.distribution,
                 },
                 {
                     "hash": boyau,
-                    "text": "Found on guess 3.7500 on average, on guess 4 at worst.",
+                    "text": "3.75 guesses on average, 4 at most, for 4 words.",
                     "columns": ["Words solved on it"],
                     "counts": [1, 3],
                 },
@@ -90,7 +91,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                     "#raise.00012",
                     [
                         "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 "
-                        "guesses more on average (3.45 bits of information).",
+                        "guesses on average (3.45 bits of information).",
                     ],
                     3,
                 ),
@@ -120,17 +121,22 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                     "name": "raise",
                     "history": STASH,
                     "verdicts": dict(enumerate(REVIEWED)),
+                    "shrunk": SHRUNK,
+                    "best": {
+                        1: [
+                            ("SHALT", "1", "best"),
+                            ("CLOTH", "1", "≈ as good"),
+                        ]
+                    },
                     "below": {
                         1: "Before: 22 words left. After: 3 words left: SMASH, STASH, SWASH. "
-                        "Best play expected 2.50 guesses. The clue told 0.5 bits less than usual.",
+                        "Best play expected 2.50 guesses from here on.",
                     },
                 },
                 {
                     "name": "salet",
                     "history": [*TWO_LEFT, ("dairy", "02222"), ("fairy", "22222")],
-                    "verdicts": {
-                        4: "DAIRY: 33 % risk of not finding it in 6 guesses; AAHED was best"
-                    },
+                    "verdicts": {4: "33 % risk; AAHED was best"},
                     "below": {},
                 },
             ],

@@ -35,6 +35,9 @@ ROW = re.compile(f"{SQUARE}{{2,}}")
 # Squares one by one, with blanks between them.
 SPREAD = re.compile(rf"(?<!{SQUARE}){SQUARE}(?:[^\S\n]+{SQUARE}(?!{SQUARE}))+")
 ADDRESS = re.compile(r"[a-z]{1,9}://\S*")
+# Skill and luck, shared below the squares: `skill 89, luck 30 (lost 0.16, unlucky 0.73)`.
+SCORE = r"[^\W\d_]+ ≈?[0-9]{1,2}"
+SCORES = re.compile(rf"{SCORE}, {SCORE} \([^()\n]*[0-9][.,][0-9]{{2}}[^()\n]*\)")
 # What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
 HEAD = re.compile(rf"^[^\n{SIGNS}]*?[0-9x]/[0-9]\*?|^[ \t]*[0-9]+[.)]\s", re.MULTILINE)
 TOKEN = re.compile(rf'{SQUARE}+|[^\s,:;"{SIGNS}]+')
@@ -120,6 +123,8 @@ def tidied(text: str, length: int | None = None) -> list[str]:
 
     >>> tidied("my game 2/6*\n1. ⬛ 🟨 ⬛ 💚💚\n:green_square::green_square: https://example.org")
     ['', '⬛🟨⬛ 💚💚', '🟩🟩  ']
+    >>> tidied("⬛🟨⬛⬛🟩 skill 89, luck ≈30 (lost 0.16, unlucky ≈0.73) crane")
+    ['⬛🟨⬛⬛🟩   crane']
     >>> tidied("⬛🟨🟩🟩", 2)
     [' ⬛🟨  🟩🟩 ']
     """
@@ -128,7 +133,7 @@ def tidied(text: str, length: int | None = None) -> list[str]:
     if not ROW.search(text):
         text = text.translate(TO_SQUARES)
     text = SPREAD.sub(lambda row: "".join(row[0].split()), text)
-    lines = HEAD.sub("", ADDRESS.sub(" ", text)).split("\n")
+    lines = HEAD.sub("", SCORES.sub(" ", ADDRESS.sub(" ", text))).split("\n")
     rows = rows_of(lines)
     if length and len(rows) == 1 and not len(rows[0]) % length:
         row = re.compile(f"{SQUARE}{{{length}}}")

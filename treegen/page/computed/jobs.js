@@ -4,7 +4,7 @@ import { boardsAt } from "../game/boards.js";
 import { treeAt } from "../game/trees.js";
 import { advise, costOf, isChoice, nextBest, openersOf, pathBy, priceOf, storedCost } from "./adviser.js";
 import { boardsMove, boardsPath } from "./boards.js";
-import { playedOf, restOf } from "./review.js";
+import { bestOf, playedOf, restOf } from "./review.js";
 import { bitsOf, ranked, splitOf } from "./turn.js";
 
 /** @import { Played } from "../game/boards.js" */
@@ -49,6 +49,7 @@ export const JOBS = {
   },
   played: playedOf,
   rest: restOf,
+  best: bestOf,
   screenshot({ tree }, picture) { // its rows of words of that tree
     /** @type {(length: number) => Words | undefined} */
     const wordsFor = (length) => (length === tree.length ? wordsOf(tree) : undefined);

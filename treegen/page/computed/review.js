@@ -1,9 +1,9 @@
 // A game that is over, turn by turn in guesses, as play/review.py has it.
 
-import { sumOf } from "../game/lists.js";
+import { classesOf, sumOf } from "../game/lists.js";
 import { hundredths } from "../text.js";
-import { advise, compare, costOf } from "./adviser.js";
-import { bitsOf } from "./turn.js";
+import { advise, compare, costOf, knownPrice, nextBest } from "./adviser.js";
+import { ranked } from "./turn.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -16,7 +16,6 @@ import { bitsOf } from "./turn.js";
  * @property {string} guess
  * @property {string} clue
  * @property {number} left  how many candidates there were
- * @property {number | null} bits  information of the clue above its mean; null where no word left earns it
  *
  * @typedef {object} InGuesses  the figures of a turn, as play/review.py has them
  * @property {number} expected
@@ -27,14 +26,50 @@ import { bitsOf } from "./turn.js";
  *
  * @typedef {Played & InGuesses & { best: string, risk: number | null }} Turn
  * @typedef {{ expected: number, cost: number, luck: number, estimated: string[] }} Sums  of a review
+ *
+ * @typedef {object} Better  one of the best words of a turn
+ * @property {string} guess
+ * @property {{ cost: number, isExact: boolean, risk: number | null } | null} price  beside the best word, if known
+ * @property {number} left  words that it would have left, on average over the words that may be the answer
  */
+
+const BEST = 99; // the highest score
+const SHOWN = 3; // of the best words
+const LOOKED_AT = 5; // by the next clue, where no whole trees tell which cost least
 
 /** @type {(game: Game, guess: string, clue: string) => Played & Comparison} */
 export function playedOf(game, guess, clue) {
-  const { byClue, mean } = bitsOf(game, guess);
-  const earned = byClue.get(clue);
-  const bits = earned === undefined ? null : earned - mean;
-  return { guess, clue, left: game.candidates.length, bits, ...compare(game, guess) };
+  return { guess, clue, left: game.candidates.length, ...compare(game, guess) };
+}
+
+// The best words of a turn, and what each would have left for one of those answers. Before the first clue an estimate
+// of what a word costs takes many seconds.
+/** @type {(game: Game, best: string, answers: number[]) => Better[]} */
+export function bestOf(game, best, answers) {
+  const { tree, left, history, candidates } = game;
+  /** @type {(words: string[]) => string[]} */
+  const beside = (words) => words.filter((word) => word !== best && candidates.length > 1);
+  const known = beside(nextBest(game)).slice(0, SHOWN);
+  const more = known.length < SHOWN - 1 ? beside(ranked(game)).slice(0, LOOKED_AT) : [];
+  const others = [...new Set([...known, ...more])];
+  const least = history.length ? costOf(game, best) : null;
+  /** @type {(guess: string) => Better["price"]} */
+  const priceOf = (guess) => {
+    const told = knownPrice(game, guess);
+    if (told || !least) return told;
+    const own = costOf(game, guess);
+    const risk = Number(own.risk) > Number(least.risk) ? own.risk : null;
+    return { cost: Math.max(0, own.guesses - least.guesses), isExact: own.isExact && least.isExact, risk };
+  };
+  const priced = others.map((guess) => ({ guess, price: priceOf(guess) }));
+  /** @type {(of: { price: Better["price"] }) => [number, number]} */
+  const order = ({ price }) => [price?.risk ?? 0, price?.cost ?? 0];
+  priced.sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1]);
+  return [{ guess: best, price: null }, ...priced].slice(0, SHOWN).map((one) => {
+    const sizes = [...classesOf(tree.words, one.guess, left).values()].map((group) => group.left)
+      .flatMap((words) => words.filter((place) => answers.includes(place)).map(() => words.length));
+    return { ...one, left: sizes.length && sumOf(sizes) / sizes.length };
+  });
 }
 
 // A turn of a game that is over, after which so many guesses are expected. Luck is what its clue saved.
@@ -75,6 +110,17 @@ export function sumsOf(turns) {
   const sum = (name) => hundredths(sumOf(turns.map((turn) => turn[name])));
   const estimated = ["cost", "luck"].filter((name) => turns.some((turn) => turn.estimated.includes(name)));
   return { expected: turns[0].expected, cost: sum("cost"), luck: sum("luck"), estimated };
+}
+
+// Skill and luck from 0 to 99, as play/review.py has them: each guess lost halves skill, from 99; luck is 50 where the
+// clues told as much as usual, and each guess that they saved or took goes half the way to 99 or to 0.
+/** @type {(all: { cost: number, luck: number }) => { skill: number, luck: number }} */
+export function scoresOf({ cost, luck }) {
+  const missing = BEST / 2 * 0.5 ** Math.abs(luck);
+  return {
+    skill: Math.floor(BEST * 0.5 ** Math.max(0, cost) + 0.5),
+    luck: Math.floor((luck > 0 ? BEST - missing : missing) + 0.5),
+  };
 }
 
 // Each turn of a game, as soon as what follows it is known.

@@ -19,6 +19,9 @@ const SIGNS = SQUARES + SMALL_SQUARES.replaceAll(" ", "");
 const SQUARE = `[${SIGNS}]`;
 const ROW = new RegExp(`${SQUARE}{2,}`, "gu");
 const SPREAD = new RegExp(`(?<!${SQUARE})${SQUARE}(?:[^\\S\n]+${SQUARE}(?!${SQUARE}))+`, "gu"); // with blanks between
+// Skill and luck, which a page shares below the squares: `skill 89, luck 30 (lost 0.16, unlucky 0.73)`.
+const SCORE = "\\p{L}+ ≈?\\d{1,2}";
+const SCORES = new RegExp(`${SCORE}, ${SCORE} \\([^()\n]*\\d[.,]\\d\\d[^()\n]*\\)`, "gu");
 // What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
 const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^[ \t]*\\d+[.)]\\s`, "gmu");
 const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
@@ -36,7 +39,7 @@ function tidied(text, length) {
   const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.split("|").indexOf(colour)]);
   const lines = (named.search(ROW) < 0 ? toSquares(named) : named)
     .replaceAll(SPREAD, (row) => row.replaceAll(/\s/g, ""))
-    .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(HEAD, "").split("\n");
+    .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(SCORES, " ").replaceAll(HEAD, "").split("\n");
   const rows = foundIn(lines, ROW);
   if (rows.length !== 1 || [...rows[0]].length % length) return lines;
   return lines.map((line) => line.replaceAll(new RegExp(`${SQUARE}{${length}}`, "gu"), " $& "));

@@ -6,7 +6,7 @@ import { foundOn } from "../game/finding.js";
 import { solvedByGuess } from "../game/outline.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { FEW, barRows, byId, countInPieces, headings, isByTree, on, put, sentence, showPart } from "./parts.js";
+import { FEW, barRows, byId, count, countInPieces, headings, isByTree, on, put, sentence, showPart } from "./parts.js";
 import { barsOf } from "./rows.js";
 import { app } from "./state.js";
 
@@ -17,13 +17,14 @@ export async function drawBars() {
   const { tree, node, history } = app.view.game;
   if (!node || !isByTree()) return;
   if (!await countInPieces(tree, node)) return; // as a whole tree takes a phone half a second
-  const { text, columns, rows } = barsOf(solvedByGuess(tree, node, history.length + 1));
+  const { text, columns, rows, others } = barsOf(solvedByGuess(tree, node, history.length + 1));
   byId("bars-title").textContent = say(history.length ? "bars.title-left" : "bars.title");
   byId("bars-text").textContent = text;
   put("bars-head", headings([say("bars.guess"), ...columns]));
-  byId("bars-head").classList.toggle("unseen", columns.length === 1);
+  byId("bars-head").classList.toggle("unseen", !others.some(Boolean));
   put("bars", ...barRows(rows));
-  for (const { firstChild } of byId("bars").children) {
+  for (const [i, { firstChild, children: [, cell] }] of [...byId("bars").children].entries()) {
+    if (others[i]) cell.replaceChildren(count([rows[i].counts[0], others[i]]));
     const name = element("span", { class: "clue" }, firstChild.textContent);
     const button = { type: "button", "aria-expanded": "false", "aria-controls": "bars-words" };
     firstChild.replaceChildren(element("button", button, name));

@@ -5,7 +5,7 @@ import { guessesLeft } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals, markedText } from "../text.js";
 import { app } from "./state.js";
-import { groupsText, riskText } from "./wording.js";
+import { costText, groupsText, riskText } from "./wording.js";
 
 /** @import { Cost } from "../computed/turn.js" */
 /** @import { Key } from "../sentences.js" */
@@ -34,7 +34,7 @@ function neededText(key, needed) {
 
 /** @type {(told: Told) => string} */
 export function otherText({ guess, cost, needed, bits, ...split }) {
-  const more = cost === undefined ? neededText("why.more", needed) : say("why.more-best", { cost: decimals(cost) });
+  const more = cost === undefined ? neededText("why.more", needed) : costText({ cost, isExact: true });
   return say("why.other", { word: capitals(guess), told: joined(groupsText(split), more), bits: decimals(bits) });
 }
 

@@ -1,23 +1,26 @@
 // The review of a game, drawn turn by turn.
 
+import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { asked, dropWorkers } from "../computed/computers.js";
-import { sumsOf, turnsOf } from "../computed/review.js";
+import { scoresOf, sumsOf, turnsOf } from "../computed/review.js";
 import { address, placeAt } from "../game/address.js";
 import { indexFor } from "../game/family.js";
 import { known } from "../game/known.js";
-import { isOver, lastGuess, turnsText } from "../game/position.js";
+import { placeIn } from "../game/lists.js";
+import { gameAt, isOver, lastGuess, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
-import { byId, fill, ofWords, on, put, sentence, tiles } from "./parts.js";
+import { byId, fill, headings, ofWords, on, put, sentence, tiles } from "./parts.js";
 import { app, practisedWord, setPart, setPath } from "./state.js";
-import { detailText, leftAfter, verdictText } from "./verdicts.js";
+import { betterCells, detailText, leftAfter, lengthOf, shrunkText, verdictText } from "./verdicts.js";
 import { goToReview } from "./way.js";
-import { sumsText } from "./wording.js";
+import { figureText, luckText, scoresText, sumsText } from "./wording.js";
 
-/** @import { Turn } from "../computed/review.js" */
+/** @import { Key } from "../sentences.js" */
+/** @import { Better, Sums, Turn } from "../computed/review.js" */
 /** @import { Steps } from "../game/known.js" */
 
 export function drawReview() {
@@ -29,44 +32,37 @@ export function drawReview() {
   byId("paste-title").textContent = say(game.history.length ? "review.another" : "review.finished");
   byId("pasted").textContent = "";
   byId("fill").hidden = true;
-  byId("review-note").hidden = true;
   hideCount();
   if (boards === 1 && isOver(game) && !app.view.isStuck) review();
 }
 
-// The turns one by one, then the sums, and how the tree would have found the answer.
+// What the whole game came to on top, then a card for each turn, then how the tree would have found the answer.
 export async function review() {
   const here = app.view;
   const { tree, game: { history, solved } } = here;
   byId("review-now").hidden = true;
   byId("review-part").hidden = false;
+  const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
   /** @type {Turn[]} */
   const turns = [];
-  const rows = history.map(([guess, digits], i) => {
-    const said = element("span", {}, say("computing"));
-    const left = element("p", {});
-    const { dir } = ofWords();
-    const row = element("details", {}, element("summary", { dir }, ...tiles(guess, digits), said), left);
-    const draw = () => fill(left, `${leftAfter(tree, history, i)}${turns[i] ? detailText(turns[i]) : ""}`);
-    row.addEventListener("toggle", draw);
-    return { row, said, draw };
-  });
-  const end = element("p", { role: "status" });
-  put("review", ...rows.map(({ row }) => row), end);
+  const cards = history.map((_, i) => card(history, answer, turns, i));
+  const scores = element("div", { class: "scores" }, scoreBlock("review.skill"), scoreBlock("review.luck"));
+  const end = element("p", { role: "status" }, say("computing"));
+  const last = element("p", {});
+  const note = element("p", { class: "quiet" }, say("review.note"));
+  put("review", scores, end, note, ...cards.map(({ row }) => row), last);
   for await (const turn of turnsOf(tree, history, asked)) {
     if (here !== app.view) return;
-    const { row, said, draw } = rows[turns.length];
+    const { draw } = cards[turns.length];
     turns.push(turn);
-    fill(said, verdictText(turn));
-    if (row.open) draw();
+    draw();
   }
   const sums = sumsOf(turns);
-  end.textContent = `${say("review.sums", { sums: sumsText(turns, sums) })} `;
-  byId("review-note").hidden = false;
+  drawScores(scores, sums);
+  end.textContent = say("review.sums", { sums: sumsText(turns, sums) });
   if (isOver(here.game)) offerCount(here.game, sums);
-  const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
   if (answer === null) {
-    end.append(say("review.no-answer"));
+    last.textContent = say("review.no-answer");
     return;
   }
   /** @type {Steps} */
@@ -74,13 +70,80 @@ export async function review() {
   if (here !== app.view) return;
   setPath(path);
   if (path.join() === history.join()) {
-    end.append(say("review.same"));
+    last.textContent = say("review.same");
     return;
   }
-  if (!solved) end.append(...sentence(`${say("review.answer", { word: capitals(answer) })} `));
-  end.append(`${say("review.tree", { n: path.length })} `);
+  if (!solved) last.append(...sentence(`${say("review.answer", { word: capitals(answer) })} `));
+  last.append(`${say("review.tree", { n: path.length })} `);
   const played = path.map((turn) => element("span", {}, ...tiles(...turn)));
-  end.after(element("p", { class: "path", dir: ofWords().dir }, ...played));
+  last.after(element("p", { class: "path", dir: ofWords().dir }, ...played));
+}
+
+// Skill or luck, which is not known as yet: a figure from 0 to 99, what it is in guesses, and a bar.
+/** @type {(name: Key) => any} */
+const scoreBlock = (name) => element("div", {}, element("span", {}, say(name)), element("strong", {}, "…"),
+  element("span", { class: "quiet" }), element("i", { "aria-hidden": "true" }));
+
+/** @type {(blocks: any, sums: Sums) => void} */
+function drawScores(blocks, sums) {
+  const { skill, luck } = scoresOf(sums);
+  const lost = say("review.lost", { cost: figureText(sums, "cost") });
+  const shown = scoresText(sums);
+  for (const [i, [score, guesses]] of [[skill, lost], [luck, luckText(sums)]].entries()) {
+    const { children, style } = blocks.children[i];
+    children[1].textContent = shown[i];
+    children[2].textContent = guesses;
+    style.setProperty("--score", `${score}%`);
+  }
+}
+
+// A turn: its tiles, what it cost, and the words left as a bar that shrinks. Opened, it names the best words.
+/** @type {(history: Steps, answer: string | null, turns: Turn[], i: number) => { row: any, draw: () => void }} */
+function card(history, answer, turns, i) {
+  const { tree } = app.view;
+  const [guess, digits] = history[i];
+  const [all, before, after] = [0, i, i + 1].map((count) => gameAt(tree, history.slice(0, count)).size);
+  const counts = { before, after, isFound: digits === tree.won };
+  const said = element("span", { class: "said" }, say("computing"));
+  const shrunk = element("span", { class: "quiet" }, shrunkText(counts));
+  const bar = element("span", { class: "shrink", "aria-hidden": "true" });
+  bar.style.setProperty("--before", `${lengthOf(before, all)}%`);
+  bar.style.setProperty("--after", `${counts.isFound ? 0 : lengthOf(after, all)}%`);
+  const left = element("p", {});
+  const best = element("div", {});
+  const played = element("span", { dir: ofWords().dir }, ...tiles(guess, digits));
+  const row = element("details", {}, element("summary", {}, played, said, bar, shrunk), left, best);
+  const drawBelow = () => {
+    const turn = turns[i];
+    fill(left, `${leftAfter(tree, history, i)}${turn ? detailText(turn) : ""}`);
+    if (turn && !best.hasChildNodes()) drawBest(best, history, answer, turn, i);
+  };
+  row.addEventListener("toggle", drawBelow);
+  const draw = () => {
+    fill(said, verdictText(turns[i]));
+    fill(shrunk, shrunkText(counts, turns[i]));
+    if (row.open) drawBelow();
+  };
+  return { row, draw };
+}
+
+// The best words of a turn, each with what it would have left for the answer or, where that is not known, on average
+// for the words that fit all clues.
+/** @type {(into: any, history: Steps, answer: string | null, turn: Turn, i: number) => Promise<void>} */
+async function drawBest(into, history, answer, turn, i) {
+  const { tree } = app.view;
+  fill(into, say("computing"));
+  const answers = answer === null ? gameAt(tree, history).left : [placeIn(tree, answer)];
+  /** @type {Better[]} */
+  const found = await asked.compute("best", { tree, steps: history.slice(0, i) }, turn.best, answers);
+  const rows = found.map((better) => {
+    const clue = answer === null ? null : clueFor(better.guess, answer);
+    const cells = betterCells(better, turn, clue === tree.won, clue !== null).map((cell) => element("td", {}, cell));
+    const shown = clue === null ? sentence(capitals(better.guess)) : tiles(better.guess, clue);
+    return element("tr", {}, element("th", { scope: "row" }, ...shown), ...cells);
+  });
+  const head = headings([say("review.best-words"), say("review.would-leave"), say("review.would-cost")]);
+  into.replaceChildren(element("table", { class: "best" }, element("thead", {}, head), element("tbody", {}, ...rows)));
 }
 
 // A star in a shared result says that hard mode was on: it is on or off for that review, and not kept.

@@ -1,13 +1,13 @@
 // Rows of the lists beside the game, and what is said of them, before they are drawn.
 
 import { knownMove } from "../computed/adviser.js";
-import { areAlike, chancesOf, countsOf, groupsOf, likeliestFirst, likelyIn } from "../game/likely.js";
+import { chancesOf, countsOf, groupsOf, likeliestFirst, likelyIn } from "../game/likely.js";
 import { greatest, sumOf, weightIn, weightsIn } from "../game/lists.js";
-import { MOST_GUESSES, gameAt, weightsOf } from "../game/position.js";
+import { MOST_GUESSES, gameAt } from "../game/position.js";
 import { usedOn } from "../game/used.js";
 import { isFound } from "../kept/games.js";
 import { say } from "../sentences.js";
-import { figure } from "../text.js";
+import { decimals } from "../text.js";
 import { app } from "./state.js";
 import { statisticsText } from "./wording.js";
 
@@ -101,33 +101,28 @@ export function fewWords() {
   return { places: isShown ? likeliestFirst(game, some) : [], chances };
 }
 
-// How many words the tree finds on each guess. Where some words left are likely, bars are of those, and all stand
-// beside.
-/** @type {(counts: Solved[]) => { text: string, columns: string[], rows: { name: string, counts: number[] }[] }} */
+// How many words the tree finds on each guess. Where some words left are likely, bars and their mean are of those, and
+// the others are counted beside them.
+/** @type {(counts: Solved[]) => { text: string, columns: string[], rows: { name: string, counts: number[] }[],
+ *   others: number[] }} */
 export function barsOf(counts) {
-  const { game } = app.view;
-  const { size = 0, weight: whole = 1 } = game.node ?? {};
+  const { size = 0 } = app.view.game.node ?? {};
   const likely = sumOf(counts.map((on) => on.likely));
-  const both = likely > 0 && likely < size;
-  /** @type {(kind: "likely" | "size") => string} */
-  const found = (kind) => {
-    const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
-    const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
-    const worst = turns.at(-1);
-    return say(turns.length === 1 ? "bars.once" : "bars.many", { mean: figure(mean.toFixed(4)), worst: worst ?? 0 });
-  };
-  const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / whole;
-  const isByWeight = !areAlike(weightsOf(game, game.candidates));
-  const byWeight = isByWeight ? `${say("bars.by-weight", { mean: figure(mean.toFixed(4)) })} ` : "";
+  const isOfLikely = likely > 0 && likely < size;
+  const kind = isOfLikely ? "likely" : "size";
+  const n = isOfLikely ? likely : size;
+  const turns = Object.entries(counts).map(([name, on]) => ({ turn: Number(name), on }));
+  const mean = sumOf(turns.map(({ turn, on }) => turn * on[kind])) / n;
+  const worst = greatest(turns.filter(({ on }) => on[kind]).map(({ turn }) => turn));
+  const words = say(isOfLikely ? "bars.for-likely" : "count.word", { n });
+  const text = say(n === 1 ? "bars.once" : "bars.many", { mean: decimals(mean), worst, words });
   return {
-    text: byWeight + (both
-      ? say("bars.both", { likely: found("likely"), all: found("size") })
-      : say("bars.all", { all: found("size") })),
-    columns: both ? [say("bars.likely-words"), say("bars.all-words")] : [say("bars.words")],
-    rows: Object.entries(counts).map(([name, on]) => ({ name, counts: both ? [on.likely, on.size] : [on.size] })),
+    text: isOfLikely ? `${text} ${cluesNote()}` : text,
+    columns: [say(isOfLikely ? "bars.likely-words" : "bars.words")],
+    rows: turns.map(({ turn, on }) => ({ name: String(turn), counts: [on[kind]] })),
+    others: turns.map(({ on }) => on.size - on[kind]),
   };
 }
-
 // How often each number of guesses was needed, and what that was worth, practice apart.
 /** @type {(games: Finished[]) => { texts: string[], columns: string[], rows: { name: string, counts: number[] }[] }} */
 export function gamesOf(games) {

@@ -67,6 +67,9 @@ export async function copy(text, note = "", copied = byId("copied"), selected = 
 export const fileNote = () => (location.protocol === "file:" ? say("share.here") : "");
 on("copy-link", "click", () => copy(location.href, fileNote()));
 on("copy-command", "click", () => copy(byId("command").textContent));
+// The address of the page itself, without the game; a page on a disk has none that others could open.
+const pageAddress = () => (location.protocol === "file:" ? [] : [location.href.replace(/#.*/, "")]);
+
 const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
 on("copy-emoji", "click", () => copy(emoji(app.view.games, signs())));
 
@@ -78,7 +81,7 @@ on("share", "click", async () => { // without a word of the game
   const { games, game } = app.view;
   const { reviewed } = app.counted; // of another game there is none
   const skill = reviewed ? [skillText(reviewed)] : [];
-  const text = [emoji(games, signs(), nameOf(game.history)), ...skill].join("\n");
+  const text = [emoji(games, signs(), nameOf(game.history)), ...skill, ...pageAddress()].join("\n");
   if (await share(text)) return;
   if (await copy(text)) byId("share").textContent = say("share.done");
   else byId("selected").scrollIntoView({ block: "nearest" });

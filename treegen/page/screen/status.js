@@ -6,11 +6,11 @@ import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { MOST_GUESSES, guessesLeft, lastGuess, playable } from "../game/position.js";
 import { dayText, said, say } from "../sentences.js";
-import { bare, capitals, decimals, hundredths, markedText } from "../text.js";
+import { bare, capitals, decimals } from "../text.js";
 import { boardsText } from "./boards-text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
-import { breachText, leftText, missedText, modeText, riskText, whenText, whyNone } from "./wording.js";
+import { breachText, costText, leftText, missedText, modeText, riskText, whenText, whyNone } from "./wording.js";
 
 /** @import { Price } from "../computed/adviser.js" */
 /** @import { Reply } from "../game/openings.js" */
@@ -121,8 +121,5 @@ function replyText(word, { second, more, isProven }) {
 function ownText(word, price) {
   if (!price) return say("play.own", { word });
   if (price.risk) return say("play.own-risk", { word, risk: riskText(price.risk), best: capitals(price.best) });
-  const cost = hundredths(price.cost);
-  const beside = { word, best: capitals(price.best), cost: markedText(Math.abs(cost), price.isExact) };
-  if (price.isExact && cost === 0) return say("play.own-as-good", beside);
-  return say(cost < 0 ? "play.own-less" : "play.own-more", beside);
+  return say("play.own-costs", { word, cost: costText(price, capitals(price.best)) });
 }

@@ -1,41 +1,67 @@
 // What is said of a turn that is reviewed.
 
-import { groupsOf } from "../game/likely.js";
+import { groupsOf, percentOf } from "../game/likely.js";
+import { greatest } from "../game/lists.js";
 import { gameAt } from "../game/position.js";
 import { say } from "../sentences.js";
-import { capitals, decimals } from "../text.js";
+import { capitals, decimals, grouped, hundredths } from "../text.js";
 import { FEW } from "./parts.js";
-import { figureText, leftText, luckText, riskText } from "./wording.js";
+import { costText, figureText, leftText, luckText, riskText } from "./wording.js";
 
-/** @import { Turn } from "../computed/review.js" */
+/** @import { Better, Turn } from "../computed/review.js" */
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
-const GOOD = 0.10; // guesses; what costs no more is a good guess
 
-// What the guess cost, and its luck.
+// What the guess cost beside the best one.
 /** @type {(turn: Turn) => string} */
 export function verdictText(turn) {
-  const { guess, best, cost, estimated, risk } = turn;
-  const price = { cost: figureText(turn, "cost"), best: capitals(best) };
-  let told = say("review.good", price);
-  if (guess === best) told = say("review.best");
-  else if (risk || cost > GOOD) {
-    told = say("practice.costs", { ...price, cost: risk ? riskText(risk) : say("cost.some", price) });
-  } else if (cost < 0) told = say("review.less", price);
-  else if (cost === 0) told = say(estimated.includes("cost") ? "review.about-as-good" : "review.as-good", price);
-  const isLucky = Math.abs(turn.luck) >= LUCK;
-  return say(isLucky ? "review.turn-luck" : "review.turn", { word: capitals(guess), told, luck: luckText(turn) });
+  const { guess, cost, estimated, risk } = turn;
+  const best = capitals(turn.best);
+  if (guess === turn.best) return say("review.best");
+  if (risk) return say("review.risked", { risk: say("words.chance", { chance: percentOf(risk) }), best });
+  return costText({ cost, isExact: !estimated.includes("cost") }, best);
 }
 
-// What was expected before a turn, and what its clue told beyond the mean, in bits.
+// How many words a turn left of those before it, and luck where it matters.
+/** @type {(counts: { before: number, after: number, isFound: boolean }, turn?: Turn) => string} */
+export function shrunkText({ before, after, isFound }, turn) {
+  const left = say(isFound ? "review.found" : "review.shrunk", { before, n: after });
+  if (!turn || Math.abs(turn.luck) < LUCK) return left;
+  return say("review.with-luck", { left, luck: luckText(turn) });
+}
+
+// How long a bar of that many words is, in per cent of all: by logarithms, so that few
+// words are seen beside many.
+/** @type {(count: number, all: number) => number} */
+export const lengthOf = (count, all) =>
+  Math.round(100 * Math.log2(1 + count) / Math.log2(1 + greatest([count, all, 1])));
+
+// What was expected before a turn, and what it risked.
 /** @type {(turn: Turn) => string} */
 export function detailText(turn) {
   const text = ` ${say("review.expected", { expected: figureText(turn, "expected") })}`;
-  if (turn.bits === null) return text;
-  const bits = decimals(Math.abs(turn.bits), 1);
-  return `${text} ${say(turn.bits < 0 ? "review.fewer-bits" : "review.more-bits", { bits })}`;
+  return turn.risk ? `${text} ${say("left.sentence", { left: riskText(turn.risk) })}` : text;
+}
+
+// One of the best words: what it would have left, and what it costs beside the best.
+/** @type {(better: Better, turn: Turn, isSolved: boolean, isKnown: boolean) => string[]} */
+export function betterCells({ guess, price, left }, turn, isSolved, isKnown) {
+  let leaves = grouped(Math.round(left));
+  if (!left) leaves = "";
+  else if (isSolved) leaves = say("review.solves");
+  else if (!isKnown) leaves = `≈${leaves}`;
+  let costs = price ? costCell(price) : "";
+  if (guess === turn.best) costs = say("review.best");
+  return [leaves, costs];
+}
+
+/** @type {(price: NonNullable<Better["price"]>) => string} */
+function costCell({ cost, isExact, risk }) {
+  if (risk) return say("words.chance", { chance: percentOf(risk) });
+  if (hundredths(cost) === 0) return isExact ? say("review.equal") : `≈ ${say("review.equal")}`;
+  return `${isExact ? "" : "≈"}+${decimals(cost)}`;
 }
 
 // Which words a turn left, the likely ones where there are such.

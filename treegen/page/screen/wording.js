@@ -1,6 +1,7 @@
 // Sentences that are put together of several, none of which needs a screen.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
+import { scoresOf } from "../computed/review.js";
 import { localDay } from "../days.js";
 import { known } from "../game/known.js";
 import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
@@ -122,7 +123,17 @@ const figuresText = (used, expected, all) =>
 export function skillText({ lost, luck, isEstimated }) {
   const estimated = isEstimated ? ["cost", "luck"] : [];
   const cost = figureText({ cost: lost, estimated }, "cost");
-  return say("share.figures", { cost, luck: luckText({ luck, estimated }) });
+  const [skill, chance] = scoresText({ cost: lost, luck, estimated });
+  return say("share.figures", { skill, luck: chance, cost, chance: luckText({ luck, estimated }) });
+}
+
+// Skill and luck from 0 to 99, each marked where it follows from an estimate.
+/** @type {(all: Omit<Sums, "expected">) => string[]} */
+export function scoresText(all) {
+  const scores = scoresOf(all);
+  /** @type {["cost" | "luck", number][]} */
+  const each = [["cost", scores.skill], ["luck", scores.luck]];
+  return each.map(([name, score]) => `${all.estimated.includes(name) ? "≈" : ""}${score}`);
 }
 
 // The line on a game that was reviewed.
@@ -169,12 +180,13 @@ export function refusal(game, word) {
 export const riskText = (risk) =>
   say("cost.risk", { chance: percentOf(risk), most: MOST_GUESSES });
 
-// What a word costs, or risks; less than 0 only where the game has no such word.
-/** @type {(found: { cost: number, isExact: boolean, risk?: number | null }) => string} */
-export function costText({ cost, isExact, risk }) {
+// What a word costs beside the best one, or risks; less than 0 only where the game has no such word.
+/** @type {(found: { cost: number, isExact: boolean, risk?: number | null }, best?: string) => string} */
+export function costText({ cost, isExact, risk }, best = say("cost.best")) {
   if (risk) return riskText(risk);
-  if (isExact && hundredths(cost) === 0) return say("cost.nothing");
-  return say("cost.some", { cost: markedText(hundredths(cost), isExact) });
+  const shown = hundredths(cost);
+  if (shown === 0) return say(isExact ? "cost.nothing" : "cost.about-nothing", { best });
+  return say(shown < 0 ? "cost.less" : "cost.some", { cost: markedText(Math.abs(shown), isExact), best });
 }
 
 /** @type {(answer: string) => string} */
@@ -196,8 +208,10 @@ export function roundText({ secret, steps, told, sent, isOver }) {
 /** @type {(found: Price, steps: Steps, wasted?: string) => string} */
 export function practisedText(found, steps, wasted = "") {
   const isTold = (found.risk || hundredths(found.cost) !== 0) && !fits(found.best, steps);
-  const cost = wasted || costText(found);
-  return isTold ? say("practice.costs", { cost, best: capitals(found.best) }) : cost;
+  if (!isTold) return wasted || costText(found);
+  const best = capitals(found.best);
+  if (!wasted && !found.risk) return costText(found, best);
+  return say("practice.costs", { cost: wasted || costText(found), best });
 }
 
 // Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
