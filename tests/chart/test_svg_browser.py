@@ -126,7 +126,7 @@ def it_opens_on_its_index_and_is_followed_by_clicks(
         is_inside(tab, f'xpath=//*[local-name()="text" and text()="{text}"]', 9)
     if size is WIDE:
         is_inside(tab, '#chart a[href="#raise.00000"]', 9)
-    assert tab.get_by_role("searchbox").get_attribute("placeholder") == "raise 00001"
+    assert tab.get_by_role("searchbox").get_attribute("placeholder") == "Clue or word"
     assert box_of(tab, "#chart")["width"] > 2 * size["viewport"]["width"]
     is_followed(tab, size)
     tab.get_by_role("link", name="List of first clues").click()
@@ -196,7 +196,7 @@ def the_box_leads_to_a_game_and_its_bar_keeps_its_height(tab: Page, folder: Path
     visit(tab, folder)
     bar = tab.locator("#tools")
     height = bar.bounding_box()["height"]  # type: ignore[index]
-    box = tab.get_by_role("searchbox", name="Game or word")
+    box = tab.get_by_role("searchbox", name="Clue or word")
     said = tab.locator("#tools output")
 
     def ask(text: str) -> None:
@@ -257,7 +257,7 @@ def hits_are_stepped_through_moves_first(tab: Page, folder: Path) -> None:
 def the_box_speaks_the_language_of_the_words(tab: Page, folder: Path) -> None:
     visit(tab, folder, "german.svg")
     assert tab.locator("svg").first.get_attribute("lang") == "de"
-    box = tab.get_by_role("searchbox", name="Spiel oder Wort")
+    box = tab.get_by_role("searchbox", name="Hinweis oder Wort")
     for text, note in (("seide 11111", "keine Lösung hier ergibt"), ("hafen", "Nicht auf diesem")):
         box.fill(text)
         box.press("Enter")

@@ -124,7 +124,7 @@ function around(text) {
 }
 
 const example = [...views.keys()].filter((id) => id.split(".").length === 2).slice(0, 2).pop() ?? "answer";
-const [first, earned = ""] = example.split("-")[0].split(".").map(decodeURIComponent);
+const first = decodeURIComponent(example.split(/[-.]/)[0]);
 
 // Direction of what shows words, and their language where it is known.
 const ofWords = {
@@ -135,7 +135,7 @@ const ofWords = {
 // The box, the path and what was found, as large as on a page whatever the zoom.
 /** @type {HTMLInputElement} */
 const box = element("input", {
-  type: "search", "aria-label": say("box.label"), placeholder: `${first} ${earned}`.trim(),
+  type: "search", "aria-label": say("box.label"), placeholder: say("box.label"),
   autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...ofWords,
 });
 /** @type {(factor: number) => () => void} */
@@ -149,7 +149,8 @@ const buttons = signs.map(([name, sign, factor]) => {
 const fit = element("a", { href: "#whole", title: say("box.whole") }, say("box.fit"));
 const path = element("nav", { "aria-label": say("box.path") });
 const found = element("output", {});
-const tools = element("div", { id: "tools", popover: "manual" }, box, ...buttons, fit, path, found);
+const rest = element("div", {}, found, path);
+const tools = element("div", { id: "tools", popover: "manual" }, ...buttons, fit, box, rest);
 svg.prepend(document.createElementNS(svg.namespaceURI, "foreignObject")); // Tab comes to it first
 /** @type {Element} */ (svg.firstChild).append(tools);
 tools.showPopover();
