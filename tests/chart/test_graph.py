@@ -12,7 +12,7 @@ from tests.building import build
 from tests.chart.test_chart import texts
 from tests.conftest import program, treegen
 from treegen.chart.draw import draw_graph
-from treegen.chart.graph import MOST, ROOM, bits, graph, key
+from treegen.chart.graph import MOST, ROOM, average, bits, graph, key
 from treegen.chart.labels import style_for
 from treegen.tree.file import save
 from treegen.tree.model import Tree
@@ -56,10 +56,12 @@ def test_every_guess_has_a_box_and_every_clue_a_line(twelve: Tree) -> None:
         assert (node.guess.upper() if node.branches else node.guess) in drawn
         if node.branches:
             assert f"{node.size} words, {bits(node):.2f} bits" in drawn
+            assert f"{average(node):.2f} guesses on average" in drawn
         for below in node.branches.values():
             assert f"{below.size} of {node.size}" in drawn
     assert len(re.findall(r"^\s+\S+ -> \S+", text, re.MULTILINE)) == 2 * (len(every) - 1)
-    assert "Solves all 12 answers (<i>twelve) in 2.58 guesses on" in drawn
+    assert "Solves all 12 answers (<i>twelve) in 2.58 guesses on average, 5 at most." in drawn
+    assert average(twelve.root) == pytest.approx(31 / 12)
 
 
 @pytest.mark.parametrize("clue", ["00012", "00200", "11001"])
@@ -82,6 +84,12 @@ def test_no_line_comes_near_to_a_box_or_number_but_where_it_begins(stored: Tree,
             to = y + (to_y - y) * step / 100
             for left, bottom, right, top in others:
                 assert not (left - 4 < at < right + 4 and bottom - 4 < to < top + 4)
+
+
+def test_the_largest_classes_stand_first(stored: Tree) -> None:
+    text = graph(stored, style_for(stored), "01002")
+    sizes = [int(size) for size in re.findall(r">(\d+) of 41<", text)]
+    assert sizes[:4] == [8, 7, 4, 3] and sizes == sorted(sizes, reverse=True)
 
 
 def test_a_browser_shows_all_of_its_svg_and_bold_words_in_bold(twelve: Tree) -> None:

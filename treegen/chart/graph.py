@@ -1,7 +1,8 @@
 """The tree as a tree, for a wall or a class: of so few words that Graphviz's own layout is read.
 
-A box is a guess, with the words left and the bits that its clue is expected to tell. A line is a
-clue, with the words that earn it or, where words weigh differently, their share of the weight.
+A box is a guess, with the words left and the bits that its clue is expected to tell, and below it
+the guesses that they need on average. A line is a clue, with the words that earn it or, where words
+weigh differently, their share of the weight. The largest classes stand first.
 """
 
 from math import log2
@@ -21,11 +22,11 @@ from treegen.tree.model import Tree
 from treegen.tree.node import History, Node, levels
 from treegen.words.likely import are_alike, percent
 
-# Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 6.3 to 7.1 points.
+# Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 5.1 to 6.6 points.
 MOST = 60
 SMALL = 8  # size of the letters of tiles, shares and bits
 LARGE = 18  # of the title
-LINE = 70  # letters of a line below it
+LINES_OF = 70, 150  # letters of a line below it, in a narrow drawing and at most
 # Widths: at least of a box, which has the figures of a guess, and of a share, as 12 of 50; of a
 # tile; of lines; and of the room where these end, so that steep ones do not touch what they pass.
 BOX = 90
@@ -33,8 +34,13 @@ SHARE = 38
 TILE = 12
 LINES = 24
 ROOM = 7
-TURN = 260  # width of all that one turn takes
-HIGH = 20  # height that a word takes, with the room to the next
+TURN = 270  # width of all that one turn takes
+# Heights that a word and a box take, with the room to the next; of a box's two lines, and below it.
+HIGH = 20
+BOXED = 43
+WITHIN = 26
+BELOW = 12
+HEAD = 70  # height of the title and what is below it
 
 
 def bits(node: Node) -> float:
@@ -52,6 +58,19 @@ def bits(node: Node) -> float:
         weights = [below.size for below in node.branches.values()] + [1] * node.can_win
         total = node.size
     return sum(weight / total * log2(total / weight) for weight in weights if weight)
+
+
+def average(node: Node) -> float:
+    """Return the guesses that the words left need on average, with this one.
+
+    >>> below = {"00000": Node("abide", 1, {}, 1), "02222": Node("might", 1, {}, 1)}
+    >>> round(average(Node("night", 3, below, 3)), 3)  # 1, 2 and 2
+    1.667
+    """
+    below = node.branches.values()
+    if not node.weight:  # then each word counts 1
+        return 1 + sum(branch.size * average(branch) for branch in below) / node.size
+    return 1 + sum(branch.weight * average(branch) for branch in below) / node.weight
 
 
 def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None = None) -> str:
@@ -73,21 +92,32 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     missing = said(left_out(tree.follow(history), style.least), style.lang)
     drawn = graphviz.Digraph(text.title)
     drawn.attr("graph", bgcolor="white", rankdir="LR", nodesep="0.06", ranksep=f"{LINES / 72:g}")
-    above = head(text.title, text.play, missing, key(root, style))
-    drawn.attr("graph", labelloc="t", labeljust="l", label=above)
+    turns = len([*levels(root)])
+    wide = TURN * (turns - 1) + BOX
+    least, most = LINES_OF
+    columns = max(least, min(most, int(wide / (SIZE + 1) / TEXT)))
+    above = head(columns, text.title, text.play, missing, key(root, style))
+    drawn.attr("graph", labelloc="t", labeljust="l", label=above, ordering="out")
     drawn.attr("graph", splines="line", fontsize=f"{SIZE + 1}")
     drawn.attr("node", shape="plain", fontname=FONT, fontsize=f"{SIZE}", fontcolor=ink)
     drawn.attr("edge", color=style.palette.arrow, arrowsize="0.5")
     drawn.attr("edge", headport="w", tailport="e")
     if paper:
         wide, high = sorted(PAPERS[paper])
-        if TURN * len([*levels(root)]) > HIGH * root.size:
+        if TURN * (turns - 1) + BOX > height(root) + HEAD:
             wide, high = high, wide
         # The size is that of the drawing, "!" lets Graphviz enlarge it; the viewport is the page.
         sides = f"{(wide - 2 * MARGIN) / 72:.3f},{(high - 2 * MARGIN) / 72:.3f}!"
         drawn.attr("graph", size=sides, viewport=f"{wide},{high}", margin="0")
     add(drawn, NodeAt(history, root, root), style)
     return str(drawn.source)
+
+
+def height(node: Node) -> int:
+    """Estimate the height that a node and all that follow it take, with the room to the next."""
+    if not node.branches:
+        return HIGH
+    return max(BOXED, sum(map(height, node.branches.values())))
 
 
 def key(root: Node, style: Style) -> str:
@@ -98,12 +128,12 @@ def key(root: Node, style: Style) -> str:
     return style.say("poster.key", share=phrase(share), **colours)
 
 
-def head(title: str, *sentences: str) -> str:
-    """Label of the whole: a title, and sentences below it."""
+def head(columns: int, title: str, *sentences: str) -> str:
+    """Label of the whole: a title, and sentences below it in lines of so many letters."""
     bold = faced(labels.escape(title), "Bold", SANS)
     rows = [f'<FONT POINT-SIZE="{LARGE}">{bold}</FONT>']
     for text in filter(None, sentences):
-        lines = map(labels.escape, labels.lines_of(text, LINE))
+        lines = map(labels.escape, labels.lines_of(text, columns))
         rows.append(faced("".join(f'{line}<BR ALIGN="LEFT"/>' for line in lines), "", SANS))
     return labels.join_rows(*(f'<TD ALIGN="LEFT" BALIGN="LEFT">{row}</TD>' for row in rows))
 
@@ -112,12 +142,18 @@ def add(drawn: graphviz.Digraph, state: NodeAt, style: Style) -> None:
     """Add a state's box and all that follow, each after the clue that leads there."""
     name = state.table_name()
     drawn.node(f"@{name}", box(state.node, style))
-    for below in state.below():
+    for below in largest_first(state):
         clue = f"@clue.{below.table_name()}"
         drawn.node(clue, earned(below, state.node, style))
-        drawn.edge(f"@{name}", clue, arrowhead="none")
-        drawn.edge(clue, f"@{below.table_name()}")
+        drawn.edge(f"@{name}", clue, tailport="box:e", arrowhead="none")
+        ends = {"headport": "room:w"} if below.node.branches else {}
+        drawn.edge(clue, f"@{below.table_name()}", **ends)
         add(drawn, below, style)
+
+
+def largest_first(state: NodeAt) -> list[NodeAt]:
+    """States that follow, by how often they occur, and then by their clues."""
+    return sorted(state.below(), key=lambda below: (-below.node.weight, -below.node.size))
 
 
 def box(node: Node, style: Style) -> str:
@@ -128,15 +164,14 @@ def box(node: Node, style: Style) -> str:
         return labels.join_rows(f'<TD WIDTH="{ROOM}"></TD>{cell}')
     word = faced(labels.escape(guarded(capitals(node.guess))), "Bold")
     facts = style.say("poster.bits", n=node.size, bits={"figure": f"{bits(node):.2f}"})
-    frame = f'BORDER="1" COLOR="{style.palette.line}"{labels.win_fill(node, style)}'
-    sides = ("LTR", word), ("LBR", small(facts))
-    wide = max(BOX, small_width(facts))
-    cells = [
-        f'<TD {frame} SIDES="{side}" WIDTH="{wide}" HEIGHT="{ROW}">{text}</TD>'
-        for side, text in sides
-    ]
-    cells[0] = f'<TD ROWSPAN="2" WIDTH="{ROOM}"></TD>{cells[0]}'
-    return labels.join_rows(*cells)
+    mean = style.say("mean", mean={"figure": f"{average(node):.2f}"})
+    wide = max(BOX, small_width(facts), small_width(mean))
+    look = f'PORT="box" BORDER="1" COLOR="{style.palette.line}"{labels.win_fill(node, style)}'
+    own = f'<TD {look} WIDTH="{wide}" HEIGHT="{WITHIN}">{word}<BR/>{small(facts)}</TD>'
+    return labels.join_rows(
+        f'<TD PORT="room" WIDTH="{ROOM}"></TD>{own}',
+        f'<TD></TD><TD WIDTH="{wide}" HEIGHT="{BELOW}">{small(mean)}</TD>',
+    )
 
 
 def earned(state: NodeAt, parent: Node, style: Style) -> str:
