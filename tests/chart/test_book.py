@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from treegen.chart.flow import flow_layout
 from treegen.chart.labels import style_for
 from treegen.chart.layout import Piece
 from treegen.chart.palette import PALETTES
-from treegen.chart.sheet import Sheet, poster, starts_of
+from treegen.chart.sheet import BOOKS, Sheet, poster, starts_of
 from treegen.tree.model import Tree
 from treegen.tree.node import states
 
@@ -71,8 +72,9 @@ def test_a_tree_fills_its_paper_in_the_middle_of_its_width(stored: Tree, kind: s
     used = max(label.y + label.height for label in sheet.labels)
     assert 0.85 * sheet.height < used < sheet.height
     left = min(label.x for label in sheet.labels) * sheet.scale
-    right = (sheet.width - max(label.x + label.width for label in sheet.labels)) * sheet.scale
+    right = (sheet.width - max(label.right for label in sheet.labels)) * sheet.scale
     assert left == pytest.approx(right) and left > 29.9
+    stays_on_its_page(sheet)
     assert min(label.y for label in sheet.labels) * sheet.scale == pytest.approx(30)
 
 
@@ -146,20 +148,25 @@ def stays_on_its_page(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.slow)])
 @KINDS
-def test_each_first_clue_has_a_page_and_those_with_one_word_left_share_one(
+def test_pages_hold_several_first_clues_and_each_stands_on_as_few_as_it_can(
     stored: Tree, kind: str, is_whole: bool
 ) -> None:
     tree = stored if is_whole else few(stored)
-    made = book(tree, kind, style_for(tree), each=True)
-    clues = tree.root.branches
-    assert len(made) == 1 + sum(1 for node in clues.values() if node.branches) + 1
-    assert [entry.title for entry in made[0].entries] == [
-        f"{tree.recipe.opener} {clue}" for clue in clues
+    contents, *pages = book(tree, kind, style_for(tree))
+    assert [entry.title for entry in contents.entries] == [
+        f"{tree.recipe.opener} {clue}" for clue in tree.root.branches
     ]
-    letters = [sheet.letters for sheet in made]
-    assert min(letters) > 4 and max(letters) <= 12
-    for sheet in made:
+    assert {sheet.letters for sheet in pages} == {6.4}
+    assert contents.letters >= 6
+    standing = Counter[str]()  # pages of each first clue
+    for sheet in pages:
         stays_on_its_page(sheet)
+        names = [label.name.split("-")[0] for label in sheet.labels if "." in label.name]
+        standing.update({".".join(name.split(".")[:2]) for name in names})
+    assert len(standing) == len(tree.root.branches) > 7 * len(pages)
+    if is_whole:
+        assert len(pages) <= 15
+        assert set(standing.values()) == {1}
 
 
 @pytest.mark.parametrize(("count", "pages"), [(12, 1), (80, 1), (120, 2)])
@@ -181,15 +188,12 @@ def test_nothing_stands_on_anything_else_on_a_page(sheets: list[Sheet]) -> None:
         check_boxes(sheet)
 
 
-@pytest.mark.parametrize("each", [True, False])
+@pytest.mark.parametrize("paper", BOOKS)
 @KINDS
 @pytest.mark.parametrize("words", ["crane", NINE, "ab ba aa bb", "abcdefghijk abcdefghijl"])
-def test_nothing_of_a_small_book_leaves_its_page(words: str, kind: str, each: bool) -> None:
+def test_nothing_of_a_small_book_leaves_its_page(words: str, kind: str, paper: str) -> None:
     tree = tree_of(words)
-    made = book(tree, kind, style_for(tree), "letter", each=each)
-    if each:
-        assert len(made[0].entries) == max(1, len(tree.root.branches))
-    for sheet in made:
+    for sheet in book(tree, kind, style_for(tree), paper):
         stays_on_its_page(sheet)
 
 

@@ -44,7 +44,7 @@ def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
     ("arguments", "form", "charts", "engine"),
     [
         ("raise --clue 00012 -o c.svg", "svg", 1, "neato -n2"),
-        ("../few.json -o c.pdf --book", "pdf", 51, "neato -n2"),
+        ("../few.json -o c.pdf --book", "pdf", 4, "neato -n2"),
         ("raise --clue 00012 --layout tree -o c.svg", "svg", 1, "dot"),
     ],
 )

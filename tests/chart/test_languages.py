@@ -82,7 +82,7 @@ def test_a_chart_says_nothing_but_sentences_words_and_names(
         style = style_for(tree, show=show)
         (clue, node), *_ = sorted(tree.root.branches.items(), key=lambda at: -at[1].size)
         assert node.size > 3
-        sheets = [*book(tree, "ledger", style, each=True), card(tree, style)]
+        sheets = [*book(tree, "ledger", style), card(tree, style)]
         for kind in ("flow", "ledger"):
             sheets += [poster(tree, kind, style), poster(tree, kind, style, clue)]
         for sheet in sheets:

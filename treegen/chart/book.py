@@ -1,10 +1,10 @@
-"""A book of a tree: its contents, then pages that hold as many first clues as fit, or one each."""
+"""A book of a tree: its contents, then pages that each hold as many whole first clues as fit."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
-from treegen.chart.head import LEAST, Chart, colophon, head, head_size
+from treegen.chart.head import LEAST, Chart, Heading, colophon, head, head_size
 from treegen.chart.index import WHERE, Index, longest_count
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt, Style
 from treegen.chart.layout import Column, Layout
@@ -12,23 +12,21 @@ from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
 from treegen.text import guarded
 from treegen.tree.model import Tree
 
-READABLE = 6.4 / SIZE  # scale of a page with several first clues: 6.4 points can still be read
-# Scales of the contents: the largest that needs the fewest pages, so that the last is rather full.
+READABLE = 6.4 / SIZE  # scale of a page: 6.4 points can still be read
+# Scales of the contents: the largest that needs the fewest pages, of which there is mostly one.
 CONTENTS = (0.8, 0.74, 0.72, 0.7, 0.65, 0.6)
-LARGEST = 12 / SIZE  # scale of a page with little on it: 12 points are enough
 HEAD = 22  # height of a page's title, with the space below it
 
 
 class Page(NamedTuple):
-    """Columns of a page, and their scale."""
+    """Columns of a page, and what places them."""
 
     layout: Layout
     columns: list[Column]
-    scale: float
 
 
-def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = False) -> list[Sheet]:
-    """Sheets of a tree: its contents, then as many first clues as fit a page, or one on `each`.
+def book(tree: Tree, kind: str, style: Style, paper: str = "A4") -> list[Sheet]:
+    """Sheets of a tree: its contents, then as many first clues as fit each page.
 
     A small tree is on one sheet with what its contents would say.
     """
@@ -36,56 +34,46 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = Fa
     drafts = []
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
-        if each:
-            pages = _own_pages(chart.starts, kind, style, room)
-        else:
-            pages = _full_pages(chart.layout, room)
-        letters = round(min(page.scale for page in pages), 3)
-        drafts.append(((letters, -len(pages)), pages, size))
+        scale = min(READABLE, room[0] / chart.layout.least_width)
+        pages = _full_pages(chart.starts, kind, style, (room[0] / scale, room[1] / scale))
+        drafts.append(((scale, -len(pages)), scale, pages, size))
     # Larger letters are better, and then fewer pages.
-    _, pages, size = max(drafts, key=lambda draft: draft[0])
-    if len(pages) == 1 and not each:
+    _, scale, pages, size = max(drafts, key=lambda draft: draft[0])
+    if len(pages) == 1:
         alone = sheet.poster(tree, kind, style, paper=paper)
         if alone.scale >= READABLE:
             return [alone]
     first = sheet.first_places(page.columns for page in pages)
     before = 0
-    while len(bound := _contents(chart, first, before, size)) != before:
+    while len(bound := _contents(chart, pages, first, before, size)) != before:
         before = len(bound)
     for number, page in enumerate(pages, before + 1):
-        bound.append(_numbered_page(chart, page, number, size))
+        bound.append(_numbered_page(chart, page, number, size, scale))
     return bound
 
 
-def _own_pages(starts: Sequence[NodeAt], kind: str, style: Style, room: Paper) -> list[Page]:
-    """Page for each start, and at the end those that all with one word left share."""
-    pages = []
-    alone = []
-    for start in starts:
-        if start.node.branches:
-            pages.append(_page_of(LAYOUTS[kind]([start], style), room))
-        else:
-            alone.append(start)
-    if alone:
-        layout = LAYOUTS[kind](alone, style)
-        page = _page_of(layout, room)
-        pages += [page] if page.scale >= READABLE else _full_pages(layout, room)
-    return pages
-
-
-def _page_of(layout: Layout, room: Paper) -> Page:
-    """Page that holds all of a layout, as large as there is room."""
-    columns = layout.fold(room[0] / room[1], 0)
-    width, height = layout.extent(columns)
-    scale = min(LARGEST, room[0] / width, room[1] / height)
-    return Page(layout, columns, scale)
-
-
-def _full_pages(layout: Layout, room: Paper) -> list[Page]:
+def _full_pages(starts: Sequence[NodeAt], kind: str, style: Style, room: Paper) -> list[Page]:
+    """Pages in the order of the first clues, each of which stands on as few as it can."""
     width, height = room
-    scale = min(READABLE, width / layout.least_width)
-    columns = layout.columns(height / scale)
-    return [Page(layout, some, scale) for some in layout.paginate(columns, width / scale)]
+    pages: list[Page] = []
+    group: list[NodeAt] = []
+    bound: list[Page] = []  # of the group
+
+    def bind(some: list[NodeAt]) -> list[Page]:
+        layout = LAYOUTS[kind](some, style)
+        columns = layout.columns(height)
+        return [Page(layout, several) for several in layout.paginate(columns, width)]
+
+    for start in starts:
+        tried = bind([*group, start])
+        more = len(tried) - len(bound)
+        if group and more and more >= len(alone := bind([start])):
+            pages += bound
+            group = []
+            tried = alone
+        group.append(start)
+        bound = tried
+    return pages + bound
 
 
 def _clue_range(columns: Sequence[Column]) -> str:
@@ -97,9 +85,9 @@ def _clue_range(columns: Sequence[Column]) -> str:
     return "–".join(dict.fromkeys(clues))
 
 
-def _numbered_page(chart: Chart, page: Page, number: int, paper: Paper) -> Sheet:
+def _numbered_page(chart: Chart, page: Page, number: int, paper: Paper, scale: float) -> Sheet:
     """Sheet of a page, with its first clues and its number at the top."""
-    layout, columns, scale = page
+    layout, columns = page
     palette = chart.style.palette
     width, height = _room(paper, scale)
     placed, arrows = layout.place(columns, width, HEAD / scale)
@@ -123,26 +111,42 @@ def _room(paper: Paper, scale: float) -> Paper:
     return (width - 2 * MARGIN) / scale, (height - 2 * MARGIN) / scale
 
 
-def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper) -> list[Sheet]:
-    """Sheets that name the page of each first clue; `before` sheets precede the first."""
+def _contents(
+    chart: Chart, bound: Sequence[Page], first: Mapping[str, int], before: int, paper: Paper
+) -> list[Sheet]:
+    """Sheets that name the page of each first clue; `before` sheets precede the first.
+
+    As few as can be, and then in the largest letters.
+    """
     say = chart.style.say
     pages = {name: say("book.page", page=number + before + 1) for name, number in first.items()}
     longest = max(map(len, pages.values()))
     count = longest_count(chart.starts, chart.style)
     index = Index(chart.starts, chart.style, 1, count, max(WHERE, longest + 2.5))
-    drafts = [_contents_at(scale, chart, index, pages, paper) for scale in CONTENTS]
+    columns = [column for page in bound for column in page.columns]
+    find = say("book.find")
+    text = chart.heading(f"{find} {sheet.way_on(chart, columns)}")
+    drafts = []
+    for scale in CONTENTS:
+        width, _ = _room(paper, scale)
+        for size in (head_size(width), SIZE):  # the second saves room
+            drafts.append(_contents_at(scale, size, chart, text, index, pages, paper))
     return min(drafts, key=len)
 
 
 def _contents_at(
-    scale: float, chart: Chart, index: Index, pages: Mapping[str, str], paper: Paper
+    scale: float,
+    size: float,
+    chart: Chart,
+    text: Heading,
+    index: Index,
+    pages: Mapping[str, str],
+    paper: Paper,
 ) -> list[Sheet]:
-    layout = chart.layout
-    find = chart.style.say("book.find")
-    text = chart.heading(f"{find} {layout.instructions} {layout.split_note}")
+    """Contents whose list has that scale, and whose head has letters of that size."""
     width, height = _room(paper, scale)
-    placed, top = head(chart, text, width, head_size(width))
-    (foot,) = colophon(text, width, LEAST)
+    placed, top = head(chart, text, width, size)
+    (foot,) = colophon(text, width, min(size, LEAST))
     placed.append(foot.moved(0, height - foot.height))
     across = index.across(width)
     rows = max(1, int((height - foot.height - top) / index.line))

@@ -100,7 +100,7 @@ class FlowSection:
         is_wide = self.followed[start] < self.followed[stop] and not self.is_stack
         return self.style.table * 2 + BESIDE if is_wide else self.style.table
 
-    def piece(self, start: int, stop: int, _: float) -> Piece:
+    def piece(self, start: int, stop: int, room: float) -> Piece:
         width = self.style.table
         turning, _ = self.turning(start, stop)
         first = FlowTable(
@@ -133,7 +133,7 @@ class FlowSection:
             if below.node.branches and clue not in self.elsewhere:
                 steps.append((0, row, len(tables)))
                 side = int(start + row < turning)
-                ends[side] = place(below, side * (width + BESIDE), ends[side])
+                ends[side] = place(below, side * (room - width), ends[side])
         return tables, arrows_of(steps, tables)
 
     def states(self, start: int, stop: int) -> Sequence[NodeAt]:
@@ -174,7 +174,7 @@ class NarrowSections:
     def width(self, start: int, stop: int) -> float:
         return self.table * 2 + BESIDE if stop - start > 1 else self.table
 
-    def piece(self, start: int, stop: int, _: float) -> Piece:
+    def piece(self, start: int, stop: int, room: float) -> Piece:
         turning, _ = self.turning(start, stop)
         tables = []
         arrows = []
@@ -182,7 +182,7 @@ class NarrowSections:
             section = self.sections[number]
             some, between = section.piece(0, section.rows, self.table)
             is_right = number >= turning
-            x = self.table + BESIDE if is_right else 0
+            x = room - self.table if is_right else 0
             y = self.above[number] - self.above[turning if is_right else start]
             tables += [table._replace(x=x, y=y + table.y) for table in some]
             arrows += [arrow.moved(x, y) for arrow in between]
@@ -242,7 +242,8 @@ def routed(ways: Sequence[Arrow], far: Collection[str]) -> list[Arrow]:
                 down.append(arrow)
         for side in (up, down[::-1]):
             for order, arrow in enumerate(side, 1):
-                turn = arrow.start[0] + BESIDE * order / (len(side) + 1)
+                begin, end = arrow.start[0], arrow.end[0]
+                turn = begin + (end - begin) * order / (len(side) + 1)
                 arrows.append(arrow._replace(turn=turn))
     return arrows
 
@@ -288,4 +289,5 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         bold=style.say("poster.flow-bold"),
         instructions=style.say("poster.flow"),
         split_note=style.say("poster.flow-split"),
+        table=style.table,
     )

@@ -32,7 +32,8 @@ LARGE_TILE = 6.5
 ROOM = 34  # width of the text below the opener, in sizes
 BAR = 12  # length of the longest bar of a distribution, in sizes of its text
 MEANING = 36  # letters of a line of the legend at least: of the longest in English
-FOOT = 0.85  # of a width: its lines are so long that letters wider than most would add up
+BETWEEN = 3  # sizes of its text between blocks that stand side by side
+FOOT = 0.9  # of a width: its lines are so long that letters wider than most would add up
 
 
 class Heading(NamedTuple):
@@ -260,24 +261,47 @@ def head(
     opener = chart.tree.recipe.opener
     large = LARGE * min(1, width / opener_width(opener, size))  # a long one has to fit too
     title = title_tiles(opener, chart.clue, large * size, chart.style)
+    key = legend(size, chart)
+    drawn = bars(text.solved, size, chart.style) if text.play else []
     room = min(width, max(title.width, ROOM * size))
+    aside = max((label.width for label in drawn), default=0.0)
+    if not is_narrow:
+        room, aside = rooms(width, room, key.width, aside, BETWEEN * size)
     first = [
         title,
         text_label("title0", text.title, 2 * size, room, "Bold"),
         text_label("title1", text.instructions, LEAD * size, room),
     ]
-    key = legend(size, chart)
     plays: list[Label] = []
-    if text.play:
-        drawn = bars(text.solved, size, chart.style)
-        room = min(width, max(label.width for label in drawn))
+    if drawn:
+        aside = min(width, aside)
         plays = [
-            text_label("title2", text.play, LEAD * size, room),
-            text_label("bars", text.counted, size, room),
+            text_label("title2", text.play, LEAD * size, aside),
+            text_label("bars", text.counted, size, aside),
             *drawn,
         ]
     blocks = [[*first, key], plays] if is_narrow else [first, [key], plays]
     return side_by_side(blocks, width, size)
+
+
+def rooms(
+    width: float, first: float, key: float, play: float, between: float
+) -> tuple[float, float]:
+    """Widths of what to do and of how well the tree plays, which fill what the legend leaves.
+
+    They are given with the widths that they have at least. All three stand side by side, or the
+    last two beside the first, or each below the other.
+
+    >>> rooms(100, 40, 25, 20, 5), rooms(80, 40, 25, 20, 5), rooms(60, 40, 25, 20, 5)
+    ((40, 25), (50, 25), (40, 40))
+    """
+    rest = width - first - between
+    if play and rest >= key + between + play:
+        return first, rest - key - between
+    beside = max(key, play)
+    if rest >= beside:
+        return width - between - beside, beside
+    return min(width, first), min(width, first)
 
 
 def colophon(text: Heading, width: float, size: float) -> list[Label]:
@@ -316,6 +340,6 @@ def side_by_side(
             placed.append(label.moved(x, y))
             y += label.height
         end = y
-        right = max(right, x + wide + 3 * size)
+        right = max(right, x + wide + BETWEEN * size)
         bottom = max(bottom, end)
     return placed, bottom + 2 * size

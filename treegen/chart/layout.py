@@ -148,6 +148,7 @@ class Layout(NamedTuple):
     bold: str  # meaning of a bold word, for the legend
     instructions: str  # for reading the chart
     split_note: str = ""  # on rows that are followed in a section of their own
+    table: float = 0  # width of a table, where a column has several, that far from each other
 
     def columns(self, most: float) -> list[Column]:
         """Columns that are at most `most` high."""
@@ -224,13 +225,30 @@ class Layout(NamedTuple):
             pages[-1].append(column)
         return pages
 
-    def lefts(self, columns: Sequence[Column], room: float) -> list[float]:
-        """Left sides of columns: many are spread over all of a room, a few stay near each other."""
-        gap = self.gap
+    def spread(self, columns: Sequence[Column], room: float) -> list[tuple[float, Column]]:
+        """Columns with their left sides, spread so that all gaps are alike, in columns too.
+
+        Many fill all of a room, a few stay near each other.
+        """
+        inside = [self.gaps(column) for column in columns]
+        gaps = sum(inside) + len(columns) - 1
+        more = 0.0
         if len(columns) > 1:
-            more = (room - self.extent(columns)[0]) / (len(columns) - 1)
-            gap += more if len(columns) > FEW else min(2 * gap, more)
-        return [*accumulate((column.width + gap for column in columns[:-1]), initial=0.0)]
+            more = max(0, room - self.extent(columns)[0]) / gaps
+        if len(columns) <= FEW:
+            more = min(2 * self.gap, more)
+        wide = [
+            column._replace(width=column.width + more * count)
+            for column, count in zip(columns, inside, strict=True)
+        ]
+        steps = (column.width + self.gap + more for column in wide[:-1])
+        return list(zip(accumulate(steps, initial=0.0), wide, strict=True))
+
+    def gaps(self, column: Column) -> int:
+        """Gaps between tables that stand side by side in a column."""
+        if not self.table:
+            return 0
+        return round((column.width + self.gap) / (self.table + self.gap)) - 1
 
     def place(
         self, columns: Sequence[Column], room: float, top: float
@@ -238,7 +256,7 @@ class Layout(NamedTuple):
         """Labels and arrows of columns that are spread over a room and begin at `top`."""
         labels: list[Label] = []
         arrows: list[Arrow] = []
-        for column, left in zip(columns, self.lefts(columns, room), strict=True):
+        for left, column in self.spread(columns, room):
             for below, (tables, some) in column.pieces:
                 y = top + below
                 for table in tables:

@@ -31,9 +31,10 @@ PAPERS = {
     "A3": (1191, 842),
     "A4": (842, 595),
     "letter": (792, 612),
+    "A5": (595, 420),
     "A6": (420, 298),
 }
-BOOKS = ("A4", "letter")  # papers too small for a poster
+BOOKS = ("A4", "letter", "A5")  # papers too small for a poster
 SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
 # For a PDF, which needs the most memory of all formats, Graphviz takes 2.7 kB a cell, measured with
 # words of 5 and 15 letters: so half a gigabyte at most.
@@ -214,9 +215,9 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
         placed += [entry.label for entry in entries]
         bottom = 2.5 * size
         top = max(top, low + size) + bottom
-        lefts = layout.lefts(columns, width)
+        spread = layout.spread(columns, width)
         for y, side in ((top - bottom, "B"), (top + high + bottom / 5, "T")):
-            for number, (column, left) in enumerate(zip(columns, lefts, strict=True)):
+            for number, (left, column) in enumerate(spread):
                 letter = letter_label(number, int(column.width), 0.8 * bottom, side, style)
                 placed.append(letter.moved(left, y))
     else:
@@ -273,14 +274,20 @@ def index_beside(
 
 def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> str:
     say = chart.style.say
-    text = chart.layout.instructions
-    if any(span.section.splits for column in columns for span in column.spans):
-        text += f" {chart.layout.split_note}"
+    text = way_on(chart, columns)
     if chart.clue:
         return text
     last = column_letter(len(columns) - 1)
     find = say("poster.find-list", last=last) if is_indexed else say("poster.find-bar")
     return f"{find} {text}"
+
+
+def way_on(chart: Chart, columns: Iterable[Column]) -> str:
+    """Sentences on how to go on after the first clue was found."""
+    text = chart.layout.instructions
+    if any(span.section.splits for column in columns for span in column.spans):
+        text += f" {chart.layout.split_note}"
+    return text
 
 
 def column_letter(number: int) -> str:

@@ -4,7 +4,7 @@
   treegen chart raise -o a.svg -o a.pdf    two formats, laid out once
   treegen chart raise --clue 00012         one first clue
   treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
-  treegen chart raise --book -o raise.pdf  a page for each first clue
+  treegen chart raise --paper A3 --book    raise-A3-book.pdf: the same on larger pages
   treegen chart raise --layout card        raise-card.pdf, the replies to learn by heart, on A6
   treegen chart six.json --layout tree     six-tree.svg, up to 60 words as a tree, for a class
   treegen chart today --show likely        today-likely.svg, a poster of the words that matter most
@@ -40,12 +40,12 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--layout", choices=["flow", "ledger", "card", "tree"], default="flow", help=text
     )
-    papers = ["A0", "A1", "A2", "A3", "A4", "A6", "letter"]
+    papers = ["A0", "A1", "A2", "A3", "A4", "A5", "A6", "letter"]
     text = "a card's replies by how often their clue is earned (the default), or by the clue"
     parser.add_argument("--order", choices=["games", "clue"], help=text)
-    text = "fold to this paper's shape and fill it; without --clue, A4 and letter make a book"
+    text = "fold to this paper's shape and fill it; without --clue, A4, A5 and letter make a book"
     parser.add_argument("--paper", choices=papers, help=text)
-    text = "a page for each first clue that leaves several words, on A4 or --paper"
+    text = "a book on A4 or --paper: a first clue stands on one page where it fits"
     parser.add_argument("--book", action="store_true", help=text)
     text = (
         "listed (the default): words that weigh more than 0; all: the others too; likely: those "
@@ -109,7 +109,7 @@ def run(options: Namespace) -> int:
         sheets = [card(tree, style, options.paper or "A6", options.order == "clue")]
         picture = partial(draw, sheets[0], plain=True)
     elif is_book:
-        sheets = book(tree, options.layout, style, options.paper or "A4", options.book)
+        sheets = book(tree, options.layout, style, options.paper or "A4")
         picture = partial(draw_book, sheets)
     else:
         paper = options.paper
