@@ -21,7 +21,7 @@ import { drawDirection } from "./screen/direction.js";
 import { drawFind } from "./screen/find.js";
 import { followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
-import { enterWord, resumeMode, setMode } from "./screen/modes.js";
+import { enterWord, modeHere, resumeMode, setMode } from "./screen/modes.js";
 import { drawOutline, focusOutline, printOutline } from "./screen/outline.js";
 import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
 import { byId, isByTree, pause } from "./screen/parts.js";
@@ -142,7 +142,8 @@ function show(options, isUntouched = false) {
   if (enterWord()) return;
   endForReview();
   enterPlace(location.hash);
-  setMode("play"); // to which every address leads
+  setMode(modeHere(), true);
+  if (modeHere() !== "play") return;
   if (app.outline) {
     focusOutline();
     return;

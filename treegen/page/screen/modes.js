@@ -11,12 +11,16 @@ import { treeAt } from "../game/trees.js";
 import { wordOf } from "../kept/round.js";
 import { beginDrill } from "./drill.js";
 import { openFind } from "./find.js";
-import { byId, on, setPressed } from "./parts.js";
+import { byId, isPressed, on, setPressed } from "./parts.js";
 import { beginRound, openRound } from "./practice.js";
 import { app, enterPlace, turnsPlayed } from "./state.js";
 import { drawTitle } from "./title.js";
 import { typeHere } from "./typing.js";
 import { go, goTo } from "./way.js";
+
+// The mode of this place in the browser's history; an address that is new leads to "Play".
+/** @type {() => string} */
+export const modeHere = () => history.state?.mode ?? "play";
 
 /** @type {(mode: string, isResumed?: boolean) => void} */
 export function setMode(mode, isResumed = false) {
@@ -64,7 +68,14 @@ function choose(mode) {
     return;
   }
   if (app.outline) go(app.view.steps, app.view.own);
+  if (!isPressed(buttonOf(mode))) history.pushState({ mode }, "");
   setMode(mode);
 }
+
+/** @type {(mode: string) => any} */
+const buttonOf = (mode) => byId("modes").querySelector(`[value=${mode}]`);
+
+// The browser's Back leads to the mode that was left, at whose address may be another: then main.js shows that too.
+addEventListener("popstate", () => setMode(modeHere(), true));
 
 on("modes", "click", ({ target }) => { if (target.value) choose(target.value); });

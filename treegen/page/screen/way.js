@@ -24,7 +24,7 @@ export function go(steps, own = null, tree = app.view.tree, kind = app.view, tak
 
 /** @type {(to: string, taken?: Steps) => void} */
 export function goTo(to, taken = []) {
-  if (to !== location.hash) history.pushState(null, "", to);
+  if (to !== location.hash || history.state?.mode) history.pushState(null, "", to);
   arrive(taken);
 }
 
