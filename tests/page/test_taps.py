@@ -287,7 +287,8 @@ def few_controls_stand_on_a_phone_in_the_order_in_which_they_are_needed(tab: Pag
     # Beside the tiles, and the two colours of each.
     controls = "button, a, input, select, textarea, summary"
     count = f"""[...document.querySelectorAll("{controls}")].filter((one) =>
-        one.checkVisibility() && !one.closest("#tiles, #colours")).length"""
+        one.checkVisibility({{ visibilityProperty: true }})
+            && !one.closest("#tiles, #colours")).length"""
     assert tab.evaluate(count) <= 17
     assert tab.evaluate("document.documentElement.scrollHeight") <= 1500
     tab.locator("#clues-title").tap()
@@ -359,7 +360,7 @@ def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
     assert tab.evaluate("told") == f"treegen {shared}"
     tab.evaluate("navigator.share = undefined")
     press(tab, "Share")
-    press(tab, "Copied")
+    expect(tab.locator("#copied")).to_have_text("Copied.")
     assert tab.evaluate(copied) == f"treegen {shared}"
     unfold(tab, "#paste")
     in_a_line = shared.replace("\n", " ")
@@ -368,7 +369,7 @@ def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
     expect(sums).to_contain_text("lost")
     expect(tab.locator("#share")).to_have_text("Share")
     press(tab, "Share")
-    expect(tab.locator("#share")).to_have_text("Copied")
+    expect(tab.locator("#copied")).to_have_text("Copied.")
     assert tab.evaluate(copied) == f"Wordle 1,234 {shared}"
 
 

@@ -21,7 +21,6 @@ export function beginDrill() {
   setPart("drill", app.drills.get(tree) ?? readDrill(tree));
   setPart("drills", new Map([...app.drills, [tree, app.drill]]));
   drawMap();
-  byId("map").open = knownCards(app.drill).length > 0;
   nextCard();
 }
 
@@ -108,14 +107,12 @@ function answerCard(word) {
   const { tree, card, steps, phase } = drill;
   if (!card || phase !== "ask") return;
   const isRight = word === card.reply;
-  const isFirstKnown = isRight && !knownCards(drill).length;
   const isKept = putCard(drill, card, isRight);
   const isWarning = isToWarn(drill, isKept);
   const box = boxText(drill, card);
   const rest = isWarning ? `${box} ${say("drill.not-kept")}` : box;
   drawTyped("drill", card.reply);
   drawMap();
-  if (isFirstKnown) byId("map").open = true;
   const told = replyText(word, card);
   if (isRight) {
     drawDrill(told, rest, "right");

@@ -83,8 +83,7 @@ on("share", "click", async () => { // without a word of the game
   const skill = reviewed ? [skillText(reviewed)] : [];
   const text = [emoji(games, signs(), nameOf(game.history)), ...skill, ...pageAddress()].join("\n");
   if (await share(text)) return;
-  if (await copy(text)) byId("share").textContent = say("share.done");
-  else byId("selected").scrollIntoView({ block: "nearest" });
+  if (!await copy(text)) byId("selected").scrollIntoView({ block: "nearest" });
 });
 
 on("save", "click", () => saveFile(`${app.view.tree.name}.json`, fileText(app.view.tree)));
