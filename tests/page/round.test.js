@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, treeAt } from "../../treegen/page/game/trees.js";
 import {
-  codeOf, drawnWord, isEnd, keepRound, keyRows, knownLetters, readRound, unknownLetters, wordOf,
+  codeOf, drawnWord, isEnd, keepRound, knownLetters, readRound, unknownLetters, wordOf,
 } from "../../treegen/page/kept/round.js";
+import { keyRows, likelyLetters } from "../../treegen/page/screen/key-rows.js";
 import { expected } from "./expected.js";
 
 let text = null;
@@ -78,20 +79,41 @@ test("of each letter the most is known that a clue or a hint told", () => {
   assert.deepEqual([...twice], [["s", "2"], ["h", "2"], ["u", "0"]]);
 });
 
-test("a keyboard has English letters in its usual rows and other letters of the words in order below", () => {
-  const usual = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-  for (const [words, rows] of [
-    [tree.words, usual],
-    [["señal", "größe"], [...usual, "ßñö"]],
-    [["слово", "буква", "птица"], ["абвиклопст", "уц"]],
-  ]) assert.deepEqual(keyRows(words).map((row) => row.join("")), rows);
+const QWERTY = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const LATIN = QWERTY.join("");
+
+test("keys stand as on the keyboard of the language, and letters that it has not in rows of their own", () => {
+  for (const [letters, lang, rows] of [
+    [LATIN, "", QWERTY],
+    [`${LATIN}äöü`, "de", ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"]],
+    [LATIN, "fr", ["azertyuiop", "qsdfghjklm", "wxcvbn"]],
+    [`${LATIN}ñ`, "es", ["qwertyuiop", "asdfghjklñ", "zxcvbnm"]],
+    ["אבגדהוזחטיכלמנסעפצקרשת", "he", ["קראטופ", "שדגכעיחל", "זסבהנמצת"]],
+    ["ابتة", "ar", ["بات", "ة"]],
+    [LATIN, "pt-BR", QWERTY],
+    [`${LATIN}ñ`, "", ["qwertyuiop", "asdfghjklñ", "zxcvbnm"]], // the first keyboard that has them all
+    ["абвиклопстуц", "", ["цук", "вапол", "ситб"]],
+    ["señalgrö", "", ["er", "asgl", "ñö"]],
+    ["𐐨𐐩𐐪", "", ["𐐨𐐩𐐪"]],
+    ["őabcdefghijkl", "hu", ["ei", "adfghjkl", "cb", "ő"]],
+  ]) assert.deepEqual(keyRows(new Set(letters), lang).map((row) => row.join("")), rows, letters);
+});
+
+test("letters that no likely word has get no key, and no such word is drawn", () => {
+  const { words } = tree.answers;
+  const [one, two] = words;
+  const weighed = { ...tree, answers: { ...tree.answers, words: [one, two], weights: [] } };
+  Object.assign(weighed.answers.weights, { [one]: 3, [two]: 1 });
+  const letters = likelyLetters(weighed);
+  assert.deepEqual(letters, new Set(tree.words[one]));
+  for (let i = 0; i < 50; i++) assert.equal(drawnWord(weighed, letters), tree.words[one]);
 });
 
 test("likelier words are drawn more often", () => {
   const { words } = tree.answers;
   const [one, two] = words;
   const weighed = { ...tree, answers: { ...tree.answers, words: [one, two], weights: { [one]: 1, [two]: 3 } } };
-  const drawn = Array.from({ length: 4000 }, () => drawnWord(weighed));
+  const drawn = Array.from({ length: 4000 }, () => drawnWord(weighed, new Set(LATIN)));
   const often = drawn.filter((word) => word === tree.words[two]).length;
   assert.ok(2800 < often && often < 3200, String(often));
 });

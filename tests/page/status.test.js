@@ -188,7 +188,7 @@ test("practice tells the guess, hints, what the sender needed, and the end", () 
   const lost = Array(6).fill("fuzzy").reduce(withGuess, begun);
   assert.equal(roundText(lost), "Not found in 6 guesses: the answer was STASH.");
   for (const [word, problem] of [
-    ["", "Type a word of 5 letters first."],
+    ["", "Not enough letters."],
     ["zzzzz", "ZZZZZ is not among the words accepted in 2021."],
     ["geezer", "6 letters, not 5."],
     ["crane", ""],

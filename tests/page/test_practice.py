@@ -60,9 +60,14 @@ def a_game_is_practised(tab: Page, stored: Tree) -> None:
     status, rows = tab.locator("#practice-status"), tab.locator("#board li")
     hint = tab.get_by_role("button", name="Hint")
     assert not tab.locator("#play").is_visible()
-    enter(tab, "zzzzz")
-    wrong = "ZZZZZ is not among the words accepted in 2021. Guess 1 of 6."
+    enter(tab, "rai")
+    assert status.inner_text() == "Not enough letters. Guess 1 of 6."
+    enter(tab, "se"[::-1])
+    wrong = "RAIES is not among the 12,972 words accepted in 2021. RAISE? Guess 1 of 6."
     assert status.inner_text() == wrong
+    tab.keyboard.press("Enter")
+    assert tab.locator("#practice input").input_value() == "raise"
+    assert status.inner_text() == "Guess 1 of 6."
     tab.locator("#practice input").fill("")
     enter(tab, "raise")
     assert status.inner_text() == "Guess 2 of 6."
@@ -85,12 +90,21 @@ def a_game_is_practised(tab: Page, stored: Tree) -> None:
         tab.set_viewport_size(size["viewport"])
         assert faults(tab) == [], size
     assert "stash" not in tab.locator("#practice").inner_html() + tab.url
+    enter(tab, "moist")
+    enter(tab, "crane")
+    expect(rows.nth(3)).to_contain_text("only one word was left")
     enter(tab, "stash")
-    assert status.inner_text() == "Solved in 3 guesses."
+    expect(rows.nth(3)).to_contain_text("only STASH was left")
+    assert status.inner_text() == "Solved in 5 guesses."
     tab.get_by_role("button", name="Review", exact=True).first.click()
-    expect(tab.locator("#turns li")).to_have_count(3)
-    expect(tab.locator("#review summary")).to_have_count(3)
-    assert tab.evaluate("location.hash") == "#raise.01020.fuzzy.00000.stash.22222"
+    expect(tab.locator("#turns li")).to_have_count(5)
+    expect(tab.locator("#review summary")).to_have_count(5)
+    end = "#raise.01020.fuzzy.00000.moist.00021.crane.00200.stash.22222"
+    assert tab.evaluate("location.hash") == end
+    tab.go_back()
+    expect(status).to_have_text("Solved in 5 guesses.")
+    tab.go_forward()
+    expect(tab.locator("#review summary")).to_have_count(5)
 
 
 def a_game_is_lost(tab: Page, stored: Tree) -> None:

@@ -24,7 +24,12 @@ def test_sentences_name_a_button_as_it_is_named(lang: str) -> None:
     own = LANGUAGES[lang]
     assert own["turn.back"] in own["status.stuck"]
     for name in ("status.all-absent", "status.others-absent"):
-        assert own["turn.next"] in own[name] and own["typed.enter"] in own[name]
+        assert "{again}" in own[name]
+    assert own["turn.next"] in own["status.again"]
+    assert (
+        own["turn.next"] in own["status.again-keys"]
+        and own["typed.enter"] in own["status.again-keys"]
+    )
 
 
 @pytest.mark.slow

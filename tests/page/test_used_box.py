@@ -199,7 +199,7 @@ def a_step_beside_the_missing_days_leads_to_the_box(tab: Page) -> None:
     tab.locator("#since").fill("\n".join(bundled("wordle-2021-answers").words[:69]))
     tab.get_by_role("button", name="Count as used").tap()
     expect(tab.locator("#missing")).to_be_hidden()
-    expect(day).to_have_text("Knows the answers up to 21 August 2026")
+    expect(day).to_have_text("Knows the answers up to 29 October 2026")
     tab.get_by_role("button", name="Clear").tap()
     expect(tab.locator("#missing")).to_be_visible()
     tab.evaluate("location.hash = 'sater.00000'")  # in the middle of a game neither is wanted

@@ -44,3 +44,6 @@ export const lastDay = ({ until = 0 }) => Math.max(until, known.lastDay); // tha
 
 /** @type {(tree: Tree) => number} Days since then whose words are not known: a game uses one a day. */
 export const daysMissing = (tree) => Math.max(0, localDay() - lastDay(tree) - known.since.size);
+
+/** @type {(tree: Tree) => number} The day up to which words are known, by those that a person added too. */
+export const lastKnown = (tree) => Math.max(lastDay(tree), localDay() - daysMissing(tree));

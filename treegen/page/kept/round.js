@@ -69,8 +69,12 @@ export function drawn(things, weightOf) {
   return things.find((one) => (rest -= weightOf(one)) < 0);
 }
 
-/** @type {(tree: Tree) => string} */
-export const drawnWord = ({ answers, words }) => words[drawn(answers.words, (word) => weightIn(answers, word)) ?? 0];
+// An answer that can be typed with some letters, as likely ones always can.
+/** @type {(tree: Tree, letters: Set<string>) => string} */
+export function drawnWord({ answers, words }, letters) {
+  const typed = answers.words.filter((place) => [...words[place]].every((letter) => letters.has(letter)));
+  return words[drawn(typed, (place) => weightIn(answers, place)) ?? 0];
+}
 
 // The places that neither a clue nor a hint has told: of these one at least stays secret.
 /** @type {(round: Round) => number[]} */
@@ -89,20 +93,6 @@ export function knownLetters({ secret, steps, told }) {
   }
   for (const i of told) digits.set([...secret][i], RIGHT);
   return digits;
-}
-
-const QWERTY = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-const MOST_KEYS = QWERTY[0].length; // in a row
-
-// The letters of a keyboard: English ones stand as on any, others of some words in their order below.
-/** @type {(words: string[]) => string[][]} */
-export function keyRows(words) {
-  const letters = new Set(words.join(""));
-  const english = QWERTY.map((row) => [...row]);
-  const rows = english.flat().some((letter) => letters.has(letter)) ? english : [];
-  const others = [...letters].filter((letter) => !english.flat().includes(letter)).sort();
-  for (let at = 0; at < others.length; at += MOST_KEYS) rows.push(others.slice(at, at + MOST_KEYS));
-  return rows;
 }
 
 /** @type {(round: Round, word: string) => Round} */

@@ -7,7 +7,7 @@ import { REFUSED, lastGuess, turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { impossibleBoards, openBoards } from "./state.js";
-import { NAMED, leftText, whyNone } from "./wording.js";
+import { NAMED, goOnText, leftText, whyNone } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
 /** @import { View } from "./state.js" */
@@ -49,7 +49,8 @@ export function boardsText(view) {
   const status = say(turn.n > turn.most ? "boards.beyond" : "boards.guess", { ...turn, play });
   if (!isHint) return status;
   const isTold = open.some((board) => /[12]/.test(rows[board].told));
-  return isTold ? say("status.others-absent", { status }) : say("boards.hint");
+  const again = goOnText();
+  return isTold ? say("status.others-absent", { status, again }) : say("boards.hint", { again });
 }
 
 // How many words are left on a board, or with the colours that are set, and few of them by name.

@@ -2,9 +2,9 @@
 
 import { element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
-import { keyRows } from "../kept/round.js";
 import { say } from "../sentences.js";
 import { marked } from "../text.js";
+import { keyRows, likelyLetters } from "./key-rows.js";
 import { NAMES, byId, ofWords, on, put } from "./parts.js";
 import { app } from "./state.js";
 import { inputOf } from "./typing.js";
@@ -16,13 +16,34 @@ const key = (text, attributes) => element("button", { type: "button", tabindex: 
 export function drawKeyboard() {
   /** @type {(letter: string) => any} */
   const letterKey = (letter) => key(capital(letter), { value: letter, ...ofWords() });
-  const rows = keyRows(app.round.tree.words).map((row) => row.map(letterKey));
+  const rows = lettersOf().map((row) => row.map(letterKey));
   const last = rows[rows.length - 1];
-  const enter = { type: "submit", form: inputOf("practice").form.id, class: "main" };
-  last.unshift(key(say("typed.enter"), enter));
+  const most = rows.reduce((one, { length }) => Math.max(one, length), last.length + 3); // Enter and ⌫ are wider
+  byId("practice-keys").style.setProperty("--most", most);
+  const enter = { type: "submit", form: inputOf("practice").form.id, class: "main", "aria-label": say("typed.enter") };
+  last.unshift(key("", enter));
   last.push(key("⌫", { "aria-label": say("practice.delete") }));
-  put("practice-keys", ...rows.map((row) => element("div", { dir: ofWords().dir }, ...row)));
+  put("practice-keys", ...rows.map((row) => element("div", {}, ...row)));
+  nameEnter();
 }
+
+// A word that was sent may have letters that no likely word has: then all letters have keys, which tells none of it.
+function lettersOf() {
+  const { tree, secret } = app.round;
+  const letters = likelyLetters(tree);
+  const isTyped = [...secret].every((letter) => letters.has(letter));
+  return keyRows(isTyped ? letters : new Set(tree.words.join("")), tree.recipe.lang);
+}
+
+// The key has a sign where its name does not fit.
+function nameEnter() {
+  const enter = byId("practice-keys").querySelector("[type=submit]");
+  if (!enter) return;
+  enter.textContent = say("typed.enter");
+  if (enter.scrollWidth > enter.clientWidth) enter.textContent = "⏎";
+}
+
+new ResizeObserver(nameEnter).observe(byId("practice-keys"));
 
 // Each key with the colour that is known of its letter, if one is.
 /** @type {(digits: Map<string, string>) => void} */

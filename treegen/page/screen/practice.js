@@ -8,14 +8,16 @@ import {
   codeOf, drawnWord, keepRound, knownLetters, readRound, unknownLetters, withGuess, withHint,
 } from "../kept/round.js";
 import { say } from "../sentences.js";
+import { capitals } from "../text.js";
 import { claim, countPractice } from "./games.js";
+import { likelyLetters } from "./key-rows.js";
 import { drawKeyboard, drawKeys } from "./keyboard.js";
-import { byId, fill, on, put, tiles } from "./parts.js";
+import { byId, fill, offer, on, put, tiles } from "./parts.js";
 import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { goToReview } from "./way.js";
-import { leftText, practisedText, refusal, roundText } from "./wording.js";
+import { leftText, practisedText, refusal, roundText, unknownParts } from "./wording.js";
 
 /** @import { Round } from "../kept/round.js" */
 
@@ -24,11 +26,13 @@ export function openRound(isResumed) {
   const { round } = app;
   const last = round ? null : readRound();
   if (last?.tree === app.view.tree && (isResumed || !last.isOver)) startRound(last);
-  else if (round?.tree !== app.view.tree || round.isOver) beginRound();
+  else if (round?.tree !== app.view.tree || (round.isOver && !isResumed)) beginRound();
 }
 
-export function beginRound(secret = drawnWord(app.view.tree), sent = "") {
-  startRound({ tree: app.view.tree, secret, steps: [], told: new Set(), isCounted: false, sent, isOver: false });
+export function beginRound(secret = "", sent = "") {
+  const { tree } = app.view;
+  const word = secret || drawnWord(tree, likelyLetters(tree));
+  startRound({ tree, secret: word, steps: [], told: new Set(), isCounted: false, sent, isOver: false });
 }
 
 /** @type {(begun: Round) => void} */
@@ -58,10 +62,11 @@ async function sendWord() {
   drawRound([said, fileNote()].join(" ").trim());
 }
 
-function drawRound(text = "") {
+/** @type {(...parts: any[]) => void} */
+function drawRound(...parts) {
   const { round } = app;
   keepRound(round);
-  fill(byId("practice-status"), `${text} ${roundText(round)}`.trim());
+  fill(byId("practice-status"), ...parts, ` ${roundText(round)}`);
   drawKeys(knownLetters(round));
   for (const id of ["practice-form", "practice-keys", "hint"]) byId(id).hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;
@@ -75,15 +80,35 @@ function takeGuess(word) {
   const { tree, steps } = round;
   const game = gameAt(tree, steps);
   const problem = refusal(game, word);
-  if (problem) {
-    drawRound(problem);
-    return;
-  }
+  if (problem && [...word].length === tree.length && !tree.places.has(word)) askAbout(word);
+  else if (problem) drawRound(problem);
+  if (problem) return;
   setPart("round", withGuess(round, word));
   drawRow(steps.length);
   drawTyped("practice");
   drawRound();
-  if (app.round.isOver) countPractice(tree, app.round.steps);
+  if (!app.round.isOver) return;
+  nameOnly();
+  countPractice(tree, app.round.steps);
+}
+
+// What a word that the game does not have may mean; entered again, that stands on the tiles.
+/** @type {(word: string) => void} */
+function askAbout(word) {
+  const open = byId("practice-status").querySelector("button");
+  if (open?.dataset.typed === word) {
+    takeOffer(open.value);
+    return;
+  }
+  /** @type {(value: string, text: string) => any} */
+  const offered = (value, text) => offer(value, text, { "data-typed": word });
+  drawRound(...unknownParts(app.round.tree, word, offered));
+}
+
+/** @type {(word: string) => void} */
+function takeOffer(word) {
+  drawTyped("practice", word);
+  drawRound();
 }
 
 // A turn on the board, and what it costs.
@@ -91,13 +116,27 @@ function takeGuess(word) {
 function drawRow(i) {
   const { tree, steps } = app.round;
   const turn = steps[i];
-  const isWasted = turn[1] !== tree.won && splitOf(gameAt(tree, steps.slice(0, i)), turn[0]).groups === 1;
+  const before = gameAt(tree, steps.slice(0, i));
+  const isWasted = turn[1] !== tree.won && splitOf(before, turn[0]).groups === 1;
   const wasted = isWasted ? say("practice.wasted") : "";
   const note = element("span", {}, wasted || "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
+  if (isWasted && before.size === 1) {
+    note.className = "only";
+    nameOnly();
+    return;
+  }
   asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
     fill(note, practisedText(found, steps.slice(0, i + 1), wasted));
   });
+}
+
+// Beside a guess before which one word was left: that word, once it is no secret.
+function nameOnly() {
+  const { secret, isOver } = app.round;
+  for (const note of byId("board").querySelectorAll(".only")) {
+    fill(note, isOver ? say("practice.only", { word: capitals(secret) }) : say("practice.only-one"));
+  }
 }
 
 // First how many words are left, then a letter at a time.
@@ -109,6 +148,10 @@ function hint() {
 
 listen("practice", takeGuess);
 on("hint", "click", hint);
+on("practice-status", "click", ({ target }) => {
+  const { value } = target.closest("button") ?? {};
+  if (value) takeOffer(value);
+});
 on("another", "click", () => beginRound());
 on("send", "click", sendWord);
 

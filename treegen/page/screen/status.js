@@ -10,7 +10,9 @@ import { bare, capitals, decimals } from "../text.js";
 import { boardsText } from "./boards-text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
-import { breachText, costText, leftText, missedText, modeText, riskText, whenText, whyNone } from "./wording.js";
+import {
+  breachText, costText, goOnText, leftText, missedText, modeText, riskText, whenText, whyNone,
+} from "./wording.js";
 
 /** @import { Price } from "../computed/adviser.js" */
 /** @import { Reply } from "../game/openings.js" */
@@ -27,7 +29,7 @@ export function statusText() {
   if (boards > 1) return boardsText(app.view);
   const status = standText();
   if (!isHint || isImpossible()) return status;
-  return say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status });
+  return say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status, again: goOnText() });
 }
 
 // Where the game stands, or what the colours that are set lead to.

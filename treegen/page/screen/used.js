@@ -5,7 +5,7 @@ import { dropWorkers } from "../computed/computers.js";
 import { known } from "../game/known.js";
 import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
-import { lastDay } from "../game/used.js";
+import { lastDay, lastKnown } from "../game/used.js";
 import { dayText, say } from "../sentences.js";
 import { byId, fill, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
@@ -34,9 +34,9 @@ export function drawUsed() {
   byId("missing-text").textContent = missing;
   if (until === undefined) return;
   const last = dayText(lastDay(tree));
-  const { title, counted, older } = knownDaysText(tree);
+  const { counted, older } = knownDaysText(tree);
   byId("used-title").textContent = counted;
-  byId("day").textContent = title;
+  byId("day").textContent = say("used.title", { date: dayText(lastKnown(tree)) });
   byId("since-label").textContent = say("used.since", { date: last });
   byId("older").textContent = older;
 }

@@ -106,6 +106,12 @@ export function leftText({ tree, list }, places, guess = -1, last = say("left.th
   return say(weightIn(list, others[0]) ? "left.sure-others" : "left.sure-rare", { chance, n: others.length });
 }
 
+// How to go on by the colours as they are; a touch screen has no Enter.
+/** @type {() => string} */
+export const goOnText = () => say(globalThis.matchMedia?.("(hover: none)").matches
+  ? "status.again"
+  : "status.again-keys");
+
 /** @type {(of: { luck: number, estimated: string[] }) => string} */
 export const luckText = (of) =>
   say(of.luck < 0 ? "luck.unlucky" : "luck.lucky", { luck: figureText({ ...of, luck: Math.abs(of.luck) }, "luck") });
@@ -166,8 +172,8 @@ export function refusal(game, word) {
   const { tree } = game;
   const { length } = [...word];
   const isGuess = playable(game).includes(placeIn(tree, word));
-  if (!length) return say("typed.empty", { letters: say("count.letter", { n: tree.length }) });
-  if (length !== tree.length) {
+  if (length < tree.length) return say("practice.short");
+  if (length > tree.length) {
     return say("typed.length", { letters: say("count.letter", { n: length }), length: tree.length });
   }
   if (!isGuess) return say("words.not-a-guess", { word: capitals(word), list: said(tree.guesses.name) });
@@ -261,15 +267,15 @@ export function misspeltParts(tree, words, clues, wrong, offer) {
 }
 
 // What the box for words used since is called; a tree that is older than the page says so.
-/** @type {(tree: Tree) => { title: string, counted: string, older: string }} */
+/** @type {(tree: Tree) => { counted: string, older: string }} */
 export function knownDaysText(tree) {
   const { until = known.lastDay } = tree;
   const last = dayText(lastDay(tree));
-  const title = say("used.title", { date: last });
   const n = known.since.size;
   return {
-    title,
-    counted: n ? say("used.title-since", { date: last, words: say("count.word", { n }) }) : title,
+    counted: n
+      ? say("used.title-since", { date: last, words: say("count.word", { n }) })
+      : say("used.title", { date: last }),
     older: until < known.lastDay ? say("used.older", { date: dayText(until), last }) : "",
   };
 }
