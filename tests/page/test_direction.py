@@ -12,8 +12,8 @@ from treegen.tree.model import Tree
 
 # Right edges of each row of tiles that is shown, and of its first letter.
 ROWS = """parts => parts.filter(part => part.checkVisibility()).map(part => {
-    const [row, first] = [part, part.firstChild].map(one => one.getBoundingClientRect());
-    return { right: row.right, first: first.right };
+    const edges = [...part.children].map(one => one.getBoundingClientRect().right);
+    return { right: Math.max(...edges), first: edges[0] };
 })"""
 # What shows words of the tree without their language; an option can hold nothing but text.
 UNMARKED = r"""() => {

@@ -124,6 +124,33 @@ def a_narrow_screen_does_not_scroll_sideways(tab: Page, file: Path) -> None:
         tab.locator("#clues a").first.click()
 
 
+# Places of what stands below the tiles, but for the words that are told in a place of their own.
+BELOW = """() => [...document.querySelectorAll("#play > *, #turn > *, #more, .panels > *")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => [part.id, part.getBoundingClientRect()])
+    .map(([id, { x, y, width, height }]) => [id, x, y, width, height])"""
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 320, "height": 640}, {"width": 390, "height": 844},
+    {"width": 844, "height": 390}, {"width": 1280, "height": 800},
+)  # fmt: skip
+
+
+def test_nothing_below_the_tiles_moves_while_colours_are_tapped(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise")) as tab:
+        for size in SIZES:
+            tab.set_viewport_size(size)
+            for link in ("#raise.01020", "#raise.00012.knots.00201", "#raise"):
+                go(tab, link)
+                when_computed(tab)
+                before = tab.evaluate(BELOW)
+                for place in range(5):
+                    for button in tab.locator("#colours > span").nth(place).locator("button").all():
+                        button.click()
+                        assert tab.evaluate(BELOW) == before, (size, link, place)
+
+
 def test_paper_holds_all_that_is_not_long_also_what_a_phone_has_not_unfolded(
     browser: Browser, pages: Pages
 ) -> None:

@@ -53,7 +53,11 @@ on("hard", "click", () => turnSwitch("isHard"));
 on("everyday", "click", () => turnSwitch("isEveryday"));
 
 setContrast(matchMedia("(prefers-contrast: more)").matches);
-for (const id of ["more", "clues-part", "words-part"]) byId(id).open = isWide();
+byId("more").open = isWide();
+const columns = matchMedia("(min-width: 700px)"); // two, of which the second is for these
+const unfold = () => { for (const id of ["clues-part", "words-part"]) byId(id).open = columns.matches; };
+columns.addEventListener("change", unfold); // as a phone is turned
+unfold();
 
 export function recallSwitches() {
   setContrast(keptSwitch("contrast") ?? isPressed(byId("contrast")));
