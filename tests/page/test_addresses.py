@@ -8,7 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import treegen
 from tests.page.browser import (
+    PHONE,
     STRICT,
+    WIDE,
     colours,
     fragment,
     go,
@@ -18,6 +20,7 @@ from tests.page.browser import (
     reopen,
     status,
     visited,
+    wait_until,
 )
 from tests.page.conftest import Pages
 from treegen.clues import clue_for
@@ -58,6 +61,20 @@ def back_forward_breadcrumb_and_reload(tab: Page) -> None:
     leads_to(tab, MULCH)
     tab.locator("#turns a").first.click()
     leads_to(tab, FIRST)
+    back_returns_to_where_the_list_was(tab)
+
+
+def back_returns_to_where_the_list_was(tab: Page) -> None:
+    tab.set_viewport_size(PHONE["viewport"])
+    far = tab.locator("#clues a").nth(30)
+    far.scroll_into_view_if_needed()
+    place = tab.evaluate("scrollY")
+    assert place > 300
+    far.click()
+    expect(tab.locator("#turns a")).to_have_count(1)
+    tab.go_back()
+    wait_until(tab, "place => scrollY === place", place)
+    tab.set_viewport_size(WIDE["viewport"])
 
 
 def a_link_that_does_not_fit_says_so(tab: Page) -> None:

@@ -37,6 +37,7 @@ import { drawTitle } from "./screen/title.js";
 import { drawTurn } from "./screen/turn.js";
 import { drawTurns } from "./screen/turns.js";
 import { drawUsed, recallUsed } from "./screen/used.js";
+import { scrollBack } from "./screen/way.js";
 import { drawWhy } from "./screen/why.js";
 import { drawFew, drawWords } from "./screen/words.js";
 
@@ -242,7 +243,9 @@ async function start() {
   show({ preventScroll: true }, matchMedia("(hover: none)").matches);
   addEventListener("hashchange", ({ isTrusted }) => {
     if (isTrusted) setPart("taken", []); // by a link, or the browser's Back
-    show();
+    const y = isTrusted ? history.state?.y : undefined;
+    show(y === undefined ? y : { preventScroll: true });
+    if (y !== undefined) scrollBack(y);
   });
   resumeMode(mode);
 }

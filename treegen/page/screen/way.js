@@ -24,9 +24,29 @@ export function go(steps, own = null, tree = app.view.tree, kind = app.view, tak
 
 /** @type {(to: string, taken?: Steps) => void} */
 export function goTo(to, taken = []) {
-  if (to !== location.hash || history.state?.mode) history.pushState(null, "", to);
+  if (to !== location.hash || history.state?.mode) {
+    keepPlace();
+    history.pushState(null, "", to);
+  }
   arrive(taken);
 }
+
+// How far the page is scrolled, for when the browser's Back leads here again.
+const keepPlace = () => history.replaceState({ ...history.state, y: scrollY }, "");
+
+// There again, as soon as what was drawn in pieces is long enough.
+/** @type {(y: number) => Promise<void>} */
+export async function scrollBack(y) {
+  const here = app.view;
+  for (let frames = 30; frames && here === app.view && Math.abs(scrollY - y) > 1; frames--) {
+    scrollTo(0, y);
+    await new Promise((then) => { setTimeout(then, 16); });
+  }
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("a[href^='#']")) keepPlace();
+}, true);
 
 // To a game that is over, to its review.
 /** @type {(steps: Steps, tree?: Tree) => void} */
