@@ -19,6 +19,7 @@ from tests.page.browser import (
     reload,
     reopen,
     status,
+    unfold,
     visited,
     wait_until,
 )
@@ -66,6 +67,7 @@ def back_forward_breadcrumb_and_reload(tab: Page) -> None:
 
 def back_returns_to_where_the_list_was(tab: Page) -> None:
     tab.set_viewport_size(PHONE["viewport"])
+    unfold(tab, "#clues-part")
     far = tab.locator("#clues a").nth(30)
     far.scroll_into_view_if_needed()
     place = tab.evaluate("scrollY")

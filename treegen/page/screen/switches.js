@@ -55,7 +55,7 @@ on("everyday", "click", () => turnSwitch("isEveryday"));
 setContrast(matchMedia("(prefers-contrast: more)").matches);
 byId("more").open = isWide();
 const columns = matchMedia("(min-width: 700px)"); // two, of which the second is for these
-const unfold = () => { for (const id of ["clues-part", "words-part"]) byId(id).open ||= columns.matches; };
+const unfold = () => { for (const id of ["clues-part", "words-part"]) byId(id).open = columns.matches; };
 columns.addEventListener("change", unfold); // as a phone is turned
 unfold();
 
