@@ -125,7 +125,7 @@ def a_narrow_screen_does_not_scroll_sideways(tab: Page, file: Path) -> None:
 
 
 # Places of what stands below the tiles, but for the words that are told in a place of their own.
-BELOW = """() => [...document.querySelectorAll("#play > *, #turn > *, #more, .panels > *")]
+BELOW = """() => [...document.querySelectorAll("#play > *, #turn > *, #more, #clues-part")]
     .filter((part) => part.checkVisibility())
     .map((part) => [part.id, part.getBoundingClientRect()])
     .map(([id, { x, y, width, height }]) => [id, x, y, width, height])"""
