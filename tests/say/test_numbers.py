@@ -18,7 +18,7 @@ def test_python_writes_numbers_and_forms_of_words_as_a_browser_does(node: Node) 
             + [[figure, said({"figure": figure}, lang)] for figure in FIGURES],
             "words": [[count, said(phrase("count.word", n=count), lang)] for count in COUNTS],
             "more": [
-                [places, said(phrase("why.more", more={"figure": places}), lang)]
+                [places, said(phrase("cost.some", cost={"figure": places}, best="TASER"), lang)]
                 for places in ("0.00", "0.64", "1.00", "1.50", "1.99", "2.00", "3.47")
             ],
         }
