@@ -95,7 +95,7 @@ def a_game_off_the_tree_and_a_review(tab: Tab, site: str) -> None:
     tab.click("#paste-title")
     tab.enter("#game", "raise 01020, slash 20222, stash 22222")
     tab.click("#paste button")
-    rows = "[...document.querySelectorAll('#review summary > :last-child')]"
+    rows = "[...document.querySelectorAll('#review summary > .said')]"
     becomes(tab, f"{rows}.map(row => row.textContent)", REVIEWED)
     path = "[...document.querySelectorAll('#review .path > span')]"  # the tree's own
     becomes(tab, f"{path}.map(turn => turn.textContent.slice(0, 5))", ["RAISE", "SHALT", "STASH"])

@@ -34,7 +34,7 @@ class Node:
     """One guess, and what follows each clue but the winning one.
 
     >>> abide = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4)
-    >>> abide, abide.words, abide.branches["02200"] == Node("ebbed", 1, {}, 3)
+    >>> abide, dict(abide.words), abide.branches["02200"] == Node("ebbed", 1, {}, 3)
     (<Node abide: 2 words left>, {'abide': 1, 'ebbed': 3}, True)
     """
 
