@@ -151,7 +151,7 @@ def the_drill(tab: Tab, site: str, stored: Tree) -> None:
     reply = stored.root.branches[card(tab)].guess.upper()
     tab.enter("#drill input", "fuzzy")
     becomes(tab, text_of("#drill-status b"), f"FUZZY is wrong: the tree plays {reply}.")
-    becomes(tab, f"/FUZZY costs ≈?[0-9]+.[0-9]+/.test({text_of('#drill-status')})", True)
+    becomes(tab, f"/FUZZY: ≈?[0-9]+.[0-9]+ guesses more than/.test({text_of('#drill-status')})", True)
 
     opened(tab, site)
     tab.click("#modes button[value=drill]")
@@ -167,7 +167,7 @@ def card(tab: Tab) -> str:
 
 def the_box_of_a_chart(tab: Tab, site: str) -> None:
     tab.open(f"{site}/raise.svg")
-    becomes(tab, "document.querySelector('#tools input').placeholder", "raise 00001")
+    becomes(tab, "document.querySelector('#tools input').placeholder", "Clue or word")
     for text, table, word in (
         ("raise 01020 shalt 11200", "raise.01020.shalt.11200", "gnash"),
         (" RAISE  bybgb", "raise.01020", "SHALT"),
