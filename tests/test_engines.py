@@ -151,7 +151,8 @@ def the_drill(tab: Tab, site: str, stored: Tree) -> None:
     reply = stored.root.branches[card(tab)].guess.upper()
     tab.enter("#drill input", "fuzzy")
     becomes(tab, text_of("#drill-status b"), f"FUZZY is wrong: the tree plays {reply}.")
-    becomes(tab, f"/FUZZY: ≈?[0-9]+.[0-9]+ guesses more than/.test({text_of('#drill-status')})", True)
+    costs = "/FUZZY: ≈?[0-9]+.[0-9]+ guesses more than/"
+    becomes(tab, f"{costs}.test({text_of('#drill-status')})", True)
 
     opened(tab, site)
     tab.click("#modes button[value=drill]")
