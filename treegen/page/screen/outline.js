@@ -99,7 +99,7 @@ async function drawFigures() {
     drawRows();
     return;
   }
-  await eachNear(drawRow);
+  while (app.outline && !await eachNear(drawRow)); // again, where another game came in between
   nameRows();
 }
 
@@ -123,6 +123,7 @@ async function drawSoon() {
 function nameRows() {
   clearTimeout(drawn.timer);
   drawn.timer = setTimeout(() => eachNear((item, row) => {
+    if (!item.querySelector(".split").style.length && isCounted(shown().tree, row.node)) drawRow(item, row);
     if (!item.hasAttribute("aria-label")) nameRow(item, row);
   }), CALM);
 }
