@@ -116,7 +116,7 @@ def test_what_a_node_tells_cannot_be_changed() -> None:
     root.weights.clear()
     assert (root.listed, root.weights) == (["crane", "moody"], [4, 3])
     with pytest.raises(TypeError):
-        root.words["zesty"] = 9  # type: ignore[index]
+        root.words["zesty"] = 9  # type: ignore[index]  # which a reader of types refuses too
 
 
 def test_branches_are_made_when_they_are_asked_for() -> None:
