@@ -129,4 +129,6 @@ def test_the_table_shows_what_the_backtest_prints() -> None:
     months = backtest.months()
     stored = islice(backtest.flat_rows(months), len(backtest.FLAT_TREES))
     for line in [*backtest.head(months), *stored]:
-        assert line in table
+        cells = line.split("|")
+        without_months = [*cells[:3], *cells[-3:]]
+        assert "|".join(without_months) in table
