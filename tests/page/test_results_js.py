@@ -22,7 +22,7 @@ NOISE = """My game:|great|Great guess|4 of 6|60 (50 new)|streak: 12|1,787 words|
 🟩 right|🟩🟩|(crane)|✓|don't|²|X/6*|1. |2) |Wordle 1,234 4/6*|#Wordle 3/6|lost 0.15|> ||{"a": 1}
 https://example.org/crane?x=⬛|:green_square:|:tada:|XOXOX|-----|20222|\u200f|\ufeff|\u2060"""
 KINDS = {  # of what is wrong: parts of the terminal's sentences, and of the page's
-    "none": (("no row of squares and no word",), "Found 0 words and 0 clues"),
+    "none": (("no words and no rows of squares",), "Found 0 words and 0 clues"),
     "neither": (("is neither a word", "is it of another game"), "is neither a word"),
     "open": (("may mean",), "can mean"),
     "both": (("each guess needs both",), "each guess needs both"),

@@ -44,18 +44,18 @@ ONE, TWO = "raise 01020", "raise 10021"  # what raise earns on the boards of aby
 # Each case of a game: what is typed, and how the lines that answer it begin.
 SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "clues, undo and lists": [
-        ("undo", ["there is nothing to take back"]),
+        ("undo", ["nothing to undo"]),
         (f"{ONE} 10021", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
         ("list 1", [" ".join(words(ONE))]),
         ("LIST 1 all", [" ".join(words(ONE))]),
-        ("list", ["list shows the words left on a board from 1 to 2, such as list 2"]),
-        ("why abyss", ["why is not followed by 'abyss'; ? shows what can be typed"]),
-        ("list 3", ["list shows the words left on a board from 1 to 2, such as list 2"]),
+        ("list", ["list needs the number of a board, 1 to 2, such as list 2"]),
+        ("why abyss", ["why takes no 'abyss' here; type ? for help"]),
+        ("list 3", ["list needs the number of a board, 1 to 2, such as list 2"]),
         ("shalt,10100,10002", ["", "board 1  1 word left: abyss",
                                "board 2  crest, 50 % sure; also possible: wrest"]),
         ("back", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
         ("undo", ["", *START]),
-        ("undo", ["there is nothing to take back"]),
+        ("undo", ["nothing to undo"]),
         ("⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨", ["", "board 1  ", "board 2  "]),
     ],
     "a word that is rejected": [
@@ -63,7 +63,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("abyss 02200 00020", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; ",
                                "board 2  "]),
         ("undo", ["", "board 1  1 word", "board 2  "]),
-        ("", [" is rejected; undo takes that back", "", "board 1  ", "board 2  "]),
+        ("", ["not accepted: ", "", "board 1  ", "board 2  "]),
         ("undo", ["", "board 1  1 word", "board 2  "]),
     ],
     "solved boards": [
@@ -102,21 +102,21 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "lines that mean nothing": [
         (f"{ONE}", ["raise has 1 clue, expected 2: one each for boards 1 and 2"]),
         (f"{ONE} 10021 00000", ["raise has 3 clues, expected 2: one each for boards 1 and 2"]),
-        ("raise", ["raise: type the clues it earned; Enter takes the word back"]),
+        ("raise", ["raise: type its clues, or press Enter to take the word back"]),
         ("01020", ["raise has 1 clue, expected 2: one each for boards 1 and 2"]),
         ("", ["", *START]),
         ("raise", ["raise: "]),
         ("01020 10021", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
         ("undo", ["", *START]),
         ("risae 01020 10021", ["risae is not in wordle-2021-guesses (12,972 words); did you mean "
-                               "raise? Enter takes that word; type the line again if yours was"]),
+                               "raise? Press Enter to accept the correction, or retype yours to"]),
         ("", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
         ("undo", ["", *START]),
         ("qiut", ["'qiut' has 4 letters, expected 5; did you mean quit?"]),
         ("raise 0102 10021", ["board 1: clue '0102' has 4 places, its word 5 letters"]),
         ("raise 01020 10023", ["board 2: clue '10023' is in no notation known here; write one of"]),
         ("planet 010200 000000", ["'planet' has 6 letters, expected 5"]),
-        ("zzzzz 00000 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); taken as pl",
+        ("zzzzz 00000 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); accepted as pl",
                                "", "board 1", "board 2"]),
         ("quit", []),
     ],
@@ -154,7 +154,7 @@ def test_each_line_is_answered(begun: Session, name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("why abyss", "why is not followed by 'abyss'; ? shows what can be typed"),
+        ("why abyss", "why takes no 'abyss' here; type ? for help"),
         ("01020", "trace has 1 clue, expected 2: one each for boards 1 and 2"),
         ("risae", "risae is not in wordle-2021-guesses (12,972 words); did you mean raise? --unkn"),
     ],
@@ -173,7 +173,7 @@ def test_clues_after_a_misspelt_word_are_those_of_the_word_that_is_suggested(
     for typed in ("risae", "risae 00000 00000"):
         asked, _ = reply(begun, typed)
         session, lines = reply(asked, "01020 10021")
-        assert (session.play, lines[0]) == (raised, "risae is taken as raise")
+        assert (session.play, lines[0]) == (raised, "reading risae as raise")
         assert reply(session, "undo")[0].play == begun.play
     asked, _ = reply(begun, "crane 00000 00000 risae 01020 10021")  # clues of which word?
     assert reply(asked, "01020 10021") == (asked, [QUESTION])

@@ -132,12 +132,12 @@ def test_a_position_in_which_no_word_is_left_says_which_clue_is_wrong() -> None:
     ]
     assert not left(Position(MINE, history)).size and left(Position(MINE, history[:1])).size
     both = Position(MINE, (("crane", "20000"), ("slate", "20000")))
-    assert no_words_left(both)[-1] == "it would not help to leave one clue out"
+    assert no_words_left(both)[-1] == "leaving out one clue does not help"
     refused = Position(MINE, (("crane", "00000"),), ("moody",))
     assert no_words_left(refused) == [
         "no word of five (5 words) fits",
-        "only moody would fit, which the game refused: so some clue is wrong, "
-        "or its word is not in that list",
+        "only moody would fit, but the game rejected it: a clue is wrong, "
+        "or the answer is not in that list",
         "without crane 00000, 4 words are left",
     ]
 
@@ -150,10 +150,10 @@ def test_a_guess_that_is_no_word_of_the_game_is_asked_about() -> None:
     assert question(MINE, meant) == "crnae is not in five (5 words); did you mean crane?"
     assert corrected(MINE, "Crnae 00000 moody", meant) == "crane 00000 moody"
     require_known(MINE, ["crane", "xxxxx"])
-    with pytest.raises(WordListError, match=r"--unknown takes the word as it was typed$"):
+    with pytest.raises(WordListError, match=r"--unknown accepts it as typed$"):
         require_known(MINE, ["crane", "crnae"])
     assert unknown_note(MINE, "crane") == ""
-    assert unknown_note(MINE, "xxxxx") == "xxxxx is not in five (5 words); taken as played"
+    assert unknown_note(MINE, "xxxxx") == "xxxxx is not in five (5 words); accepted as played"
 
 
 def test_what_is_unusual_of_a_guess_is_told() -> None:
@@ -161,7 +161,7 @@ def test_what_is_unusual_of_a_guess_is_told() -> None:
     after, notes = played(hard, "slate", "00202")
     assert notes == [] and after.position.history == (("slate", "00202"),)
     assert played(after, "moody", "00000")[1] == [
-        "hard mode does not allow moody here; taken as played"
+        "hard mode does not allow moody here; accepted as played"
     ]
     assert played(after, "crane", "22222")[1] == []
     refusing = PLAY._replace(position=PLAY.position.refusing(["crane"]))

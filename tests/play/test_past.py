@@ -79,7 +79,7 @@ def test_the_first_word_is_the_trees_however_many_words_were_used_since() -> Non
 
 def test_another_tree_that_is_taken_is_by_the_same_words() -> None:
     other, notes = played(wordle_play(past=used_since("spilt")), "sater", "00000")
-    assert notes == ["taking the stored tree that opens with sater"]
+    assert notes == ["switching to the stored tree that opens with sater"]
     weight = other.game.weight
     assert weight["spilt"] == weight["crane"] < weight["golly"]
     assert (other.game.prior, days_of(other)["spilt"]) == (f"past to {DAY}", DAY)

@@ -318,7 +318,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("crane 00000", [LEFT, ""]),
     ],
     "--game 2021": [
-        ("salet 00102", ["taking the stored tree that opens with salet",
+        ("salet 00102", ["switching to the stored tree that opens with salet",
                          f"bling  {count(('salet', '00102')):,} words left (tree)"]),
     ],
     "--tree=raise": [
@@ -328,11 +328,11 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("raise 01020 foo", ["'foo' has no clue after it; write what it earned, such as 01020"]),
         ("planet 010200", ["'planet' has 6 letters, expected 5"]),
         ("01020 raise", ["'01020' is not a word: a word comes first, then the clue it earned"]),
-        ("undo", ["there is nothing to take back"]),
+        ("undo", ["nothing to undo"]),
         (".y.g.", [SHALT]),
         ("undo", [RAISE]),
         ("⬛🟨⬛🟩⬛", [SHALT]),
-        ("", ["shalt is rejected; undo takes that back", LEFT, "slash  22 words left (com"]),
+        ("", ["not accepted: shalt (undo to take it back)", LEFT, "slash  22 words left (com"]),
         ("undo", [BACK, SHALT]),
         ("why", ["Splits 22 words", "The best others by", "slash: ", "sloth: ", "chals: "]),
         ("YBYBB", ["abyss  1 word left: the answer"]),
@@ -343,7 +343,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "--tree raise": [
         ("crane 00102", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
         ("undo", [BACK, RAISE]),
-        ("zzzzz 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); taken as played",
+        ("zzzzz 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); accepted as played",
                          LEFT, ""]),
         ("undo", [BACK, RAISE]),
         ("raise 22220", ["no word of wordle-2021-answers (2,315 words) fits",
@@ -356,12 +356,12 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("quit", []),
     ],
     "--game 2021 --hard": [
-        ("salet 00102", ["taking the stored tree that opens with salet",
+        ("salet 00102", ["switching to the stored tree that opens with salet",
                          f"glint  {count(('salet', '00102')):,} words left (tree)"]),
     ],
     "--game 2021 --strict": [
         ("01020", ["slash  22 words left (tree)"]),
-        ("crane 00000", ["strict hard mode does not allow crane here; taken as played",
+        ("crane 00000", ["strict hard mode does not allow crane here; accepted as played",
                          "no word of wordle-2021-answers (2,315 words) fits",
                          f"without raise 01020, {count(('crane', '00000'))} words are left",
                          "without crane 00000, 22 words are left",
@@ -372,7 +372,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("salet 00102", [LEFT, f"bling  {count(('salet', '00102')):,} words left (computed)"]),
     ],
     "--tree  raise": [
-        ("crane", ["crane: type the clue it earned; Enter takes the word back"]),
+        ("crane", ["crane: type its clue, or press Enter to take the word back"]),
         ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
         ("00102", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
         ("undo", [BACK, RAISE]),
@@ -381,8 +381,8 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("crane", ["crane: "]),
         ("salet", ["salet: "]),
         ("back", [RAISE]),
-        ("why slate", ["why is not followed by 'slate'; ? shows what can be typed"]),
-        ("undo", ["there is nothing to take back"]),
+        ("why slate", ["why takes no 'slate' here; type ? for help"]),
+        ("undo", ["nothing to undo"]),
         ("crnae 00102", [ASKED]),
         ("", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
         ("undo", [BACK, RAISE]),
@@ -390,7 +390,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("", ["crane: "]),
         ("crnae", [ASKED]),
         ("crnae", ["crnae: "]),
-        ("00000", ["crnae is not in wordle-2021-guesses (12,972 words); taken as played", LEFT,
+        ("00000", ["crnae is not in wordle-2021-guesses (12,972 words); accepted as played", LEFT,
                    ""]),
     ],
     "--tree raise --guesses wordle-2021-answers": [  # which lacks potch
@@ -429,9 +429,9 @@ def test_each_line_is_answered(options: str) -> None:
         ("01020 '' 0102", 3, "clue '0102' has 4 places, its word 5 letters"),
         ("01020 hlep", 2, "'hlep' has 4 letters, expected 5; did you mean help?"),
         ("planet:010200", 1, "'planet' has 6 letters, expected 5"),
-        ("why,slate", 1, "why is not followed by 'slate'; ? shows what can be typed"),
-        ("CRNAE", 1, f"{CRNAE}; did you mean crane? --unknown takes the word as it was typed"),
-        ("01020 crnae:00102", 2, f"{CRNAE}; did you mean crane? --unknown takes the word as it"),
+        ("why,slate", 1, "why takes no 'slate' here; type ? for help"),
+        ("CRNAE", 1, f"{CRNAE}; did you mean crane? --unknown accepts it as typed"),
+        ("01020 crnae:00102", 2, f"{CRNAE}; did you mean crane? --unknown accepts it as"),
     ],
 )
 def test_a_line_of_a_program_that_cannot_be_read_ends_the_game(
@@ -453,7 +453,7 @@ def test_a_clue_after_a_misspelt_word_is_that_of_the_word_that_is_suggested() ->
         assert lines == [ASKED]
         assert answer(asked, "0102") == (asked, ["clue '0102' has 4 places, its word 5 letters"])
         session, lines = reply(asked, "00102")
-        assert (session.play, lines[0]) == (crane, "crnae is taken as crane")
+        assert (session.play, lines[0]) == (crane, "reading crnae as crane")
         assert reply(session, "undo")[0].play == begun.play
         assert reply(asked, "salet 00102")[0].play.position.history == (("salet", "00102"),)
     asked, _ = reply(begun, "raise 01020 crnae 00102")  # a clue of which word?
@@ -462,7 +462,7 @@ def test_a_clue_after_a_misspelt_word_is_that_of_the_word_that_is_suggested() ->
 
 
 def test_with_unknown_words_are_taken_as_typed() -> None:
-    taken = f"{CRNAE}; taken as played; did you mean crane?"
+    taken = f"{CRNAE}; accepted as played; did you mean crane?"
     for boards, clues in ([], "00000"), (["--boards", "2"], "00000 00000"):
         told = ask(f"crnae {clues}\ncrnae\n{clues}\n", "--game=2021", "--unknown", *boards)
         assert told.count(taken) == 2
@@ -522,11 +522,11 @@ def test_next_takes_a_misspelt_word_only_if_it_is_told_to() -> None:
         clues = ["00102", "00000"][: 2 if boards else 1]
         line = ["next", *boards, "crnae", *clues]
         done = treegen(*line)
-        asked = "did you mean crane? --unknown takes the word as it was typed\n"
+        asked = "did you mean crane? --unknown accepts it as typed\n"
         assert (done.returncode, done.stderr) == (2, f"{unknown}{asked}")
         done = treegen(*line, "--unknown")
         assert (done.returncode, done.stderr) == (
-            0, f"{unknown}taken as played; did you mean crane?\n"
+            0, f"{unknown}accepted as played; did you mean crane?\n"
         )  # fmt: skip
 
 
@@ -766,7 +766,7 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     assert (done.returncode, done.stdout) == (0, f"{BEYOND[-1]}; {OLD_TITLE}\n")
     assert done.stderr.splitlines() == [f"treegen: {line}" for line in BEYOND[:-1]]
     done = treegen("next", *"--tree raise raise 01020 shalt 10100 --refused abyss".split())
-    assert "treegen: only abyss would fit, which the game refused: " in done.stderr
+    assert "treegen: only abyss would fit, but the game rejected it: " in done.stderr
 
 
 @pytest.mark.parametrize(

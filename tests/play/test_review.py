@@ -282,7 +282,7 @@ def test_an_answer_of_no_list_is_bad_luck_and_the_wide_game_goes_on() -> None:
 def test_a_guess_of_no_list_and_an_answer_that_is_not_known() -> None:
     words = WordList("four", ("might", "night", "right", "sight"))
     found = review(list_play(game(words, words)), (("zzzzz", "00000"), ("might", "02222")))
-    assert found.notes == ["zzzzz is not in four (4 words); taken as played"]
+    assert found.notes == ["zzzzz is not in four (4 words); accepted as played"]
     figures = [(turn.left, turn.expected, turn.cost, turn.luck) for turn in found.turns]
     assert figures == [(4, 2.5, 1, 0), (4, 2.5, 0, -0.5)]
     assert summary(found)[4].startswith("the answer is not known")
@@ -372,9 +372,9 @@ def test_review_takes_a_misspelt_word_only_if_it_is_told_to(tmp_path: Path) -> N
         "igloo",
     ]
     done = treegen(*command)
-    asked = "treegen: sloht is not in three (3 words); did you mean sloth? --unknown takes the word"
+    asked = "treegen: sloht is not in three (3 words); did you mean sloth? --unknown accepts it"
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"{asked} as it was typed\n"
+    assert done.stderr == f"{asked} as typed\n"
     done = treegen(*command, "--unknown")
     assert (done.returncode, done.stdout.splitlines()[-2][:5]) == (0, "You 2")
 
@@ -434,7 +434,7 @@ ROWS = ["⬜⬜⬜⬜⬜", "⬜🟨🟨⬜⬜", "🟨🟨⬜🟨⬜", "🟩🟩�
 
 def test_words_alone_are_said_to_be_a_game_that_was_won() -> None:
     done = treegen("review", "--game=2021", *PLAYED)
-    said = "igloo, the last word, is taken as the answer; of a lost game give the clues too"
+    said = "igloo, the last word, is assumed to be the answer; if you lost, add the clues"
     assert (done.returncode, done.stderr) == (0, f"treegen: {said}\n")
     assert treegen("review", "--game=2021", "crane", "00000", "sloth", "01100").stderr == ""
 

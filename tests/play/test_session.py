@@ -37,7 +37,7 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
-        (["undo"], ["there is nothing to take back"]),
+        (["undo"], ["nothing to undo"]),
         (
             ["list"],
             [
@@ -54,7 +54,7 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
         ),
         (["moody", "undo"], [MOVE]),
         (["moody", ""], [MOVE]),
-        (["moody"], ["moody: type the clue it earned; Enter takes the word back"]),
+        (["moody"], ["moody: type its clue, or press Enter to take the word back"]),
         (["00000", "undo"], [MOVE]),
         (["00000", "back"], [MOVE]),
         (["crane 00000"], ["moody  1 word left: the answer"]),
@@ -74,13 +74,13 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
         (["crnae 00000 slate 00000", "22202"], [QUESTION]),
         (
             ["crnae", "00000"],
-            ["crnae is taken as crane", "moody  1 word left: the answer"],
+            ["reading crnae as crane", "moody  1 word left: the answer"],
         ),
         (["crnae", "undo"], [MOVE]),
         (
             ["crnae 00000", "crnae 00000"],
             [
-                "crnae is not in five (5 words); taken as played; did you mean crane?",
+                "crnae is not in five (5 words); accepted as played; did you mean crane?",
                 "moody  1 word left: the answer",
             ],
         ),
@@ -97,7 +97,7 @@ def test_each_line_is_answered(lines: list[str], answer: list[str]) -> None:
 def test_enter_says_that_the_word_is_rejected() -> None:
     first = str(BEGUN.move.guess)
     session, (told, line) = typed("")
-    assert told == f"{first} is rejected; undo takes that back"
+    assert told == f"not accepted: {first} (undo to take it back)"
     assert session.play.position.refused == (first,) and session.move.guess != first
     assert line.startswith(f"{session.move.guess}  ") and first not in session.words
     again, _ = typed("", session=session)
@@ -125,7 +125,7 @@ def test_rows_and_words_are_those_of_the_game_so_far() -> None:
 @pytest.mark.parametrize(
     ("lines", "kind", "error"),
     [
-        (["why slate"], ClueError, "why is not followed by 'slate'"),
+        (["why slate"], ClueError, "why takes no 'slate' here"),
         (["lst"], WordListError, "'lst' has 3 letters, expected 5; did you mean list?"),
         (["0000"], ClueError, ""),
         (["crane 22222", "crane 00000"], NotInTree, "crane was the answer; nothing follows it"),
@@ -178,7 +178,7 @@ def test_a_misspelt_word_is_asked_about_once(
 
 def test_the_word_that_is_meant_is_near_where_its_clue_is_asked_for() -> None:
     alone = Question(typed="crnae", meant="crane")
-    assert (alone.near, alone.taken) == ("crane", ["crnae is taken as crane"])
+    assert (alone.near, alone.taken) == ("crane", ["reading crnae as crane"])
     clued = Question(typed="crnae 00000", meant="crane 00000")
     assert clued.near == "crane"
     several = Question(typed="crnae slate", meant="crane slate")
@@ -188,4 +188,4 @@ def test_the_word_that_is_meant_is_near_where_its_clue_is_asked_for() -> None:
 def test_hard_mode_warns_and_goes_on() -> None:
     hard, _ = start(list_play(GAME._replace(mode=Mode.HARD)))
     _, answer = typed("slate 00222", "moody 00000", session=hard)
-    assert answer[0] == "hard mode does not allow moody here; taken as played"
+    assert answer[0] == "hard mode does not allow moody here; accepted as played"

@@ -21,7 +21,7 @@ from treegen.tree.file import dumps, find_tree
 from treegen.words.past import bundled_past
 
 DATA = "2026.08.21"
-OLD = f"data {DATA} is over six months old; treegen renew --past FILE builds the trees anew"
+OLD = f"data {DATA} is over six months old; treegen renew --past FILE rebuilds the trees"
 MISSING = "the words of {} days since 21 August 2026 are missing; --past FILE adds them"
 
 

@@ -185,7 +185,7 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, Tree]:
     `UsageError` where stored trees are named as well.
     """
     if stored:
-        raise UsageError("a TREE has words of its own; leave it or --lang (--length) out")
+        raise UsageError("a TREE already sets the words; drop it or --lang/--length")
     from treegen.search.kept import built
 
     game = choice_of(options).read(warn)

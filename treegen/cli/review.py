@@ -84,4 +84,4 @@ def run(options: Namespace) -> int:
 
 def assumed(answer: str) -> str:
     """Say that words alone are read as a game that was won."""
-    return f"{answer}, the last word, is taken as the answer; of a lost game give the clues too"
+    return f"{answer}, the last word, is assumed to be the answer; if you lost, add the clues"

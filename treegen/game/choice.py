@@ -93,7 +93,7 @@ class Choice(NamedTuple):
 
         >>> Choice(game="2021", tree="raise").check()
         Traceback (most recent call last):
-        treegen.errors.UsageError: --game and --tree each have words of their own; leave one out
+        treegen.errors.UsageError: --game and --tree both set the words; drop one
         """
         given = dict(facts(self))
         for rule in RULES:
@@ -160,18 +160,18 @@ def facts(choice: Choice) -> Iterator[tuple[str, str]]:
 
 
 RULES = (
-    Rule("tree", "boards", "is for one board: no tree holds games of several; leave it out"),
-    Rule("mode", "boards", "is for one board: games of several have no hard mode; leave it out"),
+    Rule("tree", "boards", "works with one board only: trees do not cover several; drop it"),
+    Rule("mode", "boards", "works with one board only: there is no hard mode for several; drop it"),
     Rule(
         "past",
         "other_game tree language answers prior any_word",
-        "is for today's game; leave it or {other} out",
+        "is for today's game; drop it or {other}",
     ),
-    Rule("game", "tree", "and {other} each have words of their own; leave one out"),
-    Rule("game tree", "language", "has words of its own; leave it or --lang (--length) out"),
-    Rule("game", "two_lists", "names two lists; leave it out, or --guesses or --answers"),
-    Rule("answers prior any_word fold", "tree", "is not for --tree, which has a game of its own"),
-    Rule("any_word", "language", "is needless: with {other} any word can be the answer"),
-    Rule("any_word", "prior", "and {other} each give the weights; leave one out"),
-    Rule("fold", "no_list", "is for lists of your own; give --guesses FILE or --answers FILE"),
+    Rule("game", "tree", "and {other} both set the words; drop one"),
+    Rule("game tree", "language", "already sets the words; drop it or --lang/--length"),
+    Rule("game", "two_lists", "cannot be combined with both --guesses and --answers"),
+    Rule("answers prior any_word fold", "tree", "is not for --tree, which already sets the game"),
+    Rule("any_word", "language", "changes nothing: with {other} any word can be the answer"),
+    Rule("any_word", "prior", "and {other} both set the weights; drop one"),
+    Rule("fold", "no_list", "is for your own lists; add --guesses FILE or --answers FILE"),
 )

@@ -87,8 +87,8 @@ def read_game(
         clues = [clue_for(word, words[-1]) for word in words]
     if not clues and not words:
         raise ClueError(
-            f"no row of squares and no word in {text!r}; expected words and what they earned, such "
-            "as raise 01020"
+            f"no words and no rows of squares in {text!r}; expected guesses with their clues, "
+            "such as raise 01020"
         )
     if len(words) != len(clues):
         both = f"{number_of(len(words), 'word')} and {number_of(len(clues), 'clue')}"

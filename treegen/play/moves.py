@@ -33,7 +33,7 @@ def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
     guess, *earned = with_clues(play.position, guess, clues)
     play = with_opener(before, guess)
     if play is not before:
-        notes.append(f"taking the stored tree that opens with {guess}")
+        notes.append(f"switching to the stored tree that opens with {guess}")
     try:
         after = play.position.after(guess, *earned)
     except WordListError as error:
@@ -41,7 +41,7 @@ def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
     if unknown := unknown_note(play.game, guess):
         notes.append(unknown)
     elif not play.position._replace(refused=()).allows(guess):
-        notes.append(f"{play.game.mode.value} does not allow {guess} here; taken as played")
+        notes.append(f"{play.game.mode.value} does not allow {guess} here; accepted as played")
     return play._replace(position=after), notes
 
 
@@ -50,7 +50,7 @@ def unknown_note(game: Game, guess: str) -> str:
     words = game.guesses
     if guess in words.words:
         return ""
-    return f"{guess} is not in {about_list(words)}; taken as played{nearest(guess, words.words)}"
+    return f"{guess} is not in {about_list(words)}; accepted as played{nearest(guess, words.words)}"
 
 
 def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
@@ -74,7 +74,7 @@ def require_known(game: Game, guesses: Iterable[str]) -> None:
     """Raise `WordListError` for a guess that is misspelt: no word of a game, though near one."""
     meant = misspelt(game, guesses)
     if meant:
-        raise WordListError(f"{question(game, meant)} --unknown takes the word as it was typed")
+        raise WordListError(f"{question(game, meant)} --unknown accepts it as typed")
 
 
 def corrected(game: Game, text: str, meant: Mapping[str, str]) -> str:
@@ -308,8 +308,8 @@ def no_words_left(position: Position) -> list[str]:
     refused = ", ".join(left(position._replace(refused=())).weights)
     if refused:
         lines.append(
-            f"only {refused} would fit, which the game refused: so some clue is wrong, "
-            "or its word is not in that list"
+            f"only {refused} would fit, but the game rejected it: a clue is wrong, "
+            "or the answer is not in that list"
         )
     counts = Counter(dict.fromkeys(position.history, 0))
     fits = {pair: {*earning(*pair, answers.words)} for pair in counts}
@@ -322,5 +322,5 @@ def no_words_left(position: Position) -> list[str]:
             are_left = f"{number_of(count, 'word')} {'is' if count == 1 else 'are'} left"
             lines.append(f"without {guess} {clue}, {are_left}")
     if len(lines) == 1:
-        lines.append("it would not help to leave one clue out")
+        lines.append("leaving out one clue does not help")
     return lines

@@ -41,10 +41,10 @@ order: 01020 20000, or crane 01020 20000. list takes the number of a board:
 list 2, or list 2 all."""
 
 COMMANDS = ("list", "why", "undo", "back", "quit", "help")
-UNDO = "undo takes the last line back; then type the right one"
+UNDO = "type undo and enter the clue again"
 NONE_LEFT = f"no word is left; {UNDO}"
 NONE_ON_BOARDS = f"no word is left on any board; {UNDO}"
-QUESTION = "Enter takes that word; type the line again if yours was right"
+QUESTION = "Press Enter to accept the correction, or retype yours to keep it"
 
 
 class Misspelt(Enum):
@@ -72,7 +72,7 @@ class Question(NamedTuple):
     def taken(self) -> list[str]:
         """Line which says that a clue is taken for the word that is meant."""
         typed, *_ = self.typed.split() or [""]
-        return [f"{typed} is taken as {self.near}"] if self.near else []
+        return [f"reading {typed} as {self.near}"] if self.near else []
 
 
 class Session(NamedTuple):
@@ -131,7 +131,7 @@ def reply(
         return session, _reasons(session, on_progress)
     if command in ("undo", "back"):
         if session.before is None:
-            return session, ["there is nothing to take back"]
+            return session, ["nothing to undo"]
         before, lines = session.before, move_lines(session.before)
         if before.move.is_stored and session.move.guess and not session.move.is_stored:
             lines = ["back in the tree", *lines]
@@ -153,12 +153,14 @@ def no_command(words: list[str]) -> str:
     """Say of a command with words after it that it takes none of them, "" of another line.
 
     >>> no_command(["why", "slate"])
-    "why is not followed by 'slate'; ? shows what can be typed"
+    "why takes no 'slate' here; type ? for help"
     """
     command, *rest = words or [""]
     if not rest or command.lower() not in COMMANDS:
         return ""
-    return f"{command.lower()} is not followed by {' '.join(rest)!r}; ? shows what can be typed"
+    command = command.lower()
+    usage = "(list, list all)" if command == "list" else "; type ? for help"
+    return f"{command} takes no {' '.join(rest)!r} here{usage}"
 
 
 def open_question(
@@ -183,7 +185,7 @@ def open_question(
         question = Question(typed=text, meant=moves.corrected(game, text, meant))
         return question, f"{moves.question(game, meant)} {QUESTION}"
     if own:
-        return Question(own=own), f"{own}: type the {clue} it earned; Enter takes the word back"
+        return Question(own=own), f"{own}: type its {clue}, or press Enter to take the word back"
     return Question(), ""
 
 
@@ -198,7 +200,7 @@ def _answer(
     if not words:
         refused = (*play.position.refused, guess)
         play = play._replace(position=play.position._replace(refused=refused))
-        return _go_on(settled, play, [f"{guess} is rejected; undo takes that back"], on_progress)
+        return _go_on(settled, play, [f"not accepted: {guess} (undo to take it back)"], on_progress)
     text = " ".join(words).lower()
     boards = play.game.boards
     # On one board a clue is alone; on several, other words may follow the clues of the word shown.
@@ -259,7 +261,7 @@ def _listed(session: Session, words: list[str]) -> list[str]:
     count = play.game.boards
     number, *rest = ["1", *words] if count == 1 else words or [""]
     if number not in map(str, range(1, count + 1)) or rest not in ([], ["all"]):
-        return [f"list shows the words left on a board from 1 to {count}, such as list {count}"]
+        return [f"list needs the number of a board, 1 to {count}, such as list {count}"]
     board = play.position.boards[int(number) - 1]
     if board.is_solved:
         return [f"board {number} is solved: {board.history[-1][0]}"]

@@ -29,7 +29,7 @@ def age_note(prior: Prior, today: str = "") -> str:
 
     >>> august = Prior("past to 2026-08-21")
     >>> age_note(august, "2027-02-22")
-    'data 2026.08.21 is over six months old; treegen renew --past FILE builds the trees anew'
+    'data 2026.08.21 is over six months old; treegen renew --past FILE rebuilds the trees'
     >>> age_note(august, "2027-02-21"), age_note(Prior("common:en"), "2027-02-22")
     ('', '')
     """
@@ -37,7 +37,7 @@ def age_note(prior: Prior, today: str = "") -> str:
     if prior.day is None or prior.day >= months_before(today, MOST):
         return ""
     old = f"data {prior.version} is over six months old"
-    return f"{old}; treegen renew --past FILE builds the trees anew"
+    return f"{old}; treegen renew --past FILE rebuilds the trees"
 
 
 def missing_note(prior: Prior, today: str = "") -> str:
