@@ -1,7 +1,7 @@
-"""The names that say which game it is, as a command line or a call gives them.
+"""Which game it is, by the names in a command line or a call, before any file is read.
 
-Nothing is read before `read`. What excludes what is a table with its sentences, `RULES`. An option
-of a game is a field of `Choice`, a keyword of `Names`, and what `choose_game` makes of it.
+`RULES` says which options exclude each other. An option of a game is a field of `Choice`, a keyword
+of `Names`, and an argument of `choose_game`.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
 
 
 class Names(TypedDict, total=False):
-    """Keywords by which a call chooses a game, each the option of a command."""
+    """Keywords by which a call chooses a game; each is an option of the commands."""
 
     mode: Mode  # --hard, --strict
     guesses: str | None
@@ -33,7 +33,7 @@ class Names(TypedDict, total=False):
 
 
 class PlayedNames(Names, total=False):
-    """Keywords of a game that is played: it may be a tree's, or go on after that."""
+    """Further keywords of a game that is played along."""
 
     tree: Tree | str | None
     past: str | None
@@ -41,7 +41,7 @@ class PlayedNames(Names, total=False):
 
 
 class Choice(NamedTuple):
-    """The names that were given; files, lists and languages are named as for `choose_game`."""
+    """The names that were given; files, lists and languages are named as in `choose_game`."""
 
     game: str | None = None  # one of Wordle's, None for today's
     tree: Tree | str | None = None  # whose game it is
@@ -61,13 +61,13 @@ class Choice(NamedTuple):
 
     @property
     def is_of_language(self) -> bool:
-        """Test whether it is a game of a language's words; a tree's never is, of any length."""
+        """Test whether it is a game of a language's words, which a tree's game never is."""
         lists = () if self.tree is not None else (self.guesses, self.answers)
         return is_of_language(self.lang, self.length, *lists)
 
     @property
     def is_of_wordle(self) -> bool:
-        """Test whether it is one of Wordle's games, as stored trees are, but for its guesses."""
+        """Test whether it is one of Wordle's games, perhaps with other guesses."""
         if self.is_of_language:
             return False
         usual = {name: self._field_defaults[name] for name in OF_WORDLE}
@@ -75,7 +75,7 @@ class Choice(NamedTuple):
 
     @property
     def with_past(self) -> "Choice":
-        """The same choice, where `prior` names used words for today's game with `past` for it."""
+        """The same choice, with `past` instead of a `prior` by used words if it is today's game."""
         prior = Prior.named(self.prior or "")
         same = self._replace(prior=None, past=prior.name or None)
         is_today = self.game in (None, TODAY) and same.is_of_wordle
@@ -89,7 +89,7 @@ class Choice(NamedTuple):
         return self.max_guesses or self.boards + SPARE
 
     def check(self) -> None:
-        """Raise `UsageError` where two names exclude each other.
+        """Raise `UsageError` if two names exclude each other.
 
         >>> Choice(game="2021", tree="raise").check()
         Traceback (most recent call last):
@@ -103,7 +103,7 @@ class Choice(NamedTuple):
                         raise UsageError(f"{given[name]} {rule.reason.format(other=given[other])}")
 
     def read(self, warn: Warn = ignore) -> Game:
-        """Return the game of the lists that are named, for a tree's see `start_of`."""
+        """Return the game of the lists that are named; for a tree's game see `start_of`."""
         self.check()
         return choose_game(
             self.game or TODAY,
@@ -128,7 +128,7 @@ OF_WORDLE = (
 
 
 class Rule(NamedTuple):
-    """Facts that exclude each other: each of some, beside any of some others."""
+    """Facts that exclude each other: any of `names` excludes any of `beside`."""
 
     names: str
     beside: str
@@ -136,7 +136,7 @@ class Rule(NamedTuple):
 
 
 def facts(choice: Choice) -> Iterator[tuple[str, str]]:
-    """Yield what is given, and what follows from that; with each the option to name it by."""
+    """Yield each fact that is given, or follows, with the option that a message names for it."""
     for name in ("game", "tree", "answers", "prior", "past", "lang"):
         if getattr(choice, name) is not None:
             yield name, f"--{name}"

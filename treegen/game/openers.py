@@ -53,7 +53,7 @@ def means_of(path: str, column: str) -> dict[str, float]:
 
 
 def is_of_table(game: Game) -> bool:
-    """Test whether the table is of a game, and of its day."""
+    """Test whether the table is for this game and its day."""
     prior = game.prior_info
     # A day is not enough: other words may be known to be used, on days that are not.
     return prior is not None and prior.sha256 == TABLE_SHA256 and game.info.wordle == TODAY
@@ -62,7 +62,7 @@ def is_of_table(game: Game) -> bool:
 def mean_costs(game: Game) -> dict[str, float]:
     """Return the least weighted mean of each opener in a game, the best first.
 
-    Nothing where the table is of another game, or of another day.
+    Empty if the table is for another game or another day.
     """
     if is_of_table(game):
         with suppress(FileNotFoundError):
@@ -73,7 +73,7 @@ def mean_costs(game: Game) -> dict[str, float]:
 def published_costs(game: Game) -> dict[str, int]:
     """Cost of each of the best openers, the best first: sums of weight times guesses.
 
-    Nothing where the table is of another game, or of another day.
+    Empty if the table is for another game or another day.
     """
     if game.mode not in TABLE_COMPLETE or game.vocabulary or not is_of_table(game):
         return {}
@@ -86,9 +86,9 @@ def published_costs(game: Game) -> dict[str, int]:
 
 
 def opener_excess(recipe: Recipe) -> dict[str, float]:
-    """Return how many guesses more than a tree's opener others need, if it costs least of all.
+    """Return how many more guesses other openers need than a tree's, if that is the best of all.
 
-    Nothing for a tree of another game, with fixed words, or with other limits than the table's.
+    Empty for a tree of another game, with fixed words, or with other limits than the table's.
     """
     limits = recipe.plan.limits._replace(width=None)
     is_plain = len(recipe.fixed) == 1 and limits in (Limits(), TABLE)

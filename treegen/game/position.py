@@ -62,7 +62,7 @@ class Position(NamedTuple):
 
     @property
     def turns_left(self) -> int | None:
-        """Guesses left of those that the game allows; None where any number is, or none is left.
+        """Number of guesses left; None if the game allows any number, or if none is left.
 
         >>> from treegen.words.choose import choose_game
         >>> game = choose_game("2021")
@@ -77,13 +77,13 @@ class Position(NamedTuple):
 
     @property
     def is_in_time(self) -> bool:
-        """Test whether the game allows so many guesses as were played."""
+        """Test whether no more guesses were played than the game allows."""
         allowed = self.game.allowed
         return allowed is None or len(self.turns) <= allowed
 
     @property
     def is_endgame(self) -> bool:
-        """Test whether so few guesses are left that one look at all tells what each loses."""
+        """Test whether so few guesses are left that one look at all of them gives their risks."""
         return self.turns_left is not None and self.turns_left <= LAST
 
     def allows(self, word: str) -> bool:
@@ -116,7 +116,7 @@ class Position(NamedTuple):
 
 
 def check_length(word: str, game: Game) -> str:
-    """Return a word as long as those of a game; `WordListError` for another."""
+    """Return a word if it is as long as the game's; `WordListError` otherwise."""
     length = game.length
     if len(word) != length:
         letters = number_of(len(word), "letter")
@@ -150,9 +150,9 @@ def left(position: Position, tree: Tree | None = None) -> Weighted:
 def left_on_boards(position: Position, tree: Tree | None = None) -> tuple[Weighted, ...]:
     """Return the words left on each board, each with its weight, in alphabetical order.
 
-    Of a solved board that is its answer, even if it is of no list. `tree` must be a tree for the
-    game's answers. While a board follows it, and it is known to be sound, its node has the words
-    left; from there on clues tell.
+    For a solved board that is its answer, even one on no list. `tree` must be a tree for the game's
+    answers. While a board follows it, and the tree is known to be sound, its node has the words
+    left; after that, the clues decide.
     """
     weight = position.game.weight
     heaviest = position.game.heaviest
@@ -176,7 +176,7 @@ def left_on_boards(position: Position, tree: Tree | None = None) -> tuple[Weight
 
 
 def along(tree: Tree, history: History) -> tuple[Node, History]:
-    """Return the last node of a tree that a game comes to, and the turns from there on.
+    """Return the last node of a tree that a game reaches, and the turns played after it.
 
     >>> from treegen import find_tree
     >>> node, turns = along(find_tree("raise"), (("raise", "01020"), ("crane", "00100")))

@@ -1,4 +1,4 @@
-"""A game played along: its position, the stored tree that it follows, those it may take."""
+"""A game played along: its position, the stored tree it follows, and those it may switch to."""
 
 from collections.abc import Collection, Iterator, Mapping, Set
 from functools import cached_property
@@ -39,7 +39,7 @@ ON_BOARDS = "2023"  # the game of several boards where none is named: they know 
 
 
 class PlayFields(NamedTuple):
-    """What a `Play` is made of."""
+    """Fields of a `Play`."""
 
     position: Position
     policy: str  # by which moves are computed
@@ -52,7 +52,7 @@ class PlayFields(NamedTuple):
 
 
 class Play(PlayFields):
-    """A position, and how the next move is found; what is looked up for it, is looked up once."""
+    """A position, and how the next move is found; anything looked up for it is looked up once."""
 
     @property
     def game(self) -> Game:
@@ -60,7 +60,7 @@ class Play(PlayFields):
 
     @cached_property
     def node(self) -> Node | None:
-        """Where the game is in its tree, None where it has left it or has none."""
+        """Where the game is in its tree; None if it has left the tree or has none."""
         if self.tree is None:
             return None
         node, turns = along(self.tree, self.position.history)
@@ -89,14 +89,14 @@ class Play(PlayFields):
 
     @cached_property
     def guesses_by_tree(self) -> float:
-        """Guesses that the tree needs from here on, on average, while the game follows it."""
+        """Guesses that the tree needs on average from here on, while the game follows it."""
         assert self.tree is not None and self.node is not None
         if self.node is self.tree.root and self.left.weights == self.node.words:
             return self.tree.summary.weighted_mean
         return guesses_below(self.node, self.left.candidates.weights)
 
     def is_outdated(self, words: Weighted) -> bool:
-        """Test whether words used since the tree was made held much of the weight left."""
+        """Test whether words used since the tree was made had a large share of the weight left."""
         if self.tree_weight is None:
             return False
         now = words.weights
@@ -117,7 +117,7 @@ def plays_known(node: Node, known: Set[str]) -> bool:
 
 
 def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
-    """Return the guesses that a tree needs from a node on, on average by those weights."""
+    """Return the guesses that a tree needs from a node on, averaged by those weights."""
     total = 0
     for turn, level in enumerate(levels(node), 1):
         total += turn * sum([weights.get(one.guess, 0) for one in level if one.can_win])
@@ -125,13 +125,12 @@ def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
 
 
 def start_of(choice: Choice, warn: Warn = ignore) -> Play:
-    """Return the start of the game that was chosen, by a stored tree where there is one for it.
+    """Return the start of the game that was chosen, with a stored tree if there is one for it.
 
-    That is a tree's game, beside whose answers the guesses of a list may be played; one of
-    Wordle's, by a stored tree with the opener, or any; or that of lists or of a language. For
-    several boards, where no game is named, it is that of 2023 by the words that people know: as in
-    such games, no answer is likelier for not having been used before. `UsageError` where two names
-    exclude each other.
+    It is a tree's game (the guesses of a list may be played beside its answers), one of Wordle's
+    (with a stored tree for the opener, or any), or the game of lists or of a language. Several
+    boards, if no game is named, play the game of 2023 with words that people know: such games do
+    not avoid used words. `UsageError` if two names exclude each other.
     """
     return allowing(_start_of(choice, warn), choice.allowed, choice.boards)
 
@@ -174,9 +173,9 @@ def ranked_start(choice: Choice, warn: Warn = ignore) -> Play:
 
 
 def _start_of_lists(choice: Choice, warn: Warn) -> Play:
-    """Return the start of the game of some lists as it is played without a tree.
+    """Return the start of a game of lists, played without a tree.
 
-    Of one of Wordle's, its vocabulary is that of the stored tree, unless the choice has its own.
+    One of Wordle's games has the vocabulary of its stored tree, unless the choice names another.
     """
     game = choice.read(warn)
     opener = choice.opener and folded(choice.opener, game.fold)
@@ -191,7 +190,7 @@ def _start_of_lists(choice: Choice, warn: Warn) -> Play:
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:
-    """Return the start of a tree's game, in the stricter of two modes; `guesses` may be played."""
+    """Return the start of a tree's game, in the stricter of two modes, maybe with more guesses."""
     own = game_of(tree, guesses)
     game = own._replace(
         weights=integer_weights(own.weights),  # a stranger's may be as large as they like
@@ -202,7 +201,7 @@ def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NOR
 
 
 def list_play(game: Game, guesses: WordList | None = None) -> Play:
-    """Return the start of a game without a tree, whose answers are guesses beside those given."""
+    """Return the start of a game without a tree, whose answers may be played beside `guesses`."""
     playable = union(guesses, game.answers) if guesses else game.guesses
     return Play(Position(game._replace(guesses=playable)), usual_policy(game))
 
@@ -216,10 +215,10 @@ def wordle_play(
     warn: Warn = ignore,
     past: Past | None = None,
 ) -> Play:
-    """Return the start of one of Wordle's games, by a stored tree with that opener, or any.
+    """Return the start of one of Wordle's games, with a stored tree for that opener, or any.
 
-    With a vocabulary, named as in `with_vocabulary`, a tree that was made for it comes first. The
-    weights of today's game are by a `past`, or by used words that are newer than the tree's.
+    A tree for the vocabulary, named as in `with_vocabulary`, comes first. The weights of today's
+    game come from `past`, or from used words that are newer than the tree's.
     """
     known = []
     words = None
@@ -239,7 +238,7 @@ def wordle_play(
 
 
 def by_past(play: Play, past: Past | None) -> Play:
-    """Return the game by used words, or by those of ./trees where they are newer than its own."""
+    """Return the game weighted by used words, by default those of ./trees if they are newer."""
     if past is None:
         past = newer_past()
         if past is None or past.last < (play.game.prior.day or ""):
@@ -251,9 +250,9 @@ def by_past(play: Play, past: Past | None) -> Play:
 
 
 def keeping(play: Play, vocabulary: str | None, warn: Warn = ignore) -> Play:
-    """Return the game by another vocabulary, where one is given: see `with_vocabulary`.
+    """Return the game with another vocabulary, if one is given: see `with_vocabulary`.
 
-    No other stored tree is taken later, as it would have its own.
+    It does not switch to another stored tree later, as that would have its own vocabulary.
     """
     if vocabulary is None:
         return play
@@ -261,7 +260,7 @@ def keeping(play: Play, vocabulary: str | None, warn: Warn = ignore) -> Play:
 
 
 def keeping_to(play: Play, words: WordList | None, warn: Warn) -> Play:
-    """Return the game by a vocabulary that has been read; None is all words."""
+    """Return the game with a vocabulary that has been read; None means all words."""
     game = knowing(play.game, words, warn)
     return play._replace(position=play.position._replace(game=game), wordle="")
 
@@ -269,7 +268,7 @@ def keeping_to(play: Play, words: WordList | None, warn: Warn) -> Play:
 def stored_for(
     name: str, opener: str | None, mode: Mode, known: Collection[ListInfo | None] = ()
 ) -> Iterator[Stored]:
-    """Yield the stored trees of one of Wordle's games: first those with a vocabulary, an opener."""
+    """Yield stored trees for one of Wordle's games, known vocabularies and the opener first."""
     is_hard = mode is not Mode.NORMAL
     rest = []
     for stored in chain(stored_trees(opener, is_hard), stored_trees(None, is_hard)):
@@ -283,9 +282,9 @@ def stored_for(
 
 
 def allowing(play: Play, guesses: int | None, boards: int = 1) -> Play:
-    """Return the game in which so many guesses are allowed, or any number (None).
+    """Return the game in which that many guesses are allowed, or any number (None).
 
-    Of several boards no tree holds the games: every move is computed.
+    No tree covers several boards, so every move is computed there.
     """
     game = play.game._replace(allowed=guesses, boards=boards)
     play = play._replace(position=play.position._replace(game=game))
@@ -293,9 +292,9 @@ def allowing(play: Play, guesses: int | None, boards: int = 1) -> Play:
 
 
 def with_opener(play: Play, guess: str) -> Play:
-    """Return the game by the stored tree that opens with a guess, if the game may take one.
+    """Return the game by the stored tree that opens with a guess, if the game may switch to it.
 
-    It may before its first move, as long as its own tree plays another word.
+    It may before its first move, if its own tree opens with another word.
     """
     is_new = not play.position.turns and not play.position.refused
     is_own = play.tree is not None and play.tree.root.guess == guess

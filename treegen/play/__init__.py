@@ -1,1 +1,1 @@
-"""A game played along, by a stored tree while it goes there, else computed; and its review."""
+"""A game played along, by a stored tree while it follows one and by computed moves; and reviews."""

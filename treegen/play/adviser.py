@@ -1,13 +1,14 @@
-"""The adviser: what each word costs in a position, by the first source that knows.
+"""The adviser: what each word costs in a position, according to the first source that knows.
 
-The sources, in this order: the stored tree, while the game follows it; a search of whole trees,
-where a second or two is enough for it; the published costs of openers; and a look one turn ahead,
-which always has an answer. A cost is the risk to lose the game and then the guesses on average, so
-that all else is a comparison: the move costs least, and a price is what another word costs more.
+The sources, in this order: the stored tree, while the game follows it; a search of whole trees, if
+a second or two is enough for it; the published costs of openers; and a look one turn ahead, which
+always has an answer. A cost is the risk of losing the game and then the guesses on average.
+Everything else compares costs: the move is the cheapest word, and a price is how much more another
+word costs.
 
-With one guess left or two, one look at all guesses tells all costs exactly, whatever the game. A
-stored tree is not followed where its own games lose more than those of another word. On several
-boards at once only a look one turn ahead has an answer.
+With one or two guesses left, one look at all guesses gives all costs exactly, in every game. A
+stored tree is left where its next word loses more than another one. On several boards only a look
+one turn ahead has an answer.
 """
 
 from collections.abc import Mapping
@@ -38,7 +39,7 @@ SOLVED = Cost(0.0, 0.0, Source.TREE, is_exact=True)
 
 
 class Advice(NamedTuple):
-    """The guess to play, and what is known so far of what it and others cost."""
+    """The guess to play, and the costs that are known so far."""
 
     guess: str | None  # None where no word is left
     lefts: tuple[Weighted, ...]  # words left on each board
@@ -72,10 +73,10 @@ class Advice(NamedTuple):
 def advise(
     play: Play, on_progress: OnProgress = silent, asked: tuple[str, ...] = (), count: int = 1
 ) -> Advice:
-    """Return the guess that costs least; what needs more than a look-up imports numpy.
+    """Return the guess that costs least; anything beyond a look-up imports numpy.
 
-    Where a search tells the costs, they are those of the best guesses, so many, and of the guesses
-    that are asked about. On several boards they are those of the best guesses.
+    If a search finds the costs, they are those of the best `count` guesses and of those asked
+    about; on several boards, of the best `count`.
     """
     position = play.position
     lefts = play.lefts
@@ -124,7 +125,7 @@ def advised(lefts: tuple[Weighted, ...], costs: Mapping[str, Cost]) -> Advice:
 def loses_more(costs: Mapping[str, Cost], guess: str, risk: float) -> bool:
     """Test whether a tree's guess is known to lose more than the best one, whatever follows it.
 
-    The risk is that of the tree's own games, where it is not known what others lose.
+    `risk` is that of the tree's own games, used if the search does not know the guess.
     """
     own = costs.get(guess)
     if own and own.risk is not None:
@@ -133,7 +134,7 @@ def loses_more(costs: Mapping[str, Cost], guess: str, risk: float) -> bool:
 
 
 def cost_of(play: Play, advice: Advice, guess: str, on_progress: OnProgress = silent) -> Cost:
-    """Return what a guess costs, beside the one that is advised."""
+    """Return what a guess costs in the position of that advice."""
     known = known_cost(play, advice, guess)
     if known:
         return known
@@ -144,7 +145,7 @@ def cost_of(play: Play, advice: Advice, guess: str, on_progress: OnProgress = si
 
 
 def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
-    """Return the same where a tree, a search or the table of openers tells it, else None."""
+    """Return what a guess costs if a tree, a search or the table of openers says it, or None."""
     node = play.node if advice.is_stored else None
     is_whole = node is not None and play.allows_tree
     # With newer weights or with more guesses than the tree has, another may need fewer.

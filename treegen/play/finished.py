@@ -1,4 +1,4 @@
-"""A game that is over, as somebody gives it: words and clues, words alone, or what was shared.
+"""A finished game as somebody types or pastes it: words and clues, words alone, a shared result.
 
 `game/shared.js` of the page reads the same texts in the same way.
 """
@@ -46,7 +46,7 @@ Test = Callable[[str], bool]
 
 
 class FinishedGame(NamedTuple):
-    """A game that is over, as somebody gives it."""
+    """A finished game as somebody types or pastes it."""
 
     history: list[tuple[str, str]]  # guesses, each with the clue it earned
     is_answer_assumed: bool = False  # of words alone, the last of which is taken as the answer
@@ -60,10 +60,11 @@ def read_game(
 ) -> FinishedGame:
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
 
-    The clues may be the squares of a result that was shared, with any text around them. Words have
-    `length` letters, or as many as the squares of a row or the first word, and are folded, as clues
-    depend on it. Where the folding is not known yet (None), a text that it may change is not read,
-    nor one row, which may be several without a blank: then the history is empty.
+    The clues may be the squares of a shared result, with any text around them. Words have `length`
+    letters (default: as many as a row has squares or, without squares, the first word has letters).
+    They are folded, because clues depend on that. If the folding is not known yet (None), a text
+    that it may change is not read, nor is a single row, which may be several without a blank: then
+    the history is empty.
 
     >>> read_game(["raise", "crash", "smash"]).history
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
@@ -100,13 +101,13 @@ def read_game(
 
 
 def check_rows(history: Sequence[tuple[str, str]]) -> None:
-    """Raise `ClueError` for a clue that a game which was won cannot have."""
+    """Raise `ClueError` for a clue that is impossible in a game that was won."""
     if history and not history[-1][1].strip(RIGHT):
         check_clues(history, history[-1][0])
 
 
 def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
-    """Raise `ClueError` for a clue that an answer does not give."""
+    """Raise `ClueError` for a clue that the guess does not earn against the answer."""
     for number, (guess, clue) in enumerate(history, 1):
         if len(guess) == len(answer) and clue_for(guess, answer) != clue:
             raise ClueError(
@@ -118,8 +119,8 @@ def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
 def tidied(text: str, length: int | None = None) -> list[str]:
     r"""Return the lines of a text with its rows of squares, and without what means nothing.
 
-    Circles and hearts are an ornament where there are rows of squares; else they are squares, too.
-    Rows may follow one another without a blank, where their `length` is known.
+    Circles and hearts are decoration beside rows of squares; otherwise they count as squares. Rows
+    may follow one another without a blank if their `length` is known.
 
     >>> tidied("my game 2/6*\n1. ⬛ 🟨 ⬛ 💚💚\n:green_square::green_square: https://example.org")
     ['', '⬛🟨⬛ 💚💚', '🟩🟩  ']
@@ -147,9 +148,9 @@ def rows_of(lines: Iterable[str]) -> list[str]:
 
 
 def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str], list[str]]:
-    """Return the words, and the clues in digits, of a game in tidied lines; either may be fewer.
+    """Return the words in tidied lines of one game, and its clues in digits; some may be missing.
 
-    `ClueError` says what is neither of both, or may mean two things.
+    `ClueError` for a text that is neither, or that may mean two things.
     """
     tokens = [token for line in lines for token in TOKEN.findall(line)]
     rows = rows_of(lines)
@@ -180,9 +181,9 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
 
 
 def words_around(lines: Iterable[str], count: int, is_played: Test) -> list[str]:
-    """Return the words of that many rows: in lines of their own, or as many in a line as its rows.
+    """Return the words of that many rows, from lines of their own or beside the rows.
 
-    Where there are none for all rows, it returns fewer, or too many.
+    If some rows have no word, it returns fewer, or too many.
 
     >>> words_around(["1. ⬜🟨⬜ TEA: 60", "🟩🟩🟩 ATE! (2 more)"], 2, lambda word: len(word) == 3)
     ['TEA', 'ATE']
@@ -204,8 +205,8 @@ def words_around(lines: Iterable[str], count: int, is_played: Test) -> list[str]
 def in_digits(clues: Sequence[str], is_shared: bool = False) -> list[str]:
     """Return clues of one game in digits; `ClueError` for one that may mean several things.
 
-    Squares that were shared have the same colours in each row, so that all together tell what each
-    means. Of other clues one may tell what another means.
+    Colours mean the same in every row of a shared result, so all rows together decide what each
+    means. Among other clues, one may decide what another means.
 
     >>> in_digits(["🟥🟥🟨", "🟩🟥🟩"], is_shared=True), in_digits(["XXO", "OOO"])
     (['001', '202'], ['002', '222'])

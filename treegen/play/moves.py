@@ -1,4 +1,4 @@
-"""A game goes on by what is played, and the lines that say something of a move."""
+"""How a game goes on after a guess, and the lines that describe a move."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -23,9 +23,9 @@ SHOWN = 60  # words of a group, with their days of use, that fill half a screen
 
 
 def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
-    """Return the game after a guess and its clues, and lines on what was unusual.
+    """Return the game after a guess and its clues, and lines about anything unusual.
 
-    The first word may take another stored tree. Errors are those of `with_clues` and
+    The first word may switch to another stored tree. Errors are those of `with_clues` and
     `Position.after`.
     """
     notes = []
@@ -46,7 +46,7 @@ def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
 
 
 def unknown_note(game: Game, guess: str) -> str:
-    """Say that a guess is not among those of a game, where it is none."""
+    """Say that a guess is not in the game's list; "" if it is."""
     words = game.guesses
     if guess in words.words:
         return ""
@@ -54,7 +54,7 @@ def unknown_note(game: Game, guess: str) -> str:
 
 
 def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
-    """Return the guesses that are no words of a game, each with the nearest word that is one."""
+    """Return the guesses that are not in a game's list, each with the nearest word that is."""
     words = game.guesses.words
     found = {}
     for guess in guesses:
@@ -65,20 +65,20 @@ def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
 
 
 def question(game: Game, meant: Mapping[str, str]) -> str:
-    """Ask about the first of some words that are misspelt, as `misspelt` returns them."""
+    """Ask about the first of some misspelt words, as `misspelt` returns them."""
     guess, near = next(iter(meant.items()))
     return f"{guess} is not in {about_list(game.guesses)}; did you mean {near}?"
 
 
 def require_known(game: Game, guesses: Iterable[str]) -> None:
-    """Raise `WordListError` for a guess that is misspelt: no word of a game, though near one."""
+    """Raise `WordListError` for a misspelt guess: not in the list, but near a word that is."""
     meant = misspelt(game, guesses)
     if meant:
         raise WordListError(f"{question(game, meant)} --unknown accepts it as typed")
 
 
 def corrected(game: Game, text: str, meant: Mapping[str, str]) -> str:
-    """Return words and clues with the nearest words in place of those that are misspelt."""
+    """Return words and clues, with each misspelt word replaced by the nearest one."""
     words = [folded(normalize(word), game.fold) for word in text.split()]
     return " ".join(meant.get(word, word) for word in words)
 
@@ -92,9 +92,9 @@ def all_played(play: Play, turns: Iterable[Turn]) -> tuple[Play, list[str]]:
 
 
 def go_on(play: Play) -> tuple[Play, list[str]]:
-    """Return the game to go on with, and lines on it: where no answer fits, one of all words.
+    """Return the game to go on with, and lines about it: if no answer fits, the game of all words.
 
-    Several boards go on as they are: what is left on each is said there.
+    Several boards go on unchanged: what is left on each is shown there.
     """
     if play.game.boards > 1 or play.position.is_solved or play.left.weights:
         return play, []
@@ -112,7 +112,7 @@ def go_on(play: Play) -> tuple[Play, list[str]]:
 
 
 class Next(NamedTuple):
-    """The move after what was played and refused."""
+    """The move after some turns."""
 
     title: str  # of the game that was played
     play: Play  # the game that goes on
@@ -126,9 +126,9 @@ def next_move(
     refused: Iterable[str] = (),
     on_progress: OnProgress = silent,
 ) -> Next:
-    """Return the move after some turns, by a game that rejects some words.
+    """Return the move after some turns, in a game that rejects some words.
 
-    `NotInTree` where no word fits the clues.
+    `NotInTree` if no word fits the clues.
     """
     after, notes = all_played(play, turns)
     title = str(after.game.info.title)
@@ -176,7 +176,7 @@ def board_records(play: Play, move: Advice) -> list[dict[str, Any]]:
 
 
 def days_of(play: Play) -> dict[str, str]:
-    """Return the last day of each word of the game that has been used, if that is known."""
+    """Return the last day of each word that has been used, if that is known."""
     game = play.game
     return days_used(game.answers.name, game.prior, game.weight, play.past)
 
@@ -217,7 +217,7 @@ def describe(play: Play, move: Advice) -> str:
 
 
 def turns_text(position: Position, move: Advice) -> str:
-    """Say of a game at risk how likely it is still to be won, and of one that goes on, how long.
+    """Say how likely a game at risk is still to be won, or which guess one beyond its limit is at.
 
     >>> from treegen.game.start import wordle_play
     >>> game = wordle_play("2021").game._replace(allowed=1)
@@ -240,7 +240,7 @@ def turn_text(position: Position) -> str:
 
 
 def board_lines(play: Play, move: Advice) -> list[str]:
-    """Write a line for each of several boards; none for the only board."""
+    """Write a line for each of several boards; nothing for a single board."""
     if play.game.boards == 1:
         return []
     boards = zip(play.position.boards, move.lefts, strict=True)
@@ -252,7 +252,7 @@ def board_lines(play: Play, move: Advice) -> list[str]:
 
 
 def board_text(board: Position, words: Weighted, guess: str) -> str:
-    """Say how many words are left on a board, and the chance of a guess if that is worth it."""
+    """Say how many words are left on a board, and the guess's chance if that is worth knowing."""
     if board.is_solved:
         return f"solved in {number_of(len(board.turns), 'guess')}: {board.history[-1][0]}"
     if not words.weights:
@@ -264,10 +264,10 @@ def board_text(board: Position, words: Weighted, guess: str) -> str:
 def list_lines(
     play: Play, move: Advice, *, every: bool = False, command: str = "list"
 ) -> list[str]:
-    """List the words left: where weights differ, a line for each group.
+    """List the words left, with a line for each group if weights differ.
 
     Long groups of words that are not likely are only counted, or the likely ones would scroll away.
-    With `every`, all words are shown, with their days of use, as by the command with `all`.
+    With `every`, as in `list all`, all words are shown with their days of use.
     """
     if are_alike(play.game.weights):
         return [*move.left.weights]
@@ -291,7 +291,7 @@ def list_lines(
 
 
 def dated(word: str, days: dict[str, str], group: str, chance: int | None = None) -> str:
-    """Write a word of a group with the day of its use and its chance, if these are known."""
+    """Write a word of a group with its day of use and its chance, if these are known."""
     notes = []
     if days.get(word):
         used = "" if group == "used" else "used "

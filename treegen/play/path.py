@@ -1,4 +1,4 @@
-"""The game that finds a known answer: guesses to begin with, then the best move each time."""
+"""The game that finds a known answer: some first guesses, then the best move each time."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -29,17 +29,17 @@ class Path(NamedTuple):
 
     @property
     def is_in_time(self) -> bool:
-        """Test whether the game allows so many guesses."""
+        """Test whether the game allows that many guesses."""
         return Position(self.game, self.history).is_in_time
 
 
 def path_to(
     play: Play, answer: str, begun: Iterable[str] = (), on_progress: OnProgress = silent
 ) -> Path:
-    """Return the game that finds an answer by the moves for each position, after some guesses.
+    """Return the game that finds an answer: some first guesses, then the best move each time.
 
-    It goes on where the guesses are used up that the game allows. `WordListError` for an answer
-    that is no word of the game.
+    It goes on beyond the number of guesses that the game allows. `WordListError` for an answer that
+    is not a word of the game.
     """
     check_answer(play.game, answer)
     first = iter(begun)
@@ -87,9 +87,9 @@ def check_answer(game: Game, answer: str) -> None:
 def guesses_of(
     turns: Iterable[Sequence[str]], answer: str, fold: Iterable[tuple[str, str]]
 ) -> list[str]:
-    """Return the guesses of such turns, folded.
+    """Return the guesses of some turns, folded.
 
-    `ClueError` for a clue that the answer does not give.
+    `ClueError` for a clue that the guess does not earn against the answer.
     """
     history = []
     for word, *given in turns:
@@ -104,7 +104,7 @@ def plain_row(guess: str, clue: str) -> str:
 
 
 def path_lines(path: Path, row: Callable[[str, str], str] = plain_row) -> list[str]:
-    """Write a line for each turn, with the words left before it, and one that tells the end."""
+    """Write a line for each turn with the words left before it, and one about the end."""
     lines = []
     for (guess, clue), words in zip(path.history, path.left, strict=True):
         likely = likely_count(words.weights.values(), words.heaviest)

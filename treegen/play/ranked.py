@@ -1,7 +1,7 @@
 """The best guesses for a game so far, ranked as `treegen next` chooses one.
 
-It plays the words of a stored tree's vocabulary, and where that tree is optimal it searches whole
-trees, as long as that takes few scans.
+It keeps to the vocabulary of the stored tree, and searches whole trees if that tree is optimal and
+few scans are enough.
 """
 
 from typing import TYPE_CHECKING
@@ -24,9 +24,9 @@ def ranked_by_trees(
     memory: int | None = None,
     on_progress: OnProgress = silent,
 ) -> "PricedRanking | None":
-    """Rank guesses by whole trees where `next` searches these, else return None.
+    """Rank guesses by whole trees where `next` searches these; otherwise return None.
 
-    `NotInTree` where no word is left, `WordListError` for a word that is not allowed.
+    `NotInTree` if no word is left, `WordListError` for a word that is not allowed.
     """
     position = play.position
     if not position.is_endgame and (not position.history or top > MOST):
@@ -41,10 +41,9 @@ def ranked_by_trees(
 def known_costs(
     play: Play, top: int, memory: int | None = None, on_progress: OnProgress = silent
 ) -> dict[str, float]:
-    """Costs of the guesses that a ranking of so many begins with, by whole trees, the best first.
+    """Costs by whole trees of the guesses that a ranking begins with, the best first.
 
-    They are those of openers, as published, or of the first guesses of `ranked_by_trees`, which
-    ranks no more than these.
+    They are the published costs of openers, or those of `ranked_by_trees`, which ranks no more.
     """
     if not play.position.history:
         return mean_costs(play.game)

@@ -1,9 +1,9 @@
-"""A finished game, turn by turn: what each guess cost, and what was luck, both in guesses.
+"""A finished game, turn by turn: what each guess cost, and how lucky each clue was, in guesses.
 
-Before a guess, best play expects E guesses more on average; with this guess they are E + c, its
-cost c more; after its clue they are E'. Luck is what the clue saved: E + c - 1 - E'. So the guesses
-used are those expected at the start, plus cost, less luck. Skill and luck from 0 to 99 are the same
-two figures on a scale: see `scores_of`.
+Before a guess, best play expects E more guesses on average; with this guess, which costs c more, E
++ c; after its clue, E'. Luck is what the clue saved: E + c - 1 - E'. So the guesses used are those
+expected at the start, plus cost, minus luck. Skill and luck from 0 to 99 are the same two figures
+on a scale: see `scores_of`.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ class Turn(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """The figures of a whole game: `used` + `after` is `expected` + `cost` - `luck`."""
+    """Figures of a whole game: `used` + `after` is `expected` + `cost` - `luck`."""
 
     used: int  # guesses
     expected: float  # at the start
@@ -62,7 +62,7 @@ class Scores(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The turns of a game, its end, and how its tree would have found the answer."""
+    """The turns of a game, its end, and how the tree would have found the answer."""
 
     turns: list[Turn]
     play: Play
@@ -72,7 +72,7 @@ class Review(NamedTuple):
 
     @property
     def is_lost(self) -> bool:
-        """Test whether the guesses that are allowed did not find the answer."""
+        """Test whether the answer was not found within the guesses allowed."""
         allowed = self.play.game.allowed
         if allowed is None:
             return False
@@ -81,7 +81,7 @@ class Review(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A position, and what is expected of its best move and of the guess that was played there."""
+    """A position, and the costs of its best move and of the guess that was played there."""
 
     move: Advice
     least: Cost
@@ -89,14 +89,14 @@ class Choice(NamedTuple):
 
     @property
     def risk(self) -> float | None:
-        """Chance to lose that the guess adds, None where it is not known."""
+        """Chance to lose that the guess adds; None if it is not known."""
         if self.own.risk is None or self.least.risk is None:
             return None
         return max(0.0, self.own.risk - self.least.risk)
 
 
 def review(start: Play, history: History, on_progress: OnProgress = silent) -> Review:
-    """Review a game; `NotInTree` where no word fits the clues up to some turn."""
+    """Review a game; `NotInTree` if no word fits the clues up to some turn."""
     play = start
     choices: list[Choice] = []
     plays = [start]
@@ -125,11 +125,11 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
 
 
 def risked(plays: Sequence[Play]) -> int | None:
-    """Return the turn of the guess that risked a lost game, given before each guess and at the end.
+    """Return the turn whose guess put a lost game at risk; `plays` has the game before each turn.
 
-    It is the last one before which best play was sure to find the answer within the guesses
-    allowed. None where there is none, or a search for it takes too long; or where words are left
-    after it for which best play chooses no guess as yet, such as unlisted ones.
+    It is the last guess before which best play was sure to find the answer within the guesses
+    allowed. None if there is none, or if a search for it takes too long; or if words are left after
+    it for which best play does not choose guesses yet, such as unlisted ones.
     """
     allowed = plays[0].game.allowed or 0
     after = plays[allowed].left.candidates.weights
@@ -144,7 +144,7 @@ def risked(plays: Sequence[Play]) -> int | None:
 
 
 def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choice:
-    """Compare a guess with the best move; a better one that the game allows is the best itself."""
+    """Compare a guess with the best move; an allowed one that costs less is the best itself."""
     move = advise(play, part_of(on_progress, 0, 0.2), (guess,))
     least = cost_of(play, move, str(move.guess), part_of(on_progress, 0.2, 0.4))
     if guess == move.guess:
@@ -157,7 +157,7 @@ def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choic
 
 
 def rest_of(play: Play, on_progress: OnProgress = silent) -> Cost:
-    """Return what the guesses cost after the last one that was played."""
+    """Return the cost of what is left of a game after the last guess."""
     if play.position.is_solved:
         return SOLVED
     move = advise(play, part_of(on_progress, 0, 0.5))
@@ -165,7 +165,7 @@ def rest_of(play: Play, on_progress: OnProgress = silent) -> Cost:
 
 
 def turn_of(choice: Choice, guess: str, clue: str, after: Cost) -> Turn:
-    """Return the turn on which a guess was played, and so many were expected after it."""
+    """Return the turn of a guess after which that many guesses were expected."""
     move, least, own = choice
     weights = move.left.candidates.weights
     best = str(move.guess)
@@ -208,12 +208,12 @@ def sums_of(turns: Sequence[Turn]) -> Sums:
 
 
 def scores_of(sums: Sums) -> Scores:
-    """Return skill and luck from 0 to 99, by the guesses lost and the luck that are shown.
+    """Return skill and luck from 0 to 99, from the guesses lost and the luck that are shown.
 
     Skill is 99 / 2^lost: 99 where nothing was lost, never below 0, and steepest for the small
-    losses that most games consist of. Luck is 50 where the clues told as much as usual, with what
-    is missing to 99 halved for each guess that they saved, and what is left above 0 for each that
-    they cost: good and bad luck of one size are as far from the middle.
+    losses of most games. Luck is 50 where the clues told as much as usual. Each guess that they
+    saved halves what is missing to 99, and each that they cost halves what is left above 0: good
+    and bad luck of the same size are equally far from the middle.
 
     >>> [scores_of(Sums(4, 3.0, cost, luck, 0.0, ())) for cost, luck in ((0, 0), (1, -1), (0.2, 2))]
     [Scores(skill=99, luck=50), Scores(skill=50, luck=25), Scores(skill=86, luck=87)]
@@ -228,7 +228,7 @@ def scores_of(sums: Sums) -> Scores:
 
 
 def rounded(turn: Turn) -> Turn:
-    """Return a turn with two decimals; its luck follows from the others, so that they add up."""
+    """Return a turn with two decimals; its luck follows from the other figures, so they add up."""
     expected = round(turn.expected, 2)
     cost = round(turn.cost, 2) + 0.0  # no -0.00
     after = round(turn.after, 2)
@@ -237,7 +237,7 @@ def rounded(turn: Turn) -> Turn:
 
 
 def summary(review: Review) -> list[str]:
-    """Tabulate the turns, and add what was lost, luck, and how the tree finds the answer."""
+    """Tabulate the turns, then what was lost, luck, and how the tree finds the answer."""
     turns = [rounded(turn) for turn in review.turns]
     rows = [["turn", "guess", "clue", "left", "expected", "cost", "best", "luck"]]
     for number, turn in enumerate(turns, 1):
@@ -258,7 +258,7 @@ def summary(review: Review) -> list[str]:
 
 
 def lost_text(review: Review) -> str:
-    """Write the line on a lost game: what each guess risked, as far as that is known."""
+    """Write the line about a lost game: what each guess risked, as far as that is known."""
     text = f"not found in {review.play.game.allowed}"
     risks = [
         f"{turn.guess} risked {chance_text(turn.risk) if turn.risk else 'it'}"
@@ -274,7 +274,7 @@ def lost_text(review: Review) -> str:
 
 
 def sums_text(sums: Sums) -> str:
-    """Write the line on a whole game."""
+    """Write the line about a whole game."""
     used = f"You {sums.used}"
     if sums.after:
         used += f" + {figure(sums, 'after')} to come"
@@ -285,7 +285,7 @@ def sums_text(sums: Sums) -> str:
 
 
 def scores_text(sums: Sums) -> str:
-    """Write skill and luck, each marked where it follows from an estimate."""
+    """Write skill and luck, each marked if it follows from an estimate."""
     scores = scores_of(sums)
     skill = figure(sums, "cost", f"{scores.skill}")
     luck = figure(sums, "luck", f"{scores.luck}")

@@ -1,6 +1,6 @@
-"""The answer to each line that a player of `treegen play` types, apart from any terminal.
+"""Replies to each line that a player of `treegen play` types, without any terminal.
 
-A line that cannot be read, which is no command, clue or word of the game's length, is an error.
+A line that is not a command, a clue or a word of the game's length is an error.
 """
 
 from enum import Enum
@@ -48,7 +48,7 @@ QUESTION = "Press Enter to accept the correction, or retype yours to keep it"
 
 
 class Misspelt(Enum):
-    """What becomes of a misspelt word: no word of a game, though near one."""
+    """What happens to a misspelt word: one not in the game's list, but near a word that is."""
 
     ASKED = 1  # the player is asked which of the two was meant
     REFUSED = 2  # it is an error, where nobody is there to be asked
@@ -56,7 +56,7 @@ class Misspelt(Enum):
 
 
 class Question(NamedTuple):
-    """What a player is asked before a line counts; nothing where all is empty."""
+    """What a player is asked before a line counts; empty fields if there is nothing to ask."""
 
     own: str = ""  # word that the player played, whose clue or clues are asked for
     typed: str = ""  # line with a misspelt word, which is taken if it comes again
@@ -64,19 +64,19 @@ class Question(NamedTuple):
 
     @property
     def near(self) -> str:
-        """Word that is meant, where the line has no other: what is typed next is its clue."""
+        """Correction of the word, if the line has no other: what is typed next is its clue."""
         word, *clues = self.meant.split() or [""]
         return "" if any(map(is_word, clues)) else word
 
     @property
     def taken(self) -> list[str]:
-        """Line which says that a clue is taken for the word that is meant."""
+        """Line saying that a clue is read as that of the corrected word."""
         typed, *_ = self.typed.split() or [""]
         return [f"reading {typed} as {self.near}"] if self.near else []
 
 
 class Session(NamedTuple):
-    """Where a session stands."""
+    """State of a session."""
 
     play: Play
     move: Advice
@@ -92,7 +92,7 @@ class Session(NamedTuple):
 
     @property
     def rows(self) -> list[list[tuple[str, str]]]:
-        """For each turn the guess with the clue it earned, on each board."""
+        """For each turn, the guess with its clue on each board."""
         turns = self.play.position.turns
         return [[(guess, clue) for clue in clues] for guess, *clues in turns]
 
@@ -113,7 +113,7 @@ def start(
 def reply(
     session: Session, line: str, on_progress: OnProgress = silent
 ) -> tuple[Session, list[str]]:
-    """Return the session after a line, and the lines that answer it.
+    """Return the session after a line, and the lines of the reply.
 
     `ClueError`, `WordListError` or `NotInTree` for a line that cannot be read.
     """
@@ -150,7 +150,7 @@ def reply(
 
 
 def no_command(words: list[str]) -> str:
-    """Say of a command with words after it that it takes none of them, "" of another line.
+    """Say that a command takes no words after it; "" for any other line.
 
     >>> no_command(["why", "slate"])
     "why takes no 'slate' here; type ? for help"
@@ -172,11 +172,10 @@ def open_question(
     misspelt: Misspelt,
     clue: str = "clue",
 ) -> tuple[Question, str]:
-    """Return what to ask before a line counts, and how; "" where there is nothing to ask.
+    """Return what to ask before a line counts, and how; "" if there is nothing to ask.
 
-    That is first whether a misspelt word was meant, unless the line comes again after that
-    question, and then what an `own` word earned: its `clue`, or clues. `WordListError` for a
-    misspelt word that is refused.
+    First, whether a misspelt word was meant, unless the line was retyped after that question; then
+    the `clue` or clues of an `own` word. `WordListError` for a misspelt word that is refused.
     """
     if misspelt is Misspelt.REFUSED:
         moves.require_known(game, guesses)
@@ -192,7 +191,7 @@ def open_question(
 def _answer(
     session: Session, words: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
-    """Return the session after clues, words that were played, or Enter; and lines on them."""
+    """Return the session after clues, guesses or Enter, and the lines of the reply."""
     settled = session.settled
     play = settled.play
     asked = session.asked
@@ -228,7 +227,7 @@ def _answer(
 def _go_on(
     session: Session, play: Play, lines: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
-    """Return the session that goes on with a game; what is new follows those lines."""
+    """Return the session that goes on with a game; new lines follow those given."""
     play, outside = moves.go_on(play)
     move = advise(play, on_progress)
     after = session._replace(play=play, move=move, before=session)
@@ -247,7 +246,7 @@ def _go_on(
 
 
 def move_lines(session: Session) -> list[str]:
-    """Say what to play, and on several boards what is left on each."""
+    """Say what to play and, on several boards, what is left on each."""
     play, move = session.play, session.move
     first = NONE_LEFT if play.game.boards == 1 else NONE_ON_BOARDS
     if move.guess:
@@ -256,7 +255,7 @@ def move_lines(session: Session) -> list[str]:
 
 
 def _listed(session: Session, words: list[str]) -> list[str]:
-    """List the words left on a board, by its number where there are several: `list 3 all`."""
+    """List the words left on a board; several boards have numbers: `list 3 all`."""
     play, move = session.play, session.move
     count = play.game.boards
     number, *rest = ["1", *words] if count == 1 else words or [""]

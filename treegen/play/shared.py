@@ -1,4 +1,4 @@
-"""The squares of a solved game, to share: one board tells its first word, several none."""
+"""The squares of a solved game, to share: one board shows its first word, several show none."""
 
 from itertools import zip_longest
 
@@ -11,8 +11,8 @@ TO_TILES = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
 def emoji_rows(position: Position) -> list[str]:
     """Lines of a solved game to share; a star marks hard mode.
 
-    Of several boards, two are side by side, below the guesses that each of them took; white rows
-    follow its answer, as absent letters are black.
+    Several boards stand in pairs, below the number of guesses that each took. White rows follow a
+    board's answer, as absent letters are black.
     """
     star = "" if position.game.mode is Mode.NORMAL else "*"
     allowed = position.game.allowed
@@ -32,7 +32,7 @@ def emoji_rows(position: Position) -> list[str]:
 
 
 def count_sign(board: Position) -> str:
-    """Write how many guesses a board took, with a red square where they were too many."""
+    """Write how many guesses a board took, or a red square if they were too many."""
     count = len(board.turns)
     if not (board.is_solved and board.is_in_time):
         return "🟥"

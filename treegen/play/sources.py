@@ -1,6 +1,6 @@
 """The sources of the adviser: a stored tree, published openers, a search, a look one turn ahead.
 
-Each tells what guesses cost in a position, as far as it knows; `adviser.py` asks them in turn.
+Each returns what guesses cost in a position, as far as it knows; `adviser.py` asks them in turn.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ MAX_WORDS = 500  # for which whole trees are searched; a scan of more takes too 
 
 
 class Source(Enum):
-    """What a cost is known from."""
+    """Where a cost is known from."""
 
     TREE = "tree"
     OPENERS = "openers"  # as published in trees/openers-today.csv
@@ -37,7 +37,7 @@ class Source(Enum):
 
 
 class Cost(NamedTuple):
-    """What a guess costs from this one on."""
+    """What a game costs from this guess on."""
 
     risk: float | None  # chance that the guesses left do not find the answer; None where not known
     guesses: float  # on average; an answer that is not found counts as one more than are left
@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 
 def stored_node(play: Play, words: Weighted) -> Node | None:
-    """Return where the game is in its tree, if it can follow it from here on."""
+    """Return where the game is in its tree, if it can be followed from here on."""
     node = play.node
     if node is None or node.size != words.size:  # some of its answers were refused
         return None
@@ -63,7 +63,7 @@ def is_playable(play: Play, words: Weighted, guess: str) -> bool:
 
 
 def kept_opener(play: Play, words: Weighted) -> str | None:
-    """Return the opener of the tree, which stays where some of many answers were refused."""
+    """Return the opener of the tree, which stays if only some of many answers were refused."""
     if play.tree is None or play.position.history or words.size <= MAX_WORDS:
         return None
     opener = play.tree.root.guess
@@ -96,14 +96,14 @@ def is_undercut(play: Play) -> bool:
 
 
 def has_as_many_as_the_table(game: Game) -> bool:
-    """Test whether a game allows as many guesses as the trees of the table of openers."""
+    """Test whether a game allows as many guesses as the trees in the table of openers."""
     return game.allowed == TABLE.max_listed_turns
 
 
 def published_costs(play: Play) -> dict[str, Cost]:
-    """Costs of the first guesses that the game allows, the best first, where these are published.
+    """Costs of the first guesses that the game allows, the best first, if they are published.
 
-    They are those of the whole game: a word that was refused counts for too little to matter.
+    They are those of the whole game: a refused word makes too little difference.
     """
     position = play.position
     if position.history:
@@ -119,7 +119,7 @@ def published_costs(play: Play) -> dict[str, Cost]:
 
 
 def excess_of_openers(play: Play) -> dict[str, float]:
-    """Guesses that openers need more than the tree's own, the best first, where this is known."""
+    """How many more guesses openers need than the tree's own, the best first, if that is known."""
     if play.tree is None or play.position.history:
         return {}
     with suppress(FileNotFoundError):
@@ -132,9 +132,9 @@ def excess_of_openers(play: Play) -> dict[str, float]:
 
 
 def is_searchable(play: Play, words: Weighted) -> bool:
-    """Test whether a search knows what may be played, though it looks at no unlisted word.
+    """Test whether a search, which looks at no unlisted word, still knows what may be played.
 
-    While one of these in the vocabulary is left, it keeps words that this lacks from being played.
+    While an unlisted word of the vocabulary is left, no word outside the vocabulary may be played.
     """
     game = play.game
     known = game.known_words
@@ -144,7 +144,7 @@ def is_searchable(play: Play, words: Weighted) -> bool:
 
 
 def stakes_of(play: Play, words: Weighted) -> dict[str, int]:
-    """Weights by which a loss counts: of a language's words the likely ones, if one is left."""
+    """Weights by which a loss counts: in a language's game only likely words, if one is left."""
     weights = words.candidates.weights
     least = least_likely(words.heaviest)
     likely = {word: weight for word, weight in weights.items() if weight >= least}
@@ -173,10 +173,10 @@ def searched(
     memory: int | None = None,
     on_progress: OnProgress = silent,
 ) -> "PricedRanking | None":
-    """Rank guesses by whole trees where that takes few scans, else return None.
+    """Rank guesses by whole trees if that takes few scans; otherwise return None.
 
-    They are the best ones, so many, and those that are asked about. Where several take too many
-    scans, the best is ranked alone, and so it is where more scans find another than fewer.
+    They are the best `count` ones, and those asked about. If several take too many scans, or if
+    more scans find another best one, the best is ranked alone.
     """
     position = play.position
     candidates = words.candidates.size
@@ -216,7 +216,7 @@ def searched(
 
 
 def costs_of(ranking: "PricedRanking | None") -> dict[str, Cost]:
-    """Costs of the guesses of a ranking, the best first, and of those that were asked about."""
+    """Costs of the guesses in a ranking, the best first, and of those that were asked about."""
     guesses = [*ranking.guesses, *ranking.asked] if ranking else []
     return {
         guess.guess: Cost(guess.risk, guess.guesses, Source.SEARCH, guess.risk is not None)
@@ -227,7 +227,7 @@ def costs_of(ranking: "PricedRanking | None") -> dict[str, Cost]:
 def can_all_be_found(play: Play, words: Weighted) -> bool | None:
     """Test whether best play finds all words left within the guesses allowed.
 
-    They are those for which guesses are chosen. None where a search takes too long.
+    These are the words for which guesses are chosen. None if a search takes too long.
     """
     from treegen.search.prices import OutOfScans
     from treegen.search.rank import is_feasible
@@ -248,9 +248,9 @@ def can_all_be_found(play: Play, words: Weighted) -> bool | None:
 
 
 def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
-    """Rank the guesses that the position allows for the words left; `which` are for `rank`.
+    """Rank the guesses that the position allows for the words left; `which` is for `rank`.
 
-    Of a long list only those are scored whose letters tell most.
+    Of a long list, only the guesses whose letters tell most are scored.
     """
     from treegen.solve.executors import usual_processes
     from treegen.solve.rank import rank
@@ -275,7 +275,7 @@ def last_cost(play: Play, words: Weighted, guess: str) -> Cost:
 
 
 def guesses_by_wins(play: Play, words: Weighted, guess: str, on_progress: OnProgress) -> float:
-    """Return the guesses that are needed if a guess is played, and then those of `wins`."""
+    """Return how many guesses are needed if that guess is played, and `wins` plays on."""
     from treegen.solve.executors import usual_processes
     from treegen.solve.greedy import greedy_tree
     from treegen.solve.scorer import scorer_for
@@ -294,9 +294,9 @@ def guesses_by_wins(play: Play, words: Weighted, guess: str, on_progress: OnProg
 def costs_on_boards(
     play: Play, lefts: Sequence[Weighted], count: int = 1, on_progress: OnProgress = silent
 ) -> dict[str, Cost]:
-    """Costs of the best guesses for all open boards at once, so many, the best first.
+    """Costs of the best `count` guesses for all open boards at once, the best first.
 
-    While on each of them a word of the vocabulary can be the answer, only such words are played.
+    While a word of the vocabulary can be the answer on each of them, only such words are played.
     """
     boards = [*open_boards(play, lefts).values()]
     if not boards:
@@ -312,6 +312,6 @@ def costs_on_boards(
 
 
 def open_boards(play: Play, lefts: Sequence[Weighted]) -> dict[int, Weighted]:
-    """Return the words left, by number, on boards that are not solved, if there are some."""
+    """Return the words left on each board that is not solved, by its number."""
     left = {number: lefts[number - 1] for number in play.position.unsolved}
     return {number: words for number, words in left.items() if words.weights}

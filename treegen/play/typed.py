@@ -1,4 +1,4 @@
-"""What a player types, read: words, each with the clues that it earned on one board or several."""
+"""What a player types: words, each with its clues on one board or several."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def is_word(text: str) -> bool:
 
 
 def turns_of(arguments: Sequence[str], boards: int = 1) -> list[list[str]]:
-    """Return the words of a command line, each with the clue that follows it, if one does.
+    """Return the words of a command line, each with the clue that follows it, if any.
 
     On several boards any number of clues may follow.
 
@@ -36,10 +36,10 @@ def turns_of(arguments: Sequence[str], boards: int = 1) -> list[list[str]]:
 
 
 def read_turns(arguments: Sequence[str], boards: int) -> list[Turn]:
-    """Read guesses, each followed by its clues: on one board one, on several any number.
+    """Read guesses, each followed by its clues: one on a single board, any number on several.
 
-    `WordListError` or `ClueError` where one is malformed. How many clues there should be depends on
-    the position, and how long they are on the folding, so that `with_clues` looks at those.
+    `WordListError` or `ClueError` if one is malformed. How many clues there should be depends on
+    the position, and how long they are on the folding, so `with_clues` checks those.
 
     >>> read_turns(["RAISE", ".y.g."], 1), read_turns(["raise:01020 .y...", "salet"], 2)
     ([('raise', '01020')], [('raise', '01020', '.y...'), ('salet',)])
@@ -52,8 +52,8 @@ def read_turns(arguments: Sequence[str], boards: int) -> list[Turn]:
 def with_clues(position: Position, guess: str, clues: Sequence[str]) -> Turn:
     """Return a guess, folded, with a clue in digits for each board that is not solved.
 
-    `ClueError` for another number of clues, or one that is malformed; it names the board where
-    there are several.
+    `ClueError` for a wrong number of clues or a malformed one; it names the board if there are
+    several.
 
     >>> from treegen.words.choose import choose_game
     >>> position = Position(choose_game("2021")._replace(boards=2))

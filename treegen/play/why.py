@@ -1,4 +1,4 @@
-"""Why a guess: what it tells and what is needed after it, in the words of the page (panels.js)."""
+"""Why a guess: what it tells, and what is needed after it, in the page's words (panels.js)."""
 
 from collections import Counter
 from math import log2
@@ -34,7 +34,7 @@ class Reason(NamedTuple):
 
     @property
     def guesses_after(self) -> str:
-        """Guesses needed after it, on average, "" where that is not known."""
+        """Guesses needed after it on average, "" if that is not known."""
         if self.cost is None:
             return ""
         mark = "" if self.cost.is_exact else ESTIMATED
@@ -42,13 +42,13 @@ class Reason(NamedTuple):
 
     @property
     def loses(self) -> str:
-        """Chance to lose the game with it, "" where none is known."""
+        """Chance to lose the game with it, "" if there is none or it is not known."""
         risk = self.cost.risk if self.cost else None
         return f"loses {chance_text(risk)} of games" if risk else ""
 
 
 def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]:
-    """Say in some lines what a move tells, and what the best others do."""
+    """Say in a few lines what a move tells, and what the best others do."""
     if play.game.boards > 1:
         return why_on_boards(play, on_progress)
     heading, (own, *others) = reasons(play, move, on_progress)
@@ -71,7 +71,7 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
 
 
 def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
-    """Say for the best guess, and then for the best others, what it tells on each board."""
+    """Say what the best guess tells on each board, and then what the best others do."""
     move = advise(play, on_progress, count=OTHERS + 1)
     lines = []
     for guess, cost in move.costs.items():
@@ -83,10 +83,10 @@ def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
 
 
 def reasons(play: Play, move: Advice, on_progress: OnProgress) -> tuple[str, list[Reason]]:
-    """Return a heading for the best others, and the reason for the move and then for each of them.
+    """Return a heading for the best others, and the reasons for the move and for each of them.
 
-    They are the runners-up by whole trees where exact costs are known, else the best by the next
-    clue alone. What a first guess needs after it is told only where it is known: an estimate takes
+    They are the runners-up by whole trees if exact costs are known, otherwise the best by the next
+    clue alone. What a first guess needs after it is shown only if it is known: an estimate takes
     seconds, and is far off there.
     """
     guess = str(move.guess)
@@ -115,7 +115,7 @@ def reasons(play: Play, move: Advice, on_progress: OnProgress) -> tuple[str, lis
 
 
 def split_of(guess: str, left: Weighted) -> tuple[int, int, float]:
-    """Return into how many groups a guess splits the words left, the largest, and its bits."""
+    """Return how many groups a guess splits the words left into, the largest, and its bits."""
     from treegen.solve.matrix import clues_of
 
     codes = clues_of((guess,), tuple(left.weights), 0).of_one(0).tolist()

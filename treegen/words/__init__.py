@@ -1,1 +1,1 @@
-"""Word lists, weights and past answers, checked; the game that they make; what likely means."""
+"""Word lists, weights and past answers; the games made of them; what likely means."""

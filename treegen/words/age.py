@@ -1,4 +1,4 @@
-"""Past answers that are out of date, told in one line.
+"""One line about past answers that are out of date.
 
 Apart from past.py, so that treewalk need not wait for what that imports.
 """
@@ -13,7 +13,7 @@ FEW = 14  # days, after which a player is told: as many words are likely that ca
 
 
 def months_before(day: str, months: int) -> str:
-    """Return the day so many months earlier, as text to compare: some months lack it.
+    """Return the day that many months earlier, as text to compare: some months lack it.
 
     >>> months_before("2027-02-21", 6), months_before("2026-08-31", 6)
     ('2026-08-21', '2026-02-31')
@@ -23,9 +23,9 @@ def months_before(day: str, months: int) -> str:
 
 
 def age_note(prior: Prior, today: str = "") -> str:
-    """Return what to say of a tree's past answers, "" where they are recent.
+    """Return what to say about the age of a tree's past answers, "" if they are recent.
 
-    `today` is the day, by default that of the clock. Other priors do not age.
+    `today` is by default the clock's day. Other priors do not age.
 
     >>> august = Prior("past to 2026-08-21")
     >>> age_note(august, "2027-02-22")
@@ -41,7 +41,7 @@ def age_note(prior: Prior, today: str = "") -> str:
 
 
 def missing_note(prior: Prior, today: str = "") -> str:
-    """Return what to tell a player of the days that are missing, "" where these are few.
+    """Return what to tell a player about missing days, "" if there are few.
 
     >>> august = Prior("past to 2026-08-21")
     >>> missing_note(august, "2026-11-26")

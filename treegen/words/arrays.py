@@ -1,4 +1,4 @@
-"""Lists of words in JSON and in programs: in an array, in the names of an object, in a text."""
+"""Lists of words in JSON and in programs: in arrays, in the names of an object, in a string."""
 
 import json
 import re
@@ -21,9 +21,9 @@ SERIALS = {"id", "day", "rank", "index", "days_since_launch"}  # numbers that ar
 
 
 def in_arrays(text: str, place: str) -> Listing | None:
-    """Words in the array of a text of JSON, or of a program; None where it has none.
+    """Words in the array of a JSON text or of a program; None if it has none.
 
-    `WordListError` for JSON of something else, and where there are several arrays of words.
+    `WordListError` for JSON without such an array, or with several.
     """
     decoder = json.JSONDecoder(parse_float=str, parse_int=str, parse_constant=str)
     first, last = text.lstrip()[0], text.rstrip("; \t\n")[-1:]
@@ -55,7 +55,7 @@ def in_arrays(text: str, place: str) -> Listing | None:
 
 
 def lists_in(value: Any, name: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield the lists of words in a value, by name: its arrays, or where it has none its names."""
+    """Yield the lists of words in a value, by name: its arrays or, if it has none, its names."""
     arrays = [*arrays_in(value, name)]
     if not arrays and (rows := rows_of(value.items())) and has_facts(value.values()):
         yield name, rows
@@ -67,7 +67,7 @@ def lists_in(value: Any, name: str) -> Iterator[tuple[str, list[tuple[str, str]]
 
 
 def has_facts(values: Collection[Any]) -> bool:
-    """Test whether values are one for each of many words: numbers, objects, or many texts.
+    """Test whether the values say something of each of many words: numbers, objects, or many texts.
 
     >>> has_facts(["7", True, None]), has_facts(["treegen/tree", "1"])
     (True, False)
@@ -86,13 +86,13 @@ def arrays_in(value: Any, name: str) -> Iterator[tuple[str, list[Any]]]:
 
 
 def rows_of(items: Iterable[Any]) -> list[tuple[str, str]]:
-    """Rows of a word and its number, one for each item; none where fewer than half have a word."""
+    """Rows of a word and its number, one per item; empty if fewer than half have a word."""
     rows = [row_of(item) for item in items]
     return rows if 2 * sum(is_wordlike(word) for word, _ in rows) >= len(rows) else []
 
 
 def row_of(item: Any) -> tuple[str, str]:
-    """Return the word and the number of an item, "" for what it lacks or has several of.
+    """Return the word and the number of an item, "" for one that is missing or ambiguous.
 
     >>> row_of("crane"), row_of(["crane", "7"]), row_of(None)
     (('crane', ''), ('crane', '7'), ('', ''))

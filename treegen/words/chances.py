@@ -1,8 +1,8 @@
-"""How likely each word is to be Wordle's next answer, by which have been used.
+"""How likely each word is to be Wordle's next answer, depending on when it was last used.
 
-An editor picks the answers. Until February 2026 no word came twice; since then a few do. So words
-are of four groups, and each group's share of the probability is the number of answers that came
-from it since then, plus one (Laplace's rule of succession), spread evenly over its words.
+An editor picks the answers. Until February 2026 no word came twice; since then a few do. So there
+are four groups of words, and each group's share of the probability is the number of answers that
+came from it since then, plus one (Laplace's rule of succession), spread evenly over its words.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ OLD = GAMES["2021"][0]
 
 
 def group_of(word: str, used: Mapping[str, str]) -> int | None:
-    """Return a word's group where `used` have been; None for one that is on no list of answers."""
+    """Return a word's group, given the words `used`; None if it is on no list of answers."""
     if (day := used.get(word)) is not None:
         return EARLY if "" < day < KNOWN else USED
     if word not in words_of(NEW):
@@ -28,9 +28,9 @@ def group_of(word: str, used: Mapping[str, str]) -> int | None:
 
 
 def shares(past: Past) -> list[int]:
-    """Count the answers of each group since words come again, plus one.
+    """Count the answers from each group since words come again, plus one.
 
-    A word is of the group that it was of until that day.
+    A word's group is the one it was in until that day.
     """
     counts = [1 for _ in GROUPS]
     used: dict[str, str] = {}
@@ -46,9 +46,9 @@ def chances(past: Past, counts: Iterable[int] | None = None) -> dict[str, Fracti
     """Return the chance of each word that is on the list of 2023 or was used; others have none.
 
     Chances are in proportion, and do not add up to 1. `counts` are the shares of the groups: by
-    default those of this past if it goes from before `KNOWN` to after `AGAIN`, or else of the
-    bundled one. Where few words were used since `KNOWN`, their share is too much for them: none of
-    them has a greater chance than one that was never used.
+    default those of this past if it goes from before `KNOWN` to after `AGAIN`, otherwise of the
+    bundled one. If few words were used since `KNOWN`, their share is too much for them: none of
+    them has a greater chance than a word that was never used.
     """
     if counts is None:
         is_whole = past.games and past.games[0][0] < KNOWN and past.last >= AGAIN

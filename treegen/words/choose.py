@@ -44,16 +44,16 @@ def choose_game(
     fold: str | None = None,
     warn: Warn = ignore,
 ) -> Game:
-    """Return one of Wordle's games, with other lists or another prior where these are given.
+    """Return one of Wordle's games, or one with other lists or another prior.
 
-    They are names of files or bundled lists; see `choose_lists`, `with_prior` and
-    `with_vocabulary`. Numbers beside a file's answers are their weights, unless a prior gives
-    others. With `any_word` every guess can be the answer. Of files, the words of a `length` are
-    taken. With a `lang`, or a `length` and no file, it is the game of that language's words: see
-    `language_words`. They weigh by how likely each is an answer; where the answers are named, other
-    words weigh 0. The vocabulary is then the likely words, unless another is named. `fold` is the
-    code of the language by which words are folded, else that of `lang`; "none" folds none.
-    `UsageError` for an unknown game.
+    These are names of files or bundled lists; see `choose_lists`, `with_prior` and
+    `with_vocabulary`. Numbers beside a file's answers are their weights, unless there is a prior.
+    With `any_word` every guess can be the answer. Of files, the words of a `length` are taken. With
+    a `lang`, or a `length` and no file, it is the game of that language's words: see
+    `language_words`. Their weights say how likely each is an answer; if the answers are named,
+    other words weigh 0. The default vocabulary is then the likely words. `fold` is the code of the
+    language by which words are folded (default: `lang`); "none" folds none. `UsageError` for an
+    unknown game.
 
     >>> game = choose_game("2021")
     >>> len(game.guesses.words), len(game.answers.words), {*game.weights}
@@ -106,9 +106,9 @@ def choose_game(
 
 
 def is_of_language(lang: str | None, length: int | None, *files: str | None) -> bool:
-    """Test whether a game is of a language's words: that of a length alone is, of English.
+    """Test whether a game is of a language's words; with a length alone it is, of English ones.
 
-    With a file, a length only says which of its words are taken.
+    With a file, a length only selects some of its words.
     """
     return lang is not None or (length is not None and {*files} <= {None, "all", "answers"})
 
@@ -124,8 +124,8 @@ def language_words(
 ) -> Game:
     """Return a game of a language's words, folded `by` a language, all alike.
 
-    That are wordfreq's words of that length (by default that of the answers, else 5), or those of
-    the file `guesses`. Any of them can be the answer, unless `answers` names a file; these are
+    They are wordfreq's words of that length (default: that of the answers, or 5), or those of the
+    file `guesses`. Any of them can be the answer, unless `answers` names a file, whose words are
     guesses as well. Of files, the words of a length are taken, and `weights` is as for
     `load_words`.
     """
@@ -162,10 +162,10 @@ def language_words(
 
 
 def usual_vocabulary(game: Game) -> WordList | None:
-    """Return the vocabulary of a game that is not told any: of a language's words the likely ones.
+    """Return the default vocabulary of a game: the likely words, if it is of a language.
 
-    Where these are the list of the answers, they have its name. None where they are all guesses,
-    and in other games.
+    If these are the list of the answers, they have its name. None if they are all guesses, and in
+    other games.
     """
     if not game.lang:
         return None
@@ -177,9 +177,9 @@ def usual_vocabulary(game: Game) -> WordList | None:
 
 
 def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:
-    """Return the game with the vocabulary that a name means: answers, all (none), or a file.
+    """Return the game with the vocabulary of that name: answers, all (none), or a file.
 
-    `warn` says how many of its words are no guesses. `WordListError` where none is an answer.
+    `warn` says how many of its words are not guesses. `WordListError` if none is an answer.
 
     >>> with_vocabulary(choose_game(), "answers").vocabulary.info[:2]
     ('wordle-2023-answers', 3158)
@@ -188,7 +188,7 @@ def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:
 
 
 def vocabulary_of(game: Game, name: str, warn: Warn = ignore) -> WordList | None:
-    """Return the list that the name of a vocabulary means: answers, a file, or none for all."""
+    """Return the list that a vocabulary's name means: answers, a file, or None for all."""
     if name == "all":
         return None
     if name == "answers":
@@ -199,7 +199,7 @@ def vocabulary_of(game: Game, name: str, warn: Warn = ignore) -> WordList | None
 def knowing(game: Game, words: WordList | None, warn: Warn = ignore) -> Game:
     """Return the game with a vocabulary, as `with_vocabulary` does.
 
-    All guesses are no vocabulary: they may be played without one.
+    A list of all guesses is no vocabulary: without one, they may all be played.
     """
     if words is None or {*game.guesses.words}.issubset(words.words):
         return game._replace(vocabulary=None)

@@ -1,7 +1,7 @@
 """A game: the words that may be played, those that can be the answer, and how likely each is.
 
-Every answer has a weight, a whole number: 1 where nothing else is known, 0 for one that is not
-listed (likely.py says what that means). A prior assigns them, and a tree's recipe records its name.
+Every answer has a weight, a whole number: 1 if nothing else is known, 0 if it is not listed
+(likely.py says what that means). A prior assigns them, and a tree's recipe records its name.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ LAST = 2  # guesses left, of which one look at all guesses tells what each loses
 
 
 class PriorInfo(NamedTuple):
-    """Name of the answers' weights, and what identifies them."""
+    """Name, total and checksum of the answers' weights."""
 
     name: Prior
     total: int  # sum of the weights
@@ -31,7 +31,7 @@ class PriorInfo(NamedTuple):
 
 
 class GameFields(NamedTuple):
-    """What a `Game` is made of."""
+    """Fields of a `Game`."""
 
     guesses: WordList
     answers: WordList  # among the guesses
@@ -46,7 +46,7 @@ class GameFields(NamedTuple):
 
 
 class Game(GameFields):
-    """Everything that is known before the first guess; what follows from it is worked out once."""
+    """Everything known before the first guess; anything derived from it is computed once."""
 
     @cached_property
     def weight(self) -> dict[str, int]:
@@ -60,7 +60,7 @@ class Game(GameFields):
 
     @cached_property
     def heaviest(self) -> int:
-        """Greatest weight, by which words are likely."""
+        """Greatest weight, which decides what is likely."""
         return max(self.weights)
 
     @cached_property
@@ -86,10 +86,10 @@ class Game(GameFields):
 
     @cached_property
     def known(self) -> WordList:
-        """Guesses that alone are played while one of them can be the answer: see `playable`.
+        """Guesses that alone may be played while one of them can be the answer: see `playable`.
 
-        They are those of the vocabulary, to which all listed words belong where it is the list of
-        the game's answers; without a vocabulary, all.
+        They are the vocabulary (with all listed words, if it is the list of the game's answers) or,
+        without one, all guesses.
         """
         if self.vocabulary is None:
             return self.guesses
@@ -104,14 +104,14 @@ class Game(GameFields):
 
     @cached_property
     def known_words(self) -> frozenset[str]:
-        """The words of `known`, to look them up."""
+        """Words of `known`, for look-ups."""
         return frozenset(self.known.words)
 
     def playable(self, *lefts: Iterable[str]) -> WordList:
-        """Return the guesses that may be played where those words are left on each board.
+        """Return the guesses that may be played, given the words left on each board.
 
-        That is the rule of a vocabulary: while one of its words can be the answer on each of them,
-        only they are played; then any word.
+        The rule of a vocabulary: while one of its words can be the answer on each board, only they
+        are played; after that, any word.
 
         >>> words = WordList("three", ("abide", "ebbed", "edged"))
         >>> game = plain_game(words, words)._replace(vocabulary=WordList("my", ("abide", "ebbed")))
@@ -125,7 +125,7 @@ class Game(GameFields):
     def listed(self) -> "Game":
         """The same game with only its listed answers.
 
-        Where each of these weighs 1 and others 0, they are a list, and the prior has its name.
+        If each of these weighs 1 and all others 0, they are a list, named by the prior.
         """
         if not self.has_unlisted and self.vocabulary is None:
             return self
@@ -147,7 +147,7 @@ class Game(GameFields):
     def is_crossed(self) -> bool:
         """Test whether some words of the vocabulary are unlisted, and some others listed.
 
-        So what is played for the listed words depends on the unlisted ones.
+        What is played for the listed words then depends on the unlisted ones.
         """
         if self.vocabulary is None:
             return False
@@ -157,14 +157,14 @@ class Game(GameFields):
 
     @property
     def is_plain(self) -> bool:
-        """Test whether all listed words weigh the same, as they do where nothing else is known."""
+        """Test whether all listed words weigh the same, as they do if nothing else is known."""
         return are_alike([weight for weight in self.weights if weight])
 
     def of(self, some: Weighted) -> "Game":
         """Return the same game with those words as its answers, and what may be played for them.
 
-        It has a vocabulary only where other guesses may be played later for those that guesses are
-        chosen for: where some of these belong to the vocabulary, and others not.
+        It has a vocabulary only if other guesses may be played later for the words that guesses are
+        chosen for: if some of these belong to the vocabulary and others do not.
         """
         answers = self.answers._replace(words=tuple(some.weights))
         guesses = self.playable(some.weights)
@@ -191,7 +191,7 @@ def plain_game(guesses: WordList, answers: WordList, mode: Mode = Mode.NORMAL) -
 
 
 def any_game(game: Game) -> Game:
-    """Return the game in which every guess can be the answer, but those that are none weigh 0."""
+    """Return the game in which every guess can be the answer; those added weigh 0."""
     weight = game.weight
     weights = tuple(weight.get(word, 0) for word in game.guesses.words)
     return game._replace(answers=game.guesses, weights=weights, prior=Prior(game.answers.name))
@@ -200,8 +200,8 @@ def any_game(game: Game) -> Game:
 def all_words_game(game: Game) -> Game:
     """Return the game in which every word that may be played can be the answer, all alike.
 
-    Where only Wordle's words of 2021 are played, those that it accepts since 2023 can be as well,
-    and its answers of that year come first.
+    If only Wordle's words of 2021 are played, so can be those that it accepts since 2023, and its
+    answers of that year come first.
     """
     if game.guesses.info.sha256 == BUNDLED[GAMES["2021"][1]]:
         answers, guesses = map(bundled, GAMES["2023"])
@@ -213,7 +213,7 @@ def all_words_game(game: Game) -> Game:
 
 
 def answer_list(game: Game) -> WordList:
-    """Return a game's answers, or where all guesses are answers those of the Wordle with them."""
+    """Return a game's answers or, if every guess is one, those of the Wordle with its guesses."""
     usual = {guesses: answers for answers, guesses in GAMES.values()}
     if len(game.answers.words) == len(game.guesses.words) and game.guesses.name in usual:
         return bundled(usual[game.guesses.name])

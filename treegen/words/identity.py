@@ -1,7 +1,7 @@
 """Which game it is, by the names and checksums that a game and a tree's recipe both have.
 
-Wordle is several games: `today`, whose answer can be any word that it accepts, weighed by the
-answers so far; `2023` and `2021`, by their lists.
+Wordle is several games: `today`, whose answer can be any word that it accepts, weighted by past
+answers; `2023` and `2021`, by their lists.
 """
 
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class GameInfo(NamedTuple):
 
     @property
     def wordle(self) -> str | None:
-        """One of Wordle's games, if any has these lists and weights: today, 2023 or 2021."""
+        """One of Wordle's games with these lists and weights, if any: today, 2023 or 2021."""
         for game, (usual, playable) in GAMES.items():
             if self.guesses.sha256 == BUNDLED[playable]:
                 if self.is_any and game == "2023" and self.prior.kind == PAST:
@@ -47,14 +47,14 @@ class GameInfo(NamedTuple):
 
     @property
     def has_usual_vocabulary(self) -> bool:
-        """Test by names whether a game of a language's words has the vocabulary usual for these."""
+        """Test by names whether a language's game has its default vocabulary."""
         if self.vocabulary is None or not self.lang:
             return False
         return self.vocabulary.name in (self.prior, f"likely-{self.guesses.name}")
 
     @property
     def title(self) -> Phrase:
-        """Name of the game, and by which words it is.
+        """Name of the game, and which words it is about.
 
         >>> from treegen.words.choose import choose_game
         >>> str(choose_game("2021").info.title), str(choose_game().info.title)
@@ -72,7 +72,7 @@ class GameInfo(NamedTuple):
 
     @property
     def name(self) -> Value:
-        """Name of the game by its guesses, wherever it is not `today`."""
+        """Name of the game by its guesses, if it is not `today`."""
         if year := YEARS.get(self.guesses.sha256):
             return phrase("title.wordle", year=year)
         letters = letters_of(self.guesses.name, self.lang)
@@ -85,7 +85,7 @@ class GameInfo(NamedTuple):
 
     @property
     def words(self) -> Phrase:
-        """The words that can be the answer, and which of them are the likelier ones."""
+        """Words that can be the answer, and which of them are likelier."""
         named = cut(self.prior, NAME)
         if self.wordle == TODAY and self.prior.day:
             return phrase("title.used", date={"date": self.prior.day})
@@ -101,7 +101,7 @@ class GameInfo(NamedTuple):
 
     @property
     def _known(self) -> list[Phrase]:
-        """The vocabulary, where it is not the usual one."""
+        """The vocabulary, if it is not the default one."""
         if self.vocabulary is None or self.has_usual_vocabulary:
             return []
         name = self.vocabulary.name
@@ -117,7 +117,7 @@ class GameInfo(NamedTuple):
 
 
 def letters_of(name: str, lang: str = "") -> int:
-    """Return of how many letters a list of a language's words is, by its name; 0 for any other.
+    """Return the number of letters in a language's list, by its name; 0 for any other list.
 
     >>> letters_of("es-5"), letters_of("es-5", "fr"), letters_of("mine")
     (5, 0, 0)

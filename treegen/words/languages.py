@@ -1,4 +1,4 @@
-"""Languages whose words wordfreq has, their letters, and those that games do not tell apart."""
+"""Languages whose words wordfreq has, with their letters and those that games treat as the same."""
 
 from difflib import SequenceMatcher
 from typing import NamedTuple
@@ -104,9 +104,9 @@ UNPLAYABLE = {
 
 
 def fold_of(code: str) -> Fold:
-    """Return the letters that games in a language do not tell apart, each with what it becomes.
+    """Return the letters that a language's games treat as others, each with what it becomes.
 
-    `WordListError` for a code that is none.
+    `WordListError` for an unknown code.
 
     >>> fold_of("es")
     (('á', 'a'), ('é', 'e'), ('í', 'i'), ('ó', 'o'), ('ú', 'u'), ('ü', 'u'))
@@ -124,7 +124,7 @@ def fold_of(code: str) -> Fold:
 
 
 def language_of(code: str) -> Language:
-    """Return a language by its code; `WordListError` names those there are, the nearest first."""
+    """Return a language by its code; `WordListError` lists the codes, the nearest first."""
     if code in LANGUAGES:
         return LANGUAGES[code]
 

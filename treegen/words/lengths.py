@@ -16,14 +16,14 @@ LENGTHS = 4  # lengths of words that a message names
 
 
 def is_word(word: str, length: int) -> bool:
-    """Test whether a word has so many letters, 2 to 15, each of which is a code point."""
+    """Test whether a word has that many letters, 2 to 15, each a single code point."""
     if len(word) != length or not word.isalpha() or not 2 <= length <= MAX_LENGTH:
         return False
     return word.isascii() or not SYLLABLE.search(word)
 
 
 def problem_of(word: str, length: int) -> str:
-    """Reason why a word is none of a list whose words have that length; empty where it is one."""
+    """Reason why a word does not belong in a list of words of that length; "" if it does."""
     letters = number_of(len(word), "letter")
     if SYLLABLE.search(word):
         return (
@@ -42,7 +42,7 @@ def problem_of(word: str, length: int) -> str:
 
 
 def lengths_text(lengths: Counter[int]) -> str:
-    """Say how long words are, the commonest lengths first.
+    """Say how long words are, the most frequent lengths first.
 
     >>> lengths_text(Counter([5, 5, 6]))
     '2 words of 5 letters and 1 of 6'
@@ -58,7 +58,7 @@ def lengths_text(lengths: Counter[int]) -> str:
 def words_of_length(
     listing: Listing, words: Sequence[str], length: int, place: str, warn: Callable[[str], None]
 ) -> list[str]:
-    """Words of that length; `warn` counts the others. `WordListError` where there are none.
+    """Words of that length; `warn` counts the others. `WordListError` if there are none.
 
     Most must be words, of whatever length.
     """
@@ -83,10 +83,10 @@ def words_of_length(
 def usual_words(
     listing: Listing, words: Sequence[str], place: str, warn: Callable[[str], None]
 ) -> list[str]:
-    """Words that are all letters and as long as most, of a listing's.
+    """Words of a listing that are all letters, and as long as most.
 
-    Lists that one finds have a header, or a line or two that are no such words. `WordListError`
-    where more than one in `ODD` of the others is none.
+    Published lists have a header, or a line or two without such a word. `WordListError` if there
+    are more than one in `ODD` of these besides a header.
     """
     lengths = Counter(map(len, filter(str.isalpha, words)))
     (length, count), *others = lengths.most_common(2) or [(0, 0)]

@@ -1,10 +1,10 @@
-"""What is said of the words left: how many, which of them are likely, and the chance of a guess.
+"""Lines about the words left: how many, which of them are likely, and the chance of a guess.
 
 A word is listed if it weighs more than 0; one that weighs 0 can be the answer all the same. It is
 likely if it weighs at least half as much as the heaviest word of the game, before the first guess:
-so it stays likely or unlikely for the whole game.
+it stays likely or unlikely for the whole game.
 
-A chance is of now: a word's share of the weight left. It is never certain while another word is
+A chance is a word's share of the weight left now. It is never certain while another word is
 possible.
 """
 
@@ -28,7 +28,7 @@ def are_alike(weights: Collection[int]) -> bool:
 
 
 def least_likely(heaviest: int) -> int:
-    """Return the least weight of a likely word in a game whose heaviest word weighs so much.
+    """Return the least weight of a likely word in a game with that greatest weight.
 
     >>> least_likely(9), least_likely(1)
     (5, 1)
@@ -37,7 +37,7 @@ def least_likely(heaviest: int) -> int:
 
 
 def likely_words(weights: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the likely ones of all words of a game, given with their weights, in their order.
+    """Return the likely words of a game, in their order, given the weights of all its words.
 
     >>> likely_words({"abyss": 9, "cigar": 4, "hooch": 5})
     ('abyss', 'hooch')
@@ -47,7 +47,7 @@ def likely_words(weights: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def likely_count(weights: Collection[int], heaviest: int) -> int:
-    """Count the likely ones of some weights in a game whose heaviest word weighs so much.
+    """Count the likely ones of some weights in a game with that greatest weight.
 
     >>> likely_count([9, 5, 4, 0], 9), likely_count([4, 0], 9), likely_count([1, 0], 1)
     (2, 0, 1)
@@ -65,12 +65,12 @@ def left_text(
     others: Callable[[], Iterable[str]] = list,
     used: str = "",
 ) -> str:
-    """Write how many words are left, or where the guess is sure, its chance and what else fits.
+    """Write how many words are left or, if the guess is sure, its chance and what else fits.
 
     `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
-    `last` names the only word left where a tree plays a fixed word instead of it. `others` returns
-    the other words left, in the order in which they are named; it is called only where they are
-    few. `used` says when the guess was an answer.
+    `last` names the only word left if a tree plays a fixed word instead of it. `others` returns the
+    other words left, in the order in which they are named; it is called only if they are few.
+    `used` says when the guess was an answer.
 
     >>> left_text([1] * 22, 1, 22), left_text([1], 1, 1), left_text([1], 1, 1, last="crypt")
     ('22 words left', '1 word left: the answer', '1 word left: crypt')
@@ -100,7 +100,7 @@ def left_text(
 
 
 def others_of(weights: Mapping[str, int], guess: str) -> list[str]:
-    """Return the words left but for the guess, the heaviest first, then in alphabetical order.
+    """Return the words left except the guess, the heaviest first, then alphabetically.
 
     >>> others_of({"abyss": 1, "cigar": 4, "hooch": 4, "zowee": 9}, "zowee")
     ['cigar', 'hooch', 'abyss']
@@ -109,7 +109,7 @@ def others_of(weights: Mapping[str, int], guess: str) -> list[str]:
 
 
 def is_sure(own: int, total: int) -> bool:
-    """Test whether a word has half the weight left, or more, as its chance is shown.
+    """Test whether a word's chance, as it is shown, is a half or more.
 
     >>> is_sure(4, 8), is_sure(99, 200), is_sure(4, 9), is_sure(0, 0)
     (True, True, False, False)
@@ -118,7 +118,7 @@ def is_sure(own: int, total: int) -> bool:
 
 
 def count_text(likely: int, size: int) -> str:
-    """Write how many words are left, and where it is some of them, how many are likely.
+    """Write how many words are left and, if some of them are likely, how many.
 
     >>> count_text(22, 22), count_text(20, 1433), count_text(1, 60), count_text(0, 188)
     ('22 words left', '20 likely words left of 1,433', '60 words left', '188 words left')
@@ -156,7 +156,7 @@ def percent(own: int, total: int) -> int:
 
 
 def chance_text(chance: float) -> str:
-    """Write a chance in per cent, which is 0 or 100 only where it is certain.
+    """Write a chance in per cent; it is 0 or 100 only if it is certain.
 
     >>> [chance_text(chance) for chance in (0.0, 0.001, 0.2, 0.999, 1.0)]
     ['0 %', '1 %', '20 %', '99 %', '100 %']
@@ -185,7 +185,7 @@ def groups_of(
 
 
 def chances_of(weights: Mapping[str, int]) -> dict[str, int]:
-    """Return the chances in per cent worth knowing; of three or more that are alike none is.
+    """Return the chances in per cent that are worth knowing; none if three or more are alike.
 
     >>> chances_of({"abyss": 4, "cigar": 1, "zowee": 0}), chances_of({"abyss": 4, "cigar": 4})
     ({'abyss': 80, 'cigar': 20}, {'abyss': 50, 'cigar': 50})
@@ -203,7 +203,7 @@ def chances_of(weights: Mapping[str, int]) -> dict[str, int]:
 def left_record(
     guess: str, weights: Mapping[str, int], heaviest: int, used: Mapping[str, str]
 ) -> dict[str, object]:
-    """Return what JSON says of the words left, and of a guess's chance; `used` has days of use.
+    """Return what JSON says about the words left and a guess's chance; `used` has days of use.
 
     >>> weights = {"abyss": 3, "cigar": 1, "zowee": 0}
     >>> found = left_record("abyss", weights, 3, {"cigar": "2026-02-02"})

@@ -32,11 +32,11 @@ Warn = Callable[[str], None]  # takes a line on words that were read as others t
 
 
 def ignore(line: str) -> None:
-    """Warn of nothing."""
+    """Ignore a warning."""
 
 
 class ListInfo(NamedTuple):
-    """Name of a word list, and what identifies it."""
+    """Name of a word list, its count and its checksum."""
 
     name: str
     count: int  # type: ignore[assignment]  # words; a tuple's method else
@@ -44,7 +44,7 @@ class ListInfo(NamedTuple):
 
 
 class ListFields(NamedTuple):
-    """What a `WordList` is made of."""
+    """Fields of a `WordList`."""
 
     name: str
     words: tuple[str, ...]
@@ -55,7 +55,7 @@ class WordList(ListFields):
 
     @classmethod
     def of(cls, info: ListInfo, words: tuple[str, ...]) -> "WordList":
-        """Return the list of which that is known."""
+        """Return the list with that info, which is not computed again."""
         found = cls(info.name, words)
         found.info = info
         return found
@@ -89,7 +89,7 @@ def parse_words(
     r"""Word list from the text of a file, by `listed_words`.
 
     `place` is the file's name in messages; `warn` says which lines were left out, and how many
-    words were repeated or became others once folded.
+    words were repeated, or became the same once folded.
 
     >>> parse_words(b"Ebbed\nabide\nabide\n", "two", "two.txt", warn=print).words
     two.txt: 1 word repeated, taken once
@@ -113,7 +113,7 @@ def listed_words(
     fold: Fold = (),
     length: int | None = None,
 ) -> WordList:
-    """Word list of what a text holds: its words of a length, or as long as most."""
+    """Word list of a text's words of that length, or of the length that most have."""
     written = spelled(listing.words)
     every = spelled(written, fold) if fold else written
     if length is None:
@@ -159,8 +159,8 @@ def load_words(
 ) -> WordList:
     """Word list from a file, named for the file, or a bundled one by name.
 
-    Its words are those of a length, or as long as most. Numbers beside them are ignored, and `warn`
-    says so, unless `weights` names the same file, from which they are read.
+    Its words have that length, or the length that most have. Numbers beside them are ignored, and
+    `warn` says so, unless `weights` names the same file, from which they are read.
     """
     if not os.path.exists(path):
         if path in BUNDLED:
@@ -184,9 +184,9 @@ def load_words(
 
 
 def has_weights(path: str | None) -> bool:
-    """Test whether that is a file, and numbers stand beside most of its words.
+    """Test whether that is a file with numbers beside most of its words.
 
-    A pipe with a name is not: who asked would read it, and it would be empty then.
+    A named pipe is not: to read it here would leave it empty.
     """
     if path is None or not os.path.exists(path):
         return False
@@ -210,7 +210,7 @@ def read_list(path: str) -> Listing:
 
 
 def list_name(path: str) -> str:
-    """Name of the list in a file; `WordListError` when a tree cannot record it."""
+    """Name of the list in a file; `WordListError` if a tree cannot record it."""
     name = os.path.splitext(os.path.basename(path))[0]
     if not name.isprintable():
         raise WordListError(f"{path!r}: a tree records its lists by name; rename the file")
@@ -225,7 +225,7 @@ def bundled(name: str) -> WordList:
 
 
 def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
-    """Return the list with that checksum, of those `known` or those that came with treegen."""
+    """Return the list with that checksum, among those `known` or those that came with treegen."""
     for words in known:
         if words and words.info.sha256 == info.sha256:
             return words
@@ -233,9 +233,9 @@ def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
 
 
 def union(words: WordList, more: WordList) -> WordList:
-    """Word list that holds the words of another too; its name says so when it grew.
+    """Word list with the words of another too; its name says so if it grew.
 
-    `WordListError` when they are not of one length.
+    `WordListError` if they are not of one length.
     """
     length, other = len(words.words[0]), len(more.words[0])
     if length != other:
@@ -256,12 +256,12 @@ def choose_lists(
     length: int | None = None,
     weights: str | None = None,
 ) -> tuple[WordList, WordList]:
-    """Guesses and answers from names of files or bundled lists, None for those of the game.
+    """Guesses and answers from names of files or bundled lists; None means those of the game.
 
-    The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
-    is one, as by default in today's game. Answers that are no guesses are added to them; of another
-    length than the game's, they alone are guessed, unless guesses are named. Of files, the words of
-    a length are taken, and numbers beside them as `load_words` says.
+    `guesses` may be "answers": only answers may be played; `answers` may be "all": every guess can
+    be the answer, as in today's game. Answers that are not guesses are added to them; if they have
+    another length than the game's and no guesses are named, only they may be played. Of files, the
+    words of a length are taken, and numbers beside them as `load_words` says.
     """
     usual_answers, usual_guesses = GAMES["2023" if game == TODAY else game]
     if game == TODAY and guesses != "answers":
@@ -285,7 +285,7 @@ def choose_lists(
 
 
 def with_answers(allowed: WordList, possible: WordList, warn: Warn) -> WordList:
-    """Word list of the guesses with the answers among them; `warn` says how many were not."""
+    """Word list of the guesses together with the answers; `warn` says how many were missing."""
     both = union(allowed, possible)
     if missing := {*possible.words} - {*allowed.words}:
         warn(

@@ -1,4 +1,4 @@
-"""Literals of JavaScript, and what programs write like them, as JSON: read, and never run."""
+"""Literals of JavaScript, and of languages that write alike, as JSON: read, and never run."""
 
 import json
 import re
@@ -35,7 +35,7 @@ NEAR = 200  # letters before a bracket in which its name stands
 
 
 def as_json(text: str) -> str:
-    r"""Write the strings, names and commas of a program as JSON does, and leave its comments out.
+    r"""Write a program's strings, names and commas as JSON does, without its comments.
 
     >>> as_json("{guess: 'might', /* won */ map: {22222: `might`,},}")
     '{"guess": "might",  "map": {"22222": "might"}}'
@@ -60,9 +60,9 @@ def _unescaped(found: re.Match[str]) -> str:
 
 
 def read_literal(text: str, decoder: json.JSONDecoder = DECODER) -> Any:
-    """Return the array or object that is all of a text, or all that a program in it says.
+    """Return the array or object that is the whole of a text, or of a program's only statement.
 
-    `JSONDecodeError` where there is none, or where it is cut short.
+    `JSONDecodeError` if there is none, or if it is cut short.
 
     >>> read_literal("export default {guess: 'might', map: {}};")
     {'guess': 'might', 'map': {}}
@@ -76,7 +76,7 @@ def read_literal(text: str, decoder: json.JSONDecoder = DECODER) -> Any:
 
 
 def literals_alone(text: str, decoder: json.JSONDecoder = DECODER) -> Iterator[tuple[str, Any]]:
-    r"""Yield the arrays and objects that a text has one after another; none where it has more.
+    r"""Yield the arrays and objects of a text that has nothing else; none if it has.
 
     >>> [*literals_alone("{a: 1}\n{a: 2,}")], [*literals_alone("['crane'], 'sl")]
     ([('', {'a': 1}), ('', {'a': 2})], [])
@@ -95,7 +95,7 @@ def literals_alone(text: str, decoder: json.JSONDecoder = DECODER) -> Iterator[t
 
 
 def literals(text: str, decoder: json.JSONDecoder = DECODER) -> Iterator[tuple[str, Any]]:
-    """Yield the arrays and objects that a program holds and that begin with a text, by name.
+    """Yield the arrays and objects in a program that begin with a text, by name.
 
     Three texts or more in parentheses or braces are an array too, as other languages have it.
 

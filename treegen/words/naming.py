@@ -11,10 +11,10 @@ from treegen.words.priors import past_prior
 
 
 def game_name(game: Game) -> str:
-    """Return what tells a game from others: lists, prior, vocabulary, and which Wordle it is.
+    """Return what distinguishes a game: lists, prior, vocabulary, and which Wordle it is.
 
-    What is usual is left out, and 2021 too, as in the published trees' names. With a prior all
-    words of the newest lists can usually be the answer, as in today's game.
+    Defaults are left out, and so is 2021, as in the published trees' names. With a prior all words
+    of the newest lists can usually be the answer, as in today's game.
 
     >>> from treegen.words.choose import choose_game
     >>> [game_name(choose_game(name)) for name in ("today", "2023", "2021")]

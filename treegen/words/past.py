@@ -39,7 +39,7 @@ COMMENT = re.compile(r"#(?!\d+(?!\d|[-/.]\d)).*")  # but #1838 is the number of 
 
 
 class Past(NamedTuple):
-    """Words used, each with the last day it was the answer (ISO; "" where that is not known)."""
+    """Words used, each with the last day it was the answer (ISO; "" if that is not known)."""
 
     used: Mapping[str, str]
     games: tuple[tuple[str, str], ...]  # the days that are known and their answers, in order
@@ -56,12 +56,12 @@ class Past(NamedTuple):
 def days_used(
     answers: str, prior: Prior, weights: Mapping[str, int], past: Past | None = None
 ) -> dict[str, str]:
-    """Return the last day of each past answer; none if the list of answers is not Wordle's.
+    """Return the last day of each past answer; empty if the list of answers is not Wordle's.
 
     They are those of `past`, by default the newest that are known.
 
-    Where weights are by past answers, the listed words that weigh least are those used lately. A
-    day that is not known, as it may be after this release, is "".
+    If weights come from past answers, the listed words that weigh least are those used lately. An
+    unknown day, which may be after this release, is "".
 
     >>> mine = Prior("mine")
     >>> days_used("wordle-2023-guesses", mine, {})["cigar"], days_used("mine", mine, {})
@@ -80,7 +80,7 @@ def days_used(
 
 
 def used_text(day: str | None) -> str:
-    """Say when a word was an answer, by its day in `days_used`; "" for one that was not.
+    """Say when a word was an answer, by its day in `days_used`; "" if it was not.
 
     >>> used_text("2022-05-18"), used_text(""), used_text(None)
     ('an answer on 18 May 2022', 'an answer before', '')
@@ -92,12 +92,12 @@ def used_text(day: str | None) -> str:
 
 @cache
 def bundled_past() -> Past:
-    """Answers from the first game to the day when treegen was released."""
+    """Answers from the first game to the last day that this release knows."""
     return loads_days(read_file(BUNDLED_PAST), BUNDLED_PAST)
 
 
 def known_past() -> Past:
-    """Return the used words that a command knows: those of ./trees where they are newer."""
+    """Return the used words that commands know: those of ./trees if they are newer."""
     return newer_past() or bundled_past()
 
 
@@ -113,19 +113,19 @@ def newer_past() -> Past | None:
 
 
 def newer_note() -> str:
-    """Say that the used words are those of ./trees, "" where they are not."""
+    """Say that the used words are those of ./trees, "" if they are not."""
     past = newer_past()
     return f"words used up to {long_date(past.last)} are known from {OWN}" if past else ""
 
 
 def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = ()) -> Past:
-    """Put days with their answers, and words used on unknown days, together as a past."""
+    """Combine days with their answers, and words used on unknown days, into a past."""
     ordered = tuple(sorted(games))
     return Past(dict.fromkeys(undated, "") | {word: day for day, word in ordered}, ordered)
 
 
 def dumps_days(past: Past) -> bytes:
-    """Return a line for each day, with its answer, and then for each other word or day of use."""
+    """Return a line for each day with its answer, then for each other word or day of use."""
     days = [*past.games]
     played = {word: day for day, word in past.games}
     days += sorted((day, word) for word, day in past.used.items() if played.get(word) != day)
@@ -133,7 +133,7 @@ def dumps_days(past: Past) -> bytes:
 
 
 def loads_days(text: bytes, place: str) -> Past:
-    r"""Read what `dumps_days` wrote: of a day's words the first is its answer.
+    r"""Read what `dumps_days` wrote: the first word of a day is its answer.
 
     >>> past = loads_days(b"2026-07-01\tdemur\n2026-07-01\tcrane\n\tslate\n", "three.tsv")
     >>> past.games, past.used
@@ -156,7 +156,7 @@ def loads_days(text: bytes, place: str) -> Past:
 
 
 def is_day(text: str | None) -> bool:
-    """Test whether YYYY-MM-DD is a day, or none is given."""
+    """Test whether YYYY-MM-DD is a day; None counts as one."""
     if text is None:
         return True
     try:
@@ -167,10 +167,10 @@ def is_day(text: str | None) -> bool:
 
 
 def joined(known: Past, past: Past) -> Past:
-    """Add past answers to those that are known, or take them alone if they begin with the first.
+    """Add past answers to the known ones, or replace these if they begin with the first game.
 
-    A word without a day keeps the day that is known. Of two words for a day the one that is known
-    is the answer, and both are used.
+    A word without a day keeps its known day. If two words have one day, the known one is the
+    answer, and both are used.
     """
     is_whole = bool(past.games) and past.games[0][0] == FIRST
     games = {} if is_whole else dict(known.games)
@@ -190,8 +190,8 @@ def words_of(name: str) -> frozenset[str]:
 def parse_past(text: bytes, place: str, warn: Warn = ignore) -> Past:
     r"""Read past answers: a word a line, or a word and its date; `#` begins a comment.
 
-    Of a copied page, words with dates are taken, or if it has no dates all that may be guessed (of
-    these, those in capitals where most are). `warn` gets a line on how many.
+    From a copied page, words with dates are taken or, if it has no dates, all that may be guessed
+    (only those in capitals, if most are). `warn` says how many.
 
     >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two.txt").games
     (('2021-06-19', 'cigar'), ('2021-06-20', 'rebut'))
@@ -230,7 +230,7 @@ def parse_past(text: bytes, place: str, warn: Warn = ignore) -> Past:
 def with_known(past: Past, place: str, warn: Warn = ignore) -> Past:
     """Return a file's past answers `joined` to those that are known.
 
-    `warn` gets a line on what makes the weights doubtful.
+    `warn` is told what makes the weights doubtful.
     """
     whole = joined(known_past(), past)
     answers = dict(whole.games)
@@ -259,9 +259,10 @@ def split_line(line: str) -> tuple[re.Match[str] | None, list[str]]:
 def dated_answer(
     found: re.Match[str] | None, words: Sequence[str], place: str
 ) -> tuple[str, str] | None:
-    """Return the day and the answer that a line tells, None where it tells none.
+    """Return the day and the answer in a line, or None.
 
-    `WordListError` where it seems to, but the word is not accepted or the day cannot be.
+    `WordListError` if the line seems to have them, but the word is not accepted or the day is
+    impossible.
     """
     fives = [word for word in words if len(word) == 5]
     if len(fives) > 1:  # as in: today's answer is CRANE
@@ -279,7 +280,7 @@ def dated_answer(
 
 
 def guessable(words: Iterable[str]) -> list[str]:
-    """Return the words of a page that may be guessed; where most are in capitals, only those.
+    """Return the words of a page that may be guessed; only those in capitals, if most are.
 
     >>> guessable(["Crane", "qqqqq"]), guessable("All known AROSE CRANE PUPPY".split())
     (['crane'], ['arose', 'crane', 'puppy'])
@@ -292,7 +293,7 @@ def guessable(words: Iterable[str]) -> list[str]:
 
 
 def accepted(text: str, place: str) -> str:
-    """Return a word as lists have it; `WordListError` for one that may not be guessed."""
+    """Return a word as lists spell it; `WordListError` if it may not be guessed."""
     word = normalize(text)
     if word not in words_of(ACCEPTED):
         raise WordListError(f"{place}: {shown(text)} is no word that Wordle accepts")
@@ -308,7 +309,7 @@ def find_date(line: str) -> tuple[re.Match[str] | None, str]:
 
 
 def day_of(found: re.Match[str], place: str) -> str:
-    """Return a day as YYYY-MM-DD; `WordListError` for none, or one before the first game."""
+    """Return a day as YYYY-MM-DD; `WordListError` if it is none, or before the first game."""
     year, month, day = found.group("y", "m", "d")
     number = MONTHS.index(month.lower()) + 1 if month.isalpha() else int(month)
     try:
@@ -327,10 +328,10 @@ def long_date(day: str) -> str:
 
 
 def read_past(path: str, warn: Warn = ignore) -> Past:
-    """Read past answers from a file, or for an empty name take those that are known."""
+    """Read past answers from a file; for an empty name, return those that are known."""
     return parse_past(read_file(path), path, warn) if path else known_past()
 
 
 def choose_past(path: str, warn: Warn = ignore) -> Past:
-    """Return the past answers that are known, and those of a file beside them if one is named."""
+    """Return the past answers that are known, with those of a file if one is named."""
     return with_known(read_past(path, warn), path, warn) if path else known_past()

@@ -1,4 +1,4 @@
-"""A prior by its name: where the weights of a game come from, as files and options say it.
+"""A prior by its name: where a game's weights come from, as files and options spell it.
 
 Apart from priors.py, so that treewalk need not wait for what that imports.
 """
@@ -8,9 +8,9 @@ LIST = "list"  # the kind of any other: a file of weights, or a list whose words
 
 
 class Prior(str):
-    """Name of a game's weights, whose parts are read here; empty where no weights were given.
+    """Name of a game's weights, whose parts are read here; empty if no weights were given.
 
-    A stranger's may be any text: what is of no other kind is the name of a list.
+    In a stranger's file it may be any text: one of no other kind is the name of a list.
 
     >>> prior = Prior("past to 2026-08-21")
     >>> prior.kind, prior.day, prior.version
@@ -34,7 +34,7 @@ class Prior(str):
 
     @classmethod
     def of(cls, kind: str, rest: str) -> "Prior":
-        """Return a prior of a kind: by common or likely words of a language, or a file's past.
+        """Return a prior of a kind: common or likely words of a language, or a file's past answers.
 
         >>> Prior.of(LIKELY, "es")
         'likely:es'
@@ -48,7 +48,7 @@ class Prior(str):
 
     @property
     def kind(self) -> str:
-        """`PAST`, `COMMON`, `LIKELY` or `LIST`; "" where no weights were given."""
+        """`PAST`, `COMMON`, `LIKELY` or `LIST`; "" if no weights were given."""
         start, colon, _ = self.partition(":")
         if colon and start in (PAST, COMMON, LIKELY):
             return start
@@ -58,25 +58,25 @@ class Prior(str):
 
     @property
     def day(self) -> str | None:
-        """The last day of past answers as YYYY-MM-DD, None where no such day is named."""
+        """The last day of past answers as YYYY-MM-DD, None if no such day is named."""
         start, _, day = self.partition(" to ")
         return iso_day(day) if start == PAST else None
 
     @property
     def lang(self) -> str:
-        """Code of the language by whose words it is, "" where none is named."""
+        """Code of the language whose words it is about, "" if none is named."""
         return self.partition(":")[2] if self.kind in (COMMON, LIKELY) else ""
 
     @property
     def name(self) -> str:
-        """Name of the list or file by which it is, "" where none is named."""
+        """Name of its list or file, "" if none is named."""
         if self.kind == LIST:
             return str(self)
         return self.partition(":")[2] if self.kind == PAST else ""
 
     @property
     def version(self) -> str | None:
-        """Version of the past answers, which is their last day; None where none is named."""
+        """Version of the past answers, which is their last day; None if none is named."""
         return self.day.replace("-", ".") if self.day else None
 
 
@@ -84,7 +84,7 @@ NONE = Prior()  # where no weights were given, and each answer weighs 1
 
 
 def iso_day(text: str) -> str | None:
-    """Return a day as YYYY-MM-DD, None for a text that is none."""
+    """Return a day as YYYY-MM-DD, None for a text that is not one."""
     from datetime import date  # a millisecond of treewalk, which seldom asks
 
     try:

@@ -75,15 +75,15 @@ def parse_weight(text: str) -> Fraction | None:
 
 
 def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
-    """Return the game with weights from a text that has a word and its weight for each answer.
+    """Return the game with weights from a text that has a weight for each answer.
 
-    `place` is the file's name in messages; `warn` says how many words are no answers.
+    `place` is the file's name in messages; `warn` says how many words are not answers.
     """
     return weighted_game(read_listing(text, place), name, place, game, warn)
 
 
 def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
-    """Return the game with the weights of what a text holds, as `parse_prior` does."""
+    """Return the game with the weights in a listing, as `parse_prior` does."""
     if name in BUNDLED:
         raise WordListError(
             f"{place}: {name} is a word list that came with treegen; rename the file, as a tree "
@@ -141,7 +141,7 @@ def occurrences(centibels: int) -> int:
 def frequencies(lang: str) -> dict[str, int]:
     """Occurrences in a hundred million of each word that wordfreq knows, most frequent first.
 
-    Its lists hold rates in whole centibels, and words casefolded: ß is ss, a final ς is σ.
+    Its lists have rates in whole centibels, and words casefolded: ß is ss, a final ς is σ.
     """
     try:
         from wordfreq import available_languages, get_frequency_list
@@ -159,7 +159,7 @@ def frequencies(lang: str) -> dict[str, int]:
 
 
 def common_prior(game: Game, lang: str) -> Game:
-    """Return the game with weights by how common words are, as an editor chooses common ones.
+    """Return the game weighted by how common words are, as an editor prefers common ones.
 
     The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
@@ -168,10 +168,10 @@ def common_prior(game: Game, lang: str) -> Game:
 
 
 def likely_prior(game: Game, lang: str) -> Game:
-    """Return the game with weights by how likely each word is an answer, where no list says it.
+    """Return the game weighted by how likely each word is an answer, if no list says so.
 
-    A word's weight falls with its rank by frequency, more slowly than that of `common_prior`: games
-    in other languages than English have thousands of answers.
+    A word's weight falls with its rank by frequency, more slowly than in `common_prior`: games in
+    languages other than English have thousands of answers.
     """
     return _by_rank(game, answer_rates(game, lang), Prior.of(LIKELY, lang), likelihood)
 
@@ -194,7 +194,7 @@ def _by_rank(game: Game, rates: Sequence[int], prior: Prior, weight: Callable[[i
 
 @cache
 def commonness(rank: int) -> int:
-    """Weight of the word with so many more frequent words, in exact decimal arithmetic."""
+    """Weight of the word with that many more frequent words, in exact decimal arithmetic."""
     exact = Context(prec=40)
     slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))
     return max(1, round(exact.divide(Decimal(HEAVIEST), exact.add(1, slope))))
@@ -202,7 +202,7 @@ def commonness(rank: int) -> int:
 
 @cache
 def likelihood(rank: int) -> int:
-    """Weight of the word with so many more frequent words, by `likely_prior`.
+    """Weight in `likely_prior` of the word with that many more frequent words.
 
     >>> [likelihood(rank) for rank in (0, 1000, 8000, 30_000)]
     [1000, 702, 125, 9]
@@ -225,7 +225,7 @@ def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> G
 
 @cache
 def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
-    """Words of `length` letters and their `frequencies`, folded; of several that are one, the sum.
+    """Words of `length` letters and their `frequencies`, folded; added up if several become one.
 
     Greek words get their final ς back.
     """
@@ -246,7 +246,7 @@ def spelled_words(lang: str, length: int, fold: Fold = ()) -> dict[str, int]:
 def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
-    They are folded, and words with a letter of another language are left out. `WordListError` where
+    They are folded, and words with a letter of another language are left out. `WordListError` if
     there are fewer than `FEWEST`.
     """
     check_playable(lang)
@@ -262,9 +262,9 @@ def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, i
 
 
 def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
-    """Return the game with the weights that a text names.
+    """Return the game with the weights of that name.
 
-    That is past[:FILE], common[:LANG], likely[:LANG] (by default the game's), or a file.
+    It is past[:FILE], common[:LANG], likely[:LANG] (default: the game's language), or a file.
     """
     prior = Prior.named(text)
     if prior.kind == PAST and not prior.day:
@@ -280,5 +280,5 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
 
 
 def with_weights(game: Game, path: str, warn: Warn = ignore) -> Game:
-    """Return the game with the weights that stand in a file."""
+    """Return the game with the weights in a file."""
     return weighted_game(read_list(path), list_name(path), path, game, warn)

@@ -1,6 +1,7 @@
-"""Lists as they are published: the words in a text, told by what it holds.
+"""Published lists: the words in a text, recognised by what it holds.
 
-That is one word a line, the first column of a table, or an array of JSON or of a program.
+It may have one word a line, a table with words in the first column, or an array of JSON or of a
+program.
 """
 
 import codecs
@@ -16,7 +17,7 @@ BYTE_ORDER = {codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
 def decoded(data: bytes, errors: str = "strict") -> str:
-    r"""Text of a file in UTF-8, or in UTF-16 with its mark, each end of a line a newline.
+    r"""Text of a file in UTF-8, or in UTF-16 with its mark, with newlines at the ends of lines.
 
     >>> decoded("one\r\ntwo".encode("utf-16")), decoded(b"one\rtwo\r")
     ('one\ntwo', 'one\ntwo\n')
@@ -30,7 +31,7 @@ def decoded(data: bytes, errors: str = "strict") -> str:
 
 
 def read_listing(data: bytes, place: str) -> Listing:
-    r"""Words of a text; `WordListError` where it is none, or has several lists.
+    r"""Words of a text; `WordListError` if it has none, or several lists.
 
     `place` is the file's name in messages.
 

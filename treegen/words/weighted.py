@@ -28,12 +28,12 @@ class Weighted(NamedTuple):
 
     @property
     def candidates(self) -> "Weighted":
-        """The listed words; where there is none, all words, with a weight of 1 each."""
+        """The listed words or, if there are none, all words with a weight of 1 each."""
         listed = {word: weight for word, weight in self.weights.items() if weight}
         return self._replace(weights=listed or dict.fromkeys(self.weights, 1))
 
     def text(self, guess: str, last: str = "the answer", used: str = "") -> str:
-        """How many words are left, in words, and the chance of the guess."""
+        """Write how many words are left, and the guess's chance."""
         own = self.weights.get(guess, 0)
         return left_text(
             self.weights.values(),
