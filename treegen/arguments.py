@@ -1,30 +1,48 @@
 """Command lines, read by argparse, whose errors are exceptions of ours."""
 
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NoReturn
 
 from treegen.errors import UsageError
-from treegen.text import filled, nearest
+from treegen.text import filled, hung, nearest
 
 
 class FittedHelp(HelpFormatter):
-    """Help in which examples stand on lines of their own, and no word is cut on a terminal."""
+    """Help with examples on lines of their own, in which a terminal cuts no word."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """Show only the arguments: the options are listed below, each with its help."""
+        if usage is None:
+            names = [self._format_args(one, one.dest) for one in actions if not one.option_strings]
+            usage = " ".join(["%(prog)s", *names, "[options]"])
+        super().add_usage(usage, actions, groups, prefix)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         return filled(text, width)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return hung(" ".join(text.split()), width)
 
 
 class CommandParser(ArgumentParser):
     """Argument parser whose errors are a `UsageError`.
 
-    `about_unknown` tells of an option that is not one of its own, "" where it is of no other.
+    `about_unknown` says whose option an unknown one is, "" if it is nobody's.
     """
 
     def __init__(
         self, about_unknown: Callable[[str], str] = lambda option: "", **settings: Any
     ) -> None:
-        super().__init__(formatter_class=FittedHelp, **settings)
+        super().__init__(formatter_class=FittedHelp, add_help=False, **settings)
+        self._positionals.title = "arguments"
+        self.add_argument("-h", "--help", action="help", help="show this help")
         self.about_unknown = about_unknown
 
     def _get_value(self, action: Action, arg_string: str) -> Any:

@@ -75,7 +75,7 @@ REFUSALS = [
     ("rank --tree raise --prior=", 2, "argument --prior: is empty; expected a value, or leave"),
     ("page raise --lang es", 2, "a TREE already sets the words; drop it or --lang/"),
     ("chart raise --length 4", 2, "a TREE already sets the words; drop it or --lang/"),
-    ("chart", 2, "no tree was given; expected a tree file, or a stored tree by name or opener, or"),
+    ("chart", 2, "no tree was given; expected a tree file, or a stored tree's name or opener, or"),
     ("play --tree raise --guesses no/four", 2, "no/four: "),
     ("next --game 2022", 2, "argument --game: there is no '2022'; did you mean 2023?"),
     ("next --game 2021 raise 22220", 1,

@@ -1,18 +1,16 @@
-"""Build a tree by one policy and write it as JSON.
+"""Build a tree and write it as JSON.
 
-  treegen build                                     today's game, by the chance to win soon
-  treegen build --opener raise --hard               your own opener, in hard mode
-  treegen build --opening parse,clint               these words first, whatever the clues
-  treegen build --opener crane --learn 10           one second word but for ten clues
-  treegen build --policy optimal --opener tarse     the least weighted mean of all trees, proven
-  treegen build --game 2021 --opener raise          the 2,315 answers of 2021, all alike
-  treegen build --guesses six.tsv --answers all --prior six.tsv    your own words and weights
+  treegen build                              today's game
+  treegen build --opener raise --hard        your own opener, in hard mode
+  treegen build --opening parse,clint        these words first, whatever the clues
+  treegen build --opener crane --learn 10    one second word, with 10 exceptions
+  treegen build --opener tarse --policy optimal           the best tree, proven
+  treegen build --game 2021 --opener raise   the 2,315 answers of 2021
+  treegen build --guesses a.tsv --answers all --prior a.tsv      your own words
 
-A list has one word on each line, or is a table with the words first, or an array of JSON or of a
-program. All its words have one length, from 2 to 15 letters, or --length takes those that have it.
-Without -o the tree goes to trees/OPENER-today.json, with every option that is not the default in
-its name; trees for the lists of 2021 or your own have no "today". Look moves up in it with
-treewalk --tree NAME.
+A list has one word per line; tables and JSON arrays are read too. Without -o the tree goes to
+trees/OPENER-today.json, its name extended by other options; treewalk --tree NAME then looks moves
+up in it. Exit code 1: no tree keeps within the limits.
 """
 
 import os
@@ -47,33 +45,24 @@ MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 
 def add_options(parser: ArgumentParser) -> None:
     first = parser.add_mutually_exclusive_group()
-    text = "first guess; else the policy chooses it"
+    text = "first guess (default: the policy chooses)"
     first.add_argument("--opener", metavar="WORD", nargs=1, dest="opening", help=text)
-    text = "fixed words, such as parse,clint: played first whatever the clues, then the policy"
+    text = "words to play first, whatever the clues"
     first.add_argument("--opening", metavar="WORD", nargs="+", help=text)
     add_mode(parser)
-    add_policy(
-        parser,
-        "; or optimal: the tree with the fewest guesses over all answers (with --prior, the least "
-        "weighted mean), proven where --opener is given",
-    )
-    add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
+    add_policy(parser, explains=True)
+    add_output(parser, "tree to write (default: trees/OPENER-today.json; -: stdout)")
     text = (
-        "one second word for all clues of the opener but N, each of which has a word of its own: "
-        "the words that together need the fewest guesses, with all later ones by --policy optimal; "
-        f"without --opener the best of {OPENERS_TRIED} openers, or of as many as --width says"
+        "one second word, with N exceptions, chosen together for the fewest guesses, to memorise; "
+        f"without --opener, the best of {OPENERS_TRIED} openers, or of --width"
     )
     add_values(parser, ("--learn", "N", whole_number(least=0), text))
-    width = (
-        "; `all` tries all that could be better; the default is `all` with --opener, "
-        f"{OPENERS_TRIED} without"
-    )
     add_game(parser)
     optimal = parser.add_argument_group("with --policy optimal")
-    add_limits(optimal, width)
-    text = "of the best trees, one whose longest game is shortest"
+    add_limits(optimal, f"all with --opener, {OPENERS_TRIED} without")
+    text = "among equally good trees, pick the shortest worst case"
     optimal.add_argument("--then", choices=["worst"], help=text)
-    add_workers(add_advanced(parser), "number of processes; by default one per processor")
+    add_workers(add_advanced(parser))
 
 
 def run(options: Namespace) -> int:

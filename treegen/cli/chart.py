@@ -1,17 +1,14 @@
 """Draw a tree as a poster, a book or a card.
 
-  treegen chart raise                      raise.svg, the whole tree on a poster
-  treegen chart raise -o a.svg -o a.pdf    two formats, laid out once
-  treegen chart raise --clue 00012         one first clue
-  treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
-  treegen chart raise --paper A3 --book    raise-A3-book.pdf: the same on larger pages
-  treegen chart raise --layout card        raise-card.pdf, the replies to learn by heart, on A6
-  treegen chart six.json --layout tree     six-tree.svg, up to 60 words as a tree, for a class
-  treegen chart today --show likely        today-likely.svg, a poster of the words that matter most
-  treegen chart --lang de                  de-5.svg, likely German words
+  treegen chart raise                      raise.svg, the whole tree as a poster
+  treegen chart raise -o a.svg -o a.pdf    two formats
+  treegen chart raise --clue 00012         only what follows this clue
+  treegen chart raise --paper A4           raise-A4.pdf, a book
+  treegen chart raise --layout card        raise-card.pdf, replies to memorise
+  treegen chart six.json --layout tree     six-tree.svg, for a class
+  treegen chart --lang de                  de-5.svg, for likely German words
 
-Exit code 3: Graphviz is missing, and a .gv file holds the finished layout; or pypdf is missing,
-which joins the pages of a book.
+Exit code 3: Graphviz is missing (a .gv file then holds the layout), or pypdf, for a book.
 """
 
 import os
@@ -30,32 +27,29 @@ SMALLEST = 4  # points: print that is smaller needs a magnifying glass
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("tree", metavar="TREE", nargs="?", help=TREE)
-    text = "file to write: .svg .pdf .png .gv, - for an SVG on standard output; may be repeated"
+    text = "write .svg, .pdf, .png or .gv (repeatable); -: SVG to stdout"
     parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
     text = (
-        "flow: tables and arrows; ledger: a row for each answer; card: the first "
-        "replies, to print and carry; tree: boxes and lines, for up to 60 words"
+        "flow (default): tables and arrows; ledger: one row per answer; card: the first replies, "
+        "to carry; tree: boxes and lines, up to 60 words"
     )
     parser.add_argument(
         "--layout", choices=["flow", "ledger", "card", "tree"], default="flow", help=text
     )
     papers = ["A0", "A1", "A2", "A3", "A4", "A5", "A6", "letter"]
-    text = "a card's replies by how often their clue is earned (the default), or by the clue"
+    text = "sort a card by how often a clue comes (default) or by clue"
     parser.add_argument("--order", choices=["games", "clue"], help=text)
-    text = "fold to this paper's shape and fill it; without --clue, A4, A5 and letter make a book"
+    text = "fill this paper; A4, A5 and letter make a book (without --clue)"
     parser.add_argument("--paper", choices=papers, help=text)
-    text = "a book on A4 or --paper: a first clue stands on one page where it fits"
+    text = "make a book, on A4 or --paper"
     parser.add_argument("--book", action="store_true", help=text)
-    text = (
-        "listed (the default): words that weigh more than 0; all: the others too; likely: those "
-        "that are likely before the first guess (the default with --lang)"
-    )
+    text = "listed (default): answers of weight above 0; all; likely (default with --lang)"
     parser.add_argument("--show", choices=["listed", "all", "likely"], help=text)
     palettes = ["wordle", "contrast", "print"]
-    text = "contrast: blue and orange, print: black and white"
+    text = "contrast: blue and orange; print: black and white"
     parser.add_argument("--palette", choices=palettes, default="wordle", help=text)
-    parser.add_argument("--plain", action="store_true", help="an SVG without script and views")
+    parser.add_argument("--plain", action="store_true", help="SVG without script or zoom")
     add_built(parser)
 
 

@@ -30,57 +30,49 @@ from treegen.words.naming import game_name
 if TYPE_CHECKING:
     from treegen.game.start import Play
 
-USUAL = "else by --game or --lang"
-
 
 def add_game(
-    parser: ArgumentParser, *, every: str = "`all` (the default)", has_any: bool = True
+    parser: ArgumentParser, *, vocabulary: str = "all words", has_any: bool = True
 ) -> _ActionsContainer:
     """Add a group of the options of a game, but for its mode, and return it.
 
-    `every` says what plays all words, in place of a vocabulary; `has_any` adds --any.
+    `vocabulary` is the default of that option; `has_any` adds --any.
     """
     group = parser.add_argument_group("the game")
     wordle = (
-        "today (the default): any of 14,855 words, weighed by the answers so far; 2023: 3,158 "
-        "answers, 14,855 guesses; 2021: 2,315 and 12,972"
+        "today (default: any of 14,855 words, weighted by past answers), 2023 (3,158 answers) or "
+        "2021 (2,315 answers)"
     )
     group.add_argument("--game", choices=NAMES, metavar="GAME", help=wordle)
-    answers = (
-        "words that can be the answer, perhaps each with its weight, or `all`; with --lang, other "
-        f"words are possible too, but unlikely; {USUAL}"
-    )
     weights = (
-        "weights of answers: FILE (words, each with a number), past[:FILE] (words used before, the "
-        "default for today's game), or with wordfreq common[:LANG] or likely[:LANG] (the default "
-        "with --lang)"
+        "how likely each answer is: FILE (words with numbers), past[:FILE] (by past answers; "
+        "default for today), common[:LANG] or likely[:LANG] (default with --lang)"
     )
     add_values(
         group,
-        ("--guesses", "FILE", str, f"words that may be played, or `answers`; {USUAL}"),
-        ("--answers", "FILE", str, answers),
+        ("--guesses", "FILE", str, "words that may be played; `answers`: possible answers only"),
+        ("--answers", "FILE", str, "possible answers, perhaps with weights; `all`: every guess"),
     )
-    add_vocabulary(group, every)
+    add_vocabulary(group, f"{vocabulary}; with --lang, likely words")
     add_values(group, ("--prior", "FILE", str, weights))
     if has_any:
-        text = "every guess can be the answer, but those of --answers come first"
+        text = "any guess can be the answer, but those of --answers come first"
         group.add_argument("--any", action="store_true", dest="any_word", help=text)
     add_language(group)
     return group
 
 
-def add_played(parser: ArgumentParser, *, every: str, hard: str = "", boards: bool = False) -> None:
+def add_played(parser: ArgumentParser, *, vocabulary: str, boards: bool = False) -> None:
     """Add the options of a game that is played, perhaps on several boards.
 
-    `every` is as for `add_game`; `hard` says more of the hard mode.
+    `vocabulary` is as for `add_game`.
     """
-    add_mode(parser, hard)
-    group = add_game(parser, every=every)
-    tree = f"{TREE}, and its game, in which --guesses may be played too"
-    past = "words used since, one a line, with their days or without: today's game by these too"
-    most = f"guesses that the game allows, or `all` for any number; default: {ALLOWED}"
-    if boards:
-        most += f", or {SPARE} more than there are boards"
+    add_mode(parser)
+    group = add_game(parser, vocabulary=vocabulary)
+    tree = f"{TREE}: play its game"
+    past = "words that Wordle has used since, one per line (dates optional)"
+    default = f"{ALLOWED}; N boards: N + {SPARE}" if boards else f"{ALLOWED}"
+    most = f"guesses allowed, or `all` for no limit (default: {default})"
     add_values(
         group,
         ("--tree", "FILE", str, tree),
@@ -89,9 +81,8 @@ def add_played(parser: ArgumentParser, *, every: str, hard: str = "", boards: bo
     )
     if boards:
         text = (
-            f"play N boards at once, at most {MOST_BOARDS}, as in Dordle, Quordle or Octordle: a "
-            "guess has a clue for each that is not solved; every move is computed; unless you name "
-            "a game, it is that of --game 2023 --vocabulary answers"
+            f"play up to {MOST_BOARDS} boards at once, as in Quordle, with a clue for each "
+            "unsolved one (default game: --game 2023 --vocabulary answers)"
         )
         add_values(group, ("--boards", "N", whole_number(MOST_BOARDS), text))
     parser.set_defaults(boards=1)
@@ -99,40 +90,31 @@ def add_played(parser: ArgumentParser, *, every: str, hard: str = "", boards: bo
 
 def add_asked(parser: ArgumentParser, *, boards: bool = False) -> None:
     """Add the options of a game that is asked about, perhaps on several boards."""
-    add_played(
-        parser,
-        every="`all`; else those of the tree's recipe, if it has some",
-        hard="; without --tree, by a stored tree for that mode",
-        boards=boards,
-    )
-    text = "take words of no list as they were typed, even if one is near that may be meant"
+    add_played(parser, vocabulary="the tree's", boards=boards)
+    text = "accept unlisted words, even if they look like typos"
     parser.add_argument("--unknown", action="store_true", help=text)
 
 
 def add_built(parser: ArgumentParser) -> None:
     """Add the options of a game whose tree is built on the way."""
-    group = parser.add_argument_group("instead of a stored tree, one that is built now")
+    group = parser.add_argument_group("with --lang or --length, in place of a TREE")
     add_language(group)
-    guesses = "with --lang: words that the game accepts; else those of the language"
-    answers = "with --lang: the game's own list of answers; other words are possible, but unlikely"
+    guesses = "words the game accepts (default: the language's)"
+    answers = "the game's own answers; other words are possible, but unlikely"
     add_values(group, ("--guesses", "FILE", str, guesses), ("--answers", "FILE", str, answers))
-    add_vocabulary(group, "`all`", "with --lang: ")
+    add_vocabulary(group, "likely words")
 
 
 def add_language(parser: _ActionsContainer) -> None:
     """Add the options of a game of a language's words."""
     letters = whole_number(MAX_LENGTH, least=2)
-    lang = (
-        "any word of a language, such as es (an unknown one lists all), accents folded as its "
-        "games do, likelier answers sooner; needs wordfreq"
-    )
+    lang = "a language's words, e.g. es (an unknown code prints the list); needs wordfreq"
     fold = (
-        "language by whose games letters of your lists are folded, such as é to e, or `none`; else "
-        "that of --lang"
+        "treat accented letters as this language's games do (é as e), or `none` (default: --lang)"
     )
     length = (
-        f"letters of such a word, 2 to {MAX_LENGTH}, English without --lang; else {LETTERS}; of a "
-        "FILE, its words of so many letters"
+        f"word length, 2 to {MAX_LENGTH} (default: {LETTERS}, or FILE's); English words unless "
+        "--lang or FILE"
     )
     add_values(
         parser,
@@ -142,12 +124,11 @@ def add_language(parser: _ActionsContainer) -> None:
     )
 
 
-def add_vocabulary(parser: _ActionsContainer, every: str, begin: str = "") -> None:
-    """Add the option for the words you know; `every` says what plays all of them."""
+def add_vocabulary(parser: _ActionsContainer, default: str) -> None:
+    """Add the option for the words you know."""
     text = (
-        f"{begin}words you know: while one of them can be the answer, only they are played; a "
-        f"file, or `answers` for the list of the game's answers, or {every}; default with --lang: "
-        "the likely words"
+        "play only words you know, while one of them can be the answer: FILE, `answers` or `all` "
+        f"(default: {default})"
     )
     add_values(parser, ("--vocabulary", "FILE", str, text))
 

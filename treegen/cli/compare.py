@@ -1,12 +1,11 @@
 """Compare two trees.
 
-  treegen compare raise salet              which answers each finds earlier, and by how much
+  treegen compare raise salet              which answers each finds earlier
   treegen compare raise my/tree.json       a stored tree and a file
-  treegen compare raise raise-hard --json  the same for programs, with every difference
-  treegen compare eins zwei -o zwei.txt    in the language of the words, where both have one
+  treegen compare raise raise-hard --json  every difference, for programs
 
-Figures are over the answers that both trees list or, where there are none, over all that both have.
-A difference is the second tree's figure less the first's.
+Figures are over the answers that both trees list or, if there are none, that both have. A
+difference is B minus A.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -18,7 +17,7 @@ from treegen.text import to_json
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("first", metavar="A", help=TREE)
-    parser.add_argument("second", metavar="B", help=f"{TREE}, to compare it with")
+    parser.add_argument("second", metavar="B", help="the other tree, likewise")
     add_report(parser, REPORT)
 
 

@@ -11,7 +11,7 @@ from argcomplete.completers import BaseCompleter, FilesCompleter
 
 from treegen import walk
 from treegen.arguments import CommandParser
-from treegen.cli.main import COMMANDS
+from treegen.cli.main import COMMANDS, summary
 from treegen.cli.options import TREE
 from treegen.tree.find import ALSO, stored_trees
 from treegen.words.languages import LANGUAGES, NONE
@@ -57,6 +57,5 @@ def every_command() -> ArgumentParser:
     commands = parser.add_subparsers()
     for name in COMMANDS:
         module = import_module(f"treegen.cli.{name}")
-        summary = (module.__doc__ or "").partition("\n")[0]
-        module.add_options(commands.add_parser(name, help=summary))
+        module.add_options(commands.add_parser(name, help=summary(name)))
     return parser

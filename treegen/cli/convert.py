@@ -1,26 +1,24 @@
 """Read and write trees of other programs.
 
   treegen convert raise raise.tree         a stored tree as Selby's text
-  treegen convert olson.js salet.json      Olson's, for treewalk, page, chart and all the others
+  treegen convert olson.js salet.json      Olson's, for every command here
   treegen convert guess_map.json salet.json --answers answers.txt
   treegen convert raise - --to csv | head
   treegen convert today deck.txt --to anki --top 100
 
-The format of IN is recognised by its content; that of OUT is given by its ending, or by --to:
-  treegen       .json        treegen's own JSON
-  selby         .tree .txt   Selby's text, a line for each answer
-  olson                      Olson's JSON: guess and map
-  nightduck                  nightduck's JSON (wordle_script): guess and squares
-  3b1b                       3Blue1Brown's JSON, one flat map
-  csv           .csv         the guesses for each answer, which comes last
-A literal of JavaScript, such as export default {...}, is read like its JSON, and never run.
-And only to write:
-  anki                       cards for Anki, one for each reply, the most frequent first;
-                             of a tree to learn (build --learn) its second word and exceptions
+The format of IN is recognised by its content; that of OUT by its ending, or --to:
+  treegen  .json        treegen's own JSON
+  selby    .tree .txt   Selby's text, a line for each answer
+  olson                 Olson's JSON: guess and map
+  nightduck             nightduck's JSON (wordle_script): guess and squares
+  3b1b                  3Blue1Brown's JSON, one flat map
+  csv      .csv         the guesses for each answer, which comes last
+  anki                  to write only: Anki cards, one for each reply, most frequent first
+JavaScript such as export default {...} is read, never run. 3b1b and nightduck do not say which
+guesses are answers: give --answers (default: Wordle's).
 
-Another program's tree is replayed by the rules; if anything is wrong or missing, a line names it,
-and the exit code is 2.
-3b1b and nightduck do not say which guesses are answers: give --answers, else they are Wordle's.
+Every tree read is replayed by the rules. Exit code 2: something is wrong or missing, and a line
+says what.
 """
 
 import sys
@@ -40,17 +38,17 @@ from treegen.words.lists import list_name
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("source", metavar="IN", help=f"{TREE}, or - for stdin")
-    parser.add_argument("target", metavar="OUT", help="file to write, - for stdout")
-    text = "format of OUT; else by its ending"
+    parser.add_argument("source", metavar="IN", help=f"{TREE}; -: stdin")
+    parser.add_argument("target", metavar="OUT", help="file to write; -: stdout")
+    text = "format of OUT (default: by its ending)"
     parser.add_argument("--to", metavar="FORMAT", choices=FORMATS, help=text)
     add_values(
         parser,
-        ("--guesses", "FILE", str, "list that the tree must play from"),
-        ("--answers", "FILE", str, "list that the tree must solve"),
-        ("--top", "N", whole_number(), "only the N most frequent cards; for --to anki"),
+        ("--guesses", "FILE", str, "words the tree may play"),
+        ("--answers", "FILE", str, "words the tree must solve"),
+        ("--top", "N", whole_number(), "with --to anki: the N most frequent cards"),
     )
-    add_mode(parser, "; the tree must keep to it")
+    add_mode(parser)
 
 
 def run(options: Namespace) -> int:

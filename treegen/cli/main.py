@@ -1,7 +1,8 @@
 """treegen: turns arguments into calls and errors into one line; computes nothing.
 
-Each command is a module: its docstring is its help, which begins with examples, `add_options` adds
-its options and `run` runs it. Imports that take long stand in `run`, so that --help takes none.
+Each command is a module: its docstring is its help (a summary, examples, and what comes after the
+options), `add_options` adds its options and `run` runs it. Slow imports are in `run`, so that
+--help is quick.
 """
 
 import sys
@@ -34,14 +35,19 @@ RENAMED = {
 BY_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
 
 
+def summary(name: str) -> str:
+    """Return the first line of a command's help."""
+    return (import_module(f"treegen.cli.{name}").__doc__ or "").partition("\n")[0]
+
+
 def parser(name: str) -> ArgumentParser:
-    """Return the parser of a command, whose description and examples are its docstring."""
+    """Return the parser of a command, with the text of its docstring."""
     module = import_module(f"treegen.cli.{name}")
-    summary, _, rest = (module.__doc__ or "").partition("\n\n")
+    line, examples, *notes = (module.__doc__ or "").split("\n\n")
     parser = CommandParser(
         prog=f"treegen {name}",
-        description=summary,
-        epilog=f"Examples:\n{rest}",
+        description=f"{line}\n\n{examples}",
+        epilog="\n\n".join(notes),
         about_unknown=partial(about_unknown, name),
     )
     module.add_options(parser)
@@ -58,19 +64,19 @@ def about_unknown(name: str, option: str) -> str:
 
 
 COMPLETION = """
-Tab completes commands, options and names, with argcomplete (pip install argcomplete):
+For Tab completion, pip install argcomplete, and add to ~/.bashrc (or ~/.zshrc, after compinit):
   eval "$(register-python-argcomplete treegen treewalk)"
-in ~/.bashrc, or in ~/.zshrc after compinit; in ~/.config/fish/config.fish
+or to ~/.config/fish/config.fish:
   register-python-argcomplete --shell fish treegen treewalk | source"""
 
 
 def overview() -> str:
     """Return the help of all commands, in the columns of a terminal that --help of each has."""
-    lines = ["Build Wordle's whole decision tree, store it as JSON, draw it.", ""]
+    lines = ["Precompute Wordle's full decision tree; play by it, print it, share it.", ""]
     for group, names in GROUPS.items():
         lines.append(f"{group}:")
-        lines += [f"  {name:9}{parser(name).description}" for name in names]
-    lines += ["", "treegen help COMMAND shows a command's options, with examples."]
+        lines += [f"  {name:9}{summary(name)}" for name in names]
+    lines += ["", "treegen help COMMAND shows a command's examples and options."]
     lines += ["treewalk looks moves up in a stored tree.", COMPLETION]
     return filled("\n".join(lines), get_terminal_size().columns - 2)
 

@@ -1,13 +1,13 @@
 """Show the next guess, looked up or computed.
 
-  treegen next crane 00102                 today's game, computed for the words that fit
-  treegen next --game 2021 raise 01020     in a stored tree: looked up
+  treegen next crane 00102                    today's game
+  treegen next --game 2021 raise 01020        from a stored tree
   treegen next --hard raise 01020
-  treegen next --json crane 00102          game, guess, size, turn, solved, computed, words
-  treegen next --boards 2 crane 00102 20000  two boards at once: a clue for each not solved
+  treegen next --json crane 00102             for programs
+  treegen next --boards 2 crane 00102 20000   a clue for each unsolved board
 
-The first word of the line that comes back is the guess to play next. Where no answer fits the
-clues, it is chosen for all words that may be played. Exit code 1: none of those fits either.
+The first word printed is the guess to play. If no answer fits the clues, any word that may be
+played is considered. Exit code 1: none of those fits either.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -20,7 +20,7 @@ from treegen.cli.output import add_json, progress_bar, say, warn
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     add_asked(parser, boards=True)
-    refused = "words that the game rejects; last on the line"
+    refused = "words the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
 

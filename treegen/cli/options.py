@@ -16,7 +16,7 @@ from treegen.words.lists import Fold, WordList, load_words
 if TYPE_CHECKING:
     from treegen.solve.executors import Executor
 
-TREE = "tree file, or a stored tree by name or opener"
+TREE = "tree file, or a stored tree's name or opener"
 
 
 # Types of arguments.
@@ -64,61 +64,67 @@ def add_values(
 
 
 def add_history(parser: ArgumentParser) -> None:
-    parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
+    parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="your game so far")
 
 
-def add_mode(parser: ArgumentParser, besides: str = "") -> None:
+def add_mode(parser: ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
-    hard = "hard mode: letters in the right place stay, and marked letters are played again"
-    which.add_argument("--hard", action="store_true", help=hard + besides)
-    strict = "strict hard mode: only words that fit every clue"
+    hard = "hard mode: use every hint in later guesses"
+    which.add_argument("--hard", action="store_true", help=hard)
+    strict = "strict hard mode: guess only words that fit every clue"
     which.add_argument("--strict", action="store_true", help=strict)
 
 
-def add_policy(parser: ArgumentParser, optimal: str = "") -> None:
-    """Add the policy; `optimal` tells of the one that compares whole trees, where it may be."""
-    names = [*GREEDY]
-    if optimal:
-        names.append(OPTIMAL)
-    greedy = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
-    text = f"how a guess is chosen: {greedy}; by default "
-    text += "turns for a language's words, wins where other weights differ, else entropy"
-    parser.add_argument("--policy", metavar="POLICY", choices=names, help=text + optimal)
+def add_policy(parser: ArgumentParser, *, explains: bool = False) -> None:
+    """Add the policy; `explains` says what each goes by."""
+    names = ", ".join(GREEDY)
+    optimal = f"{OPTIMAL}, which searches whole trees"
+    default = "turns with --lang, wins with other weights, entropy without"
+    if explains:
+        names = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
+        optimal = f"{OPTIMAL} (fewest guesses of all trees, proven with --opener)"
+    else:
+        default += "; see treegen help build"
+    text = f"how to choose a guess: {names}, or {optimal}; default: {default}"
+    choices = [*GREEDY, OPTIMAL]
+    parser.add_argument("--policy", metavar="POLICY", choices=choices, help=text)
 
 
 def add_advanced(parser: ArgumentParser) -> _ActionsContainer:
     """Add the last group, of options that few need, and return it."""
     group = parser.add_argument_group("advanced")
-    text = "score only that percent of all guesses, whose single letters tell most: for long lists"
+    text = "long lists: score only the most promising PERCENT of the guesses"
     add_values(group, ("--prefilter", "PERCENT", percentage, text))
-    add_memory(group, "a quarter of the machine's, at most 2GB")
+    add_memory(group, "memory limit, e.g. 4GB (default: a quarter of the machine's, at most 2GB)")
     return group
 
 
 def add_limits(group: _ActionsContainer, width: str) -> None:
-    """Add the options that limit a search; `width` says what --width has as its default."""
+    """Add the options that limit a search; `width` is the default of --width."""
     turns = whole_number(MAX_TURNS)
     most = group.add_mutually_exclusive_group()
-    text = "allow no game of more than N guesses"
+    text = "solve every answer within N guesses"
     most.add_argument("--max-guesses", metavar="N", type=turns, dest="max_turns", help=text)
-    text = "the same, but only for listed words: those that weigh 0 may take longer"
+    text = "the same for listed words only (weight above 0)"
     most.add_argument("--max-listed", metavar="N", type=turns, dest="max_listed", help=text)
-    text = "try only the N best guesses at each node: faster, but proves nothing"
-    add_values(group, ("--width", "N", number_or_all, text + width))
+    add_width(group, width)
 
 
-def add_memory(parser: _ActionsContainer, default: str) -> None:
-    text = f"memory limit, such as 500MB or 4GB; else {default}"
+def add_width(group: _ActionsContainer, default: str) -> None:
+    text = f"try only the N best guesses each turn: faster, but proves nothing (default: {default})"
+    add_values(group, ("--width", "N", number_or_all, text))
+
+
+def add_memory(parser: _ActionsContainer, text: str) -> None:
     add_values(parser, ("--memory", "SIZE", memory_size, text))
 
 
-def add_workers(parser: _ActionsContainer, text: str) -> None:
-    """Add the options that say who does the work; `text` says what --jobs is, and its default."""
-    cluster = "have it done by the workers of a Dask scheduler, such as tcp://localhost:8786"
+def add_workers(parser: _ActionsContainer) -> None:
+    """Add the options that say who does the work."""
     add_values(
         parser.add_mutually_exclusive_group(),
-        ("--jobs", "N", whole_number(1000), text),
-        ("--cluster", "ADDRESS", str, cluster),
+        ("--jobs", "N", whole_number(1000), "processes to use (default: one per processor)"),
+        ("--cluster", "ADDRESS", str, "run on a Dask cluster, e.g. tcp://localhost:8786"),
     )
 
 

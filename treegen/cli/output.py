@@ -21,23 +21,21 @@ AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 
 
 WRITTEN = "output", "target"  # names of options and arguments that name files to write
-REPORT = ".txt, in the language of the words, or .json; - for text on standard output"
+REPORT = "write .txt (in the words' language) or .json; -: text to stdout"
 TREES = "tree", "trees", "source"  # and those that may be the name of a stored tree
 
 
-def add_output(parser: _ActionsContainer, formats: str) -> None:
-    parser.add_argument("-o", "--output", metavar="FILE", help=f"file to write: {formats}")
+def add_output(parser: _ActionsContainer, text: str) -> None:
+    parser.add_argument("-o", "--output", metavar="FILE", help=text)
 
 
 def add_json(parser: _ActionsContainer) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON document instead")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
-def add_report(
-    parser: ArgumentParser, formats: str = ".csv or .json; - for CSV on standard output"
-) -> None:
+def add_report(parser: ArgumentParser, text: str = "write .csv or .json; -: CSV to stdout") -> None:
     output = parser.add_mutually_exclusive_group()
-    add_output(output, formats)
+    add_output(output, text)
     add_json(output)
 
 

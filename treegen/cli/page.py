@@ -1,14 +1,12 @@
 """Write a web page to play, practise and drill with.
 
-  treegen page                             today.html, today's game; open it in a browser
+  treegen page                     today.html, for today's game
   treegen page my/tree.json -o my.html
-  treegen page raise salet                 trees.html: both, with a chooser
-  treegen page --lang de                   de-5.html, for a game of German words
+  treegen page raise salet         trees.html, with both
+  treegen page --lang de           de-5.html, for German words
 
-Without a tree, it has four, between which two switches change: of words you know and of any word,
-and both in hard mode.
-
-The file needs no network and no server. Each state of a game has its own address, to keep or share:
+Open the file in a browser; it needs no network and no server. Without a TREE it has four: for words
+you know or any word, each also in hard mode. Every position has an address to share:
 raise.html#raise.00012.knots.00201
 """
 
@@ -22,9 +20,9 @@ from treegen.text import printable
 
 
 def add_options(parser: ArgumentParser) -> None:
-    text = f"{TREE}; by default those of today's game"
+    text = f"{TREE} (default: today's four)"
     parser.add_argument("trees", metavar="TREE", nargs="*", help=text)
-    add_output(parser, "a page, by default TREE.html; - for standard output")
+    add_output(parser, "page to write (default: TREE.html; -: stdout)")
     add_built(parser)
 
 

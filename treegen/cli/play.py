@@ -1,23 +1,18 @@
 r"""Play along: type each clue, get the next guess.
 
-  treegen play                             today's game: any of 14,855 words can be the answer
-  treegen play --hard                      hard mode, by a stored tree for it
-  treegen play --tree raise                Wordle's 2,315 answers of 2021
-  treegen play --length 11                 words of 11 letters; --lang es: Spanish ones
-  treegen play --boards 4                  four boards at once, as in Quordle: a clue for each
-  treegen play --answers my.txt            a list of your own, each word with its weight or
-                                           without
-  printf '01020\n11200\n' | treegen play   from a program: a line for each
-  treegen play crane --answer igloo        the whole game from your opener to a known answer
+  treegen play                             today's game
+  treegen play --hard                      in hard mode
+  treegen play --tree raise                by a stored tree, here of 2021
+  treegen play --lang es                   Spanish words
+  treegen play --length 11                 English words of 11 letters
+  treegen play --boards 4                  four boards at once, as in Quordle
+  treegen play --answers my.txt            your own list
+  printf '01020\n11200\n' | treegen play   from a program, one clue per line
+  treegen play crane --answer igloo        the whole game to a known answer
 
-Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
-for everything else. Moves are looked up while the game follows the tree; from then on they are
-computed. A program's line that cannot be read ends the game: exit code 2, with its number.
-
-With --answer the whole game is printed: the words before it are the first guesses, whose clues
-follow from the answer (those that you give are compared), then come the best moves. For each guess
-a line tells how many words were left before it. Exit code 1: the answer takes more guesses than the
-game allows.
+Play the word shown and type the clue it earned; press Enter if the game rejects the word, or type ?
+for help. Moves come from a tree, and are computed once the game has left it. Exit code 1: --answer
+takes more guesses than the game allows; 2: a program's line cannot be read.
 """
 
 import os
@@ -42,9 +37,9 @@ BETWEEN = "  "  # boards
 
 
 def add_options(parser: ArgumentParser) -> None:
-    text = "with --answer, the guesses to begin with, perhaps with their clues"
+    text = "with --answer: your first guesses, with or without clues"
     parser.add_argument("begun", nargs="*", metavar="GUESS CLUE", help=text)
-    text = "print the game that finds this word, and ask for nothing"
+    text = "print the whole game that finds WORD"
     add_values(parser, ("--answer", "WORD", str, text))
     add_asked(parser, boards=True)
 

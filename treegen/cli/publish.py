@@ -1,13 +1,11 @@
 """Write trees as a static site.
 
-  treegen publish                          site/ with the trees that came with treegen
-  treegen publish raise my/tree.json       these two
-  treegen publish raise -o docs            another folder
-  treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
+  treegen publish                      site/, with the trees that came with treegen
+  treegen publish raise my/tree.json   these two
+  treegen publish raise -o docs --author "A. Reader" --licence CC0-1.0
 
-Any static host can serve the folder. The site's date is that of the variable SOURCE_DATE_EPOCH, if
-set. Each tree is replayed first. Exit code 1: one has a fault, and nothing was written; 3: Graphviz
-is missing, and the site has no posters.
+Any static host can serve the folder. Set SOURCE_DATE_EPOCH to fix its date. Exit code 1: a tree has
+a fault (nothing is written); 3: Graphviz is missing, so there are no posters.
 """
 
 import os
@@ -22,16 +20,16 @@ from treegen.tree.find import find_stored
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
-    text = "folder to write; else site"
+    parser.add_argument("trees", metavar="TREE", nargs="*", help=f"{TREE} (default: all bundled)")
+    text = "folder to write (default: site)"
     parser.add_argument("-o", "--output", metavar="DIR", dest="folder", default="site", help=text)
     add_values(
         parser,
-        ("--title", "TEXT", str, "title of the site; else Wordle decision trees"),
+        ("--title", "TEXT", str, "title of the site (default: Wordle decision trees)"),
         ("--author", "TEXT", str, "author to cite"),
-        ("--licence", "TEXT", str, "licence of the trees, such as CC0-1.0"),
-        ("--source", "URL", web_address, "address of what the site is made from"),
-        ("--url", "URL", web_address, "address that the site will have; link previews need it"),
+        ("--licence", "TEXT", str, "licence of the trees, e.g. CC0-1.0"),
+        ("--source", "URL", web_address, "where the site's source is"),
+        ("--url", "URL", web_address, "the site's address, for link previews"),
     )
 
 

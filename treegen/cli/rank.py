@@ -1,29 +1,22 @@
-"""Rank the guesses for a state of a game.
+"""Rank the guesses at any point in a game.
 
-  treegen rank                               the 20 best openers
-  treegen rank raise 01020                   the best guesses after that clue, and what each costs
-  treegen rank --only crane,slate,salet      where these stand among all guesses
-  treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
-  treegen rank --game 2021 raise 01020       the game by its lists of 2021
-  treegen rank --unit nats                   information in nats; one is 1.44 bits
+  treegen rank                          the 20 best openers
+  treegen rank raise 01020              the best next guesses, and what each costs
+  treegen rank --only crane,slate,salet
+  treegen rank --top 14855 -o all.csv   all guesses, for a spreadsheet
+  treegen rank --game 2021 raise 01020
 
-Columns: bits, the expected information (entropy); left, the words that a guess leaves on average;
-geometric, their geometric mean; largest, the words it leaves at worst; classes, the different clues
-it can get. Today's openers stand in the order of what whole trees need with them, with their places
-by the policy, unless --policy asks for its own; the first column is the number of guesses beyond
-the best opener, on average, and ? where that is not known.
+Columns: bits, expected information (entropy); left, words left on average; geometric, their
+geometric mean; largest, words left at worst; classes, different clues; more than, the guesses that
+a word costs beyond the best (?: unknown), by which today's openers are sorted.
 
-Words are those that treegen next plays, in today's game everyday words; --vocabulary all is for the
-rest, and where --only names one of these, a line says that all are ranked. After a clue they are
-ranked by whole trees, as next chooses one, where that takes a second or two: the column guesses is
-what a word costs, which is how many guesses the best tree that begins with it needs from there on,
-on average by weight. A search proves that, and that no other word costs less. Where no word finds
-all in the guesses left, those come first that lose least, and a column says how much. Of more than
-ten words the first ten are ranked so, and the others by a look one turn ahead. Else, and with a
---policy, all are ranked by that look, and the first column is the figure that it goes by.
+After a clue, guesses is how many the best tree that begins with the word needs. A search proves
+this for the first ten; the others are ranked one turn ahead, as are all if the search would take
+more than a second or two, or with another --policy. If no word finds every answer in the guesses
+left, the safest come first.
 
-With --policy optimal a search may take as long as it needs: days before the first guess, unless
-trees/openers-today.csv is of the same game and day (then for any word).
+Only words that treegen next would play are ranked; --vocabulary all ranks all. Before the first
+guess, --policy optimal can take days, unless trees/openers-today.csv covers the game.
 """
 
 import sys
@@ -36,10 +29,9 @@ from treegen.cli.options import (
     add_advanced,
     add_history,
     add_policy,
-    add_values,
+    add_width,
     add_workers,
     executor_of,
-    number_or_all,
     refuse,
     whole_number,
     words_of,
@@ -61,21 +53,20 @@ TOP_OPTIMAL = 10
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    only = "show only these words; last on the line"
+    only = "show only these words, with their ranks; last on the line"
     parser.add_argument("--only", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
-    text = f"show N guesses, else {TOP}, or {TOP_OPTIMAL} by whole trees"
+    text = f"how many to show (default: {TOP}; {TOP_OPTIMAL} by whole trees)"
     parser.add_argument("--top", type=top, metavar="N", help=text)
-    add_policy(parser, f"; or {OPTIMAL}, by whole trees")
+    add_policy(parser)
     add_report(parser)
-    add_played(parser, every="`all`; else those that treegen next plays")
+    add_played(parser, vocabulary="as treegen next")
     optimal = parser.add_argument_group(f"with --policy {OPTIMAL}")
-    width = "try only the N best guesses at each node: proves nothing; else `all`"
-    add_values(optimal, ("--width", "N", number_or_all, width))
+    add_width(optimal, "all")
     advanced = add_advanced(parser)
-    text = "unit of information, and the name of its column; else bits"
+    text = "unit of information (default: bits; a nat is 1.44 bits)"
     advanced.add_argument("--unit", choices=["bits", "nats"], help=text)
-    add_workers(advanced, "number of processes for long lists; by default one per processor")
+    add_workers(advanced)
 
 
 def run(options: Namespace) -> int:

@@ -1,15 +1,13 @@
-"""Build the trees of today's game again, by the words used so far.
+"""Rebuild the trees of today's game from the words used so far.
 
-  treegen renew --past used.txt                    the trees of today's game, to trees/
-  treegen renew any-word --past used.txt           only that one
+  treegen renew --past used.txt            all of them, to trees/
+  treegen renew any-word --past used.txt   only that one
   treegen renew any-word --past used.txt --opener crane
-  treegen renew --past used.txt -o site/trees      another folder
 
-Each is built as it was, with its opener and its limits, in a minute or two. FILE has the words used
-since treegen was released, or all, one a line, with their days or without; a copied web page will
-do. treewalk, play and page take what stands in ./trees before what came with treegen, and all
-commands the days in trees/past-answers.tsv, which is written too. Exit code 1: an opener has no
-tree within its limits any more; give another.
+Each keeps its opener and limits, and takes a minute or two. FILE lists the words used since treegen
+was released, or all of them, one per line (dates optional); a copied web page will do. Commands
+read ./trees before the bundled trees, with the dates in its past-answers.tsv. Exit code 1: an
+opener has no tree within its limits any more; try another.
 """
 
 import os
@@ -24,16 +22,16 @@ from treegen.tree.find import BY_PAST
 
 
 def add_options(parser: ArgumentParser) -> None:
-    text = f"{TREE}; else {', '.join(BY_PAST)}"
+    text = f"{TREE} (default: {', '.join(BY_PAST)})"
     parser.add_argument("trees", metavar="TREE", nargs="*", default=BY_PAST, help=text)
     add_values(
         parser,
-        ("--past", "FILE", str, "words used, beside those that treegen knows"),
-        ("--opener", "WORD", str, "first guess, for one TREE; else that of the tree"),
+        ("--past", "FILE", str, "words used, besides those treegen knows"),
+        ("--opener", "WORD", str, "another first guess, for one TREE"),
     )
-    text = "folder to write, else trees, where they are found first"
+    text = "folder to write (default: trees)"
     parser.add_argument("-o", "--output", metavar="DIR", dest="folder", default="trees", help=text)
-    add_workers(parser, "number of processes of a search; by default one per processor")
+    add_workers(parser)
 
 
 def run(options: Namespace) -> int:

@@ -1,21 +1,16 @@
-"""Review a finished game: the cost of each guess and the luck of its clue, in guesses.
+"""Review a finished game: what each guess cost, and how lucky each clue was.
 
   treegen review raise 01020 slash 20222 stash 22222
-  treegen review raise slash stash                    a game that was won: its words will do
-  treegen review raise slash stash "$SHARED"          squares that were shared, as one argument
-  treegen review "$SHARED"                            the same with each word beside its row
+  treegen review raise slash stash             if you won, the words are enough
+  treegen review raise slash stash "$SHARED"   if not, add the shared squares, as one argument
   treegen review --game 2021 raise slash stash
-  treegen review --json raise slash stash
 
-For each turn: the words left before it (81 of 1,787: 81 are likely); the guesses expected from it
-on by best play, on average by weight; how many more the guess costs; the best guess, which is that
-of treegen next (= means that you played it); and luck, which is what the clue saved beyond what was
-expected. So the guesses that you used are those expected at the start, plus cost, less luck. Where
-the game's tree is optimal, a search of a second or two tells what the tree does not. All else is
-estimated by one turn, and marked ≈. Skill is 99, halved for each guess lost; luck is 50, half the
-way to 99 for each guess that the clues saved, and to 0 for each that they cost. Where the word was
-not found in the guesses allowed, a line says what each guess risked, and which was the last one
-before which best play was sure to find it.
+Each turn has the words left (81 of 1,787: 81 are likely); the guesses expected from there on by
+best play; what yours cost beyond that; the best guess (=: yours); and luck, the guesses that the
+clue saved. Guesses used = expected at the start + cost - luck. An estimate is marked ≈. Skill is
+99, halved for each guess lost; luck is 50, and each guess that clues saved (or cost) moves it
+halfway to 99 (or 0). For a lost game, a line says what each guess risked, and until when best play
+was sure to find the word.
 """
 
 import os

@@ -1,15 +1,13 @@
 """Show how many guesses trees need.
 
-  treegen stats raise                      how many answers each guess finds, and the averages
-  treegen stats raise my/tree.json         two trees, one below the other
-  treegen stats raise human --json         for programs
-  treegen stats today raise --games past   how trees play the real games, to the last one known
+  treegen stats raise                      answers found by each guess, and averages
+  treegen stats raise my/tree.json         two trees
+  treegen stats today raise --games past   how trees play the real games so far
   treegen stats today --games my.txt --since 2026-07-01
-  treegen stats deutsch.json -o deutsch.txt    in the language of the words
 
-"bits 1" is the information that the first turn is expected to give. Where some words weigh 0, as
-in a tree built with --any, the figures of the others come first, then those of all. With --games,
-a game whose answer is not in a tree does not count in its mean.
+"bits 1" is the information expected from the first turn. If some words weigh 0, as after build
+--any, the expected words come first, then all. With --games, a mean leaves out answers that the
+tree lacks.
 """
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -26,11 +24,11 @@ from treegen.words.prior import iso_day
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     add_report(parser, REPORT)
-    text = "real games: past answers, as --prior past:FILE reads them; `past` for those known"
+    text = "real games: `past` for all known, or FILE with past answers"
     add_values(
         parser,
         ("--games", "FILE", str, text),
-        ("--since", "DATE", day_since, "only the games since that day, such as 2026-02-02"),
+        ("--since", "DATE", day_since, "only games since then, e.g. 2026-02-02"),
     )
 
 

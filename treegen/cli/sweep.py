@@ -1,16 +1,13 @@
 """Build a whole tree for each of many openers.
 
-  treegen sweep                                      the 20 openers with the highest entropy
+  treegen sweep                                20 openers of high entropy
   treegen sweep --openers crane slate salet
-  treegen sweep --openers all -o all.csv
-  treegen sweep --openers all -o all.csv --resume    go on after an interruption
-  treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv
-  treegen sweep --game 2021 --check proof.csv        compute some of its rows again
+  treegen sweep --openers all -o a.csv --resume   after an interruption
+  treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o p.csv
+  treegen sweep --game 2021 --policy optimal --beat 7920 --check p.csv
 
---beat takes a mean such as 3.0921 or a total: with --prior, the sum of weight times guesses. An
-opener is given up once it is proven to need at least that. --check needs the same game, policy and
-limits as the sweep that made its file. Exit code 1: --check found a wrong row, or --max-guesses
-allows no tree; 2: the cluster failed; 3: a process died.
+--check needs the options that made its file. Exit code 1: --check found a wrong
+row, or --max-guesses allows no tree; 2: the cluster failed; 3: a process died.
 """
 
 import os
@@ -50,26 +47,29 @@ CHECKED = 20  # rows of --check
 def add_options(parser: ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
     number = whole_number()
-    text = "the N openers with the highest entropy; else 20"
+    text = "the N openers with the highest entropy (default: 20)"
     which.add_argument("--top", metavar="N", type=number, default=20, help=text)
-    text = "these words, or those in a file, or `all` that may be guessed"
+    text = "these words, those in a file, or `all`"
     which.add_argument("--openers", metavar="WORD", nargs="+", help=text)
-    add_values(which, ("--check", "CSV", str, "compute some rows of that file again"))
-    text = f"number of rows that --check computes; else {CHECKED}"
+    add_values(which, ("--check", "CSV", str, "recompute some rows of that file"))
+    text = f"rows to --check (default: {CHECKED})"
     parser.add_argument("--sample", metavar="N", type=number, help=text)
     add_mode(parser)
-    add_policy(parser, "; or optimal: the tree with the least total of guesses, proven")
+    add_policy(parser)
     add_report(parser)
-    text = "go on with an interrupted sweep of the same options, which left FILE.partial"
+    text = "go on with an interrupted sweep (same options, FILE.partial)"
     parser.add_argument("--resume", action="store_true", help=text)
-    text = "write the tree of each opener to FOLDER/OPENER.json, if one is found"
+    text = "also write each tree, to FOLDER/OPENER.json"
     add_values(parser, ("--save-trees", "FOLDER", str, text))
     add_game(parser, has_any=False)
     optimal = parser.add_argument_group("with --policy optimal")
-    beat = "give up openers once proven to need that total or mean"
+    beat = (
+        "give up an opener once it cannot beat this mean (e.g. 3.0921) or total (with --prior: sum "
+        "of weight times guesses)"
+    )
     add_values(optimal, ("--beat", "N", total_or_mean, beat))
-    add_limits(optimal, "; by default `all` that could be better")
-    add_workers(add_advanced(parser), "number of processes; by default one per processor")
+    add_limits(optimal, "all")
+    add_workers(add_advanced(parser))
 
 
 def total_or_mean(text: str) -> int | Decimal:

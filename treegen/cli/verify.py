@@ -1,15 +1,12 @@
-"""Replay the answers of each tree and check all that it claims.
+"""Replay every answer of each tree and check every figure it states.
 
-  treegen verify raise                     replay every answer by the rules alone
-  treegen verify trees/*.json
+  treegen verify raise
   treegen verify six.json --guesses six.tsv --answers six.tsv
-  treegen verify raise --json              a list of objects: name, faults, summary and data
-  treegen verify raise --rebuild           build it again too, and compare
+  treegen verify raise --rebuild           build it again, and compare
   treegen verify trees/openings/*.json     second words: sums, order, words left, weights
 
-Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
-Exit code 1: a tree has a fault, or a file holds no tree; 2: a file cannot be read. The check runs
-without treegen too: python treegen/verify.py --help
+Each fault is a line that says where. Exit code 1: a tree has a fault, or a file holds no tree; 2: a
+file cannot be read. Without treegen installed: python treegen/verify.py --help
 """
 
 from argparse import ArgumentParser, Namespace
@@ -27,13 +24,13 @@ Lists = tuple[WordList | None, WordList | None, WordList | None]
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     for name in ("guesses", "answers", "vocabulary"):
-        text = f"list of the trees' {name}: a file, or the name of one that came with treegen"
+        text = f"the trees' {name}: a file, or a bundled list's name"
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
-    text = "run the recipe of a tree without faults again, and compare the bytes"
+    text = "build faultless trees again, and compare the bytes"
     parser.add_argument("--rebuild", action="store_true", help=text)
-    text = "with --rebuild, only N clues of an opening file"
+    text = "with --rebuild: only N clues of an opening file"
     parser.add_argument("--sample", metavar="N", type=whole_number(), help=text)
-    add_memory(parser, "700MB; for --rebuild")
+    add_memory(parser, "with --rebuild: memory limit (default: 700MB)")
     add_json(parser)
 
 

@@ -1,16 +1,14 @@
 """Write a language's words as a list with weights.
 
-  treegen words                            en-5.tsv, English words of 5 letters
-  treegen words --length 6 --top 5000      the 5,000 most frequent of 6 letters
-  treegen words --lang es -o cinco.tsv     Spanish words, in a file of your own
-  treegen words --lang de -o - | head      the most frequent German words, on the screen
+  treegen words                          en-5.tsv, English words of 5 letters
+  treegen words --length 6 --top 5000    the 5,000 most frequent of 6 letters
+  treegen words --lang es -o cinco.tsv   Spanish words
 
-Each line is a word, a tab, and how often the word occurs in a hundred million words. Accents are
-folded as the language's games do; --fold none leaves them. To play all words of a language, no file
-is needed: treegen build --lang es. With a file from which you took what is no word,
+Each line has a word, a tab and how often it occurs in a hundred million words. Once you have
+deleted the non-words from es-5.tsv,
   treegen build --lang es --guesses es-5.tsv
-plays its words by the weights of --lang es: how likely each is an answer. --answers es-5.tsv is
-another game, by how often each occurs. Needs pip install wordfreq.
+plays the rest, likely answers sooner; without a file, treegen build --lang es plays them all.
+--answers es-5.tsv would weight each word by how often it occurs. Needs pip install wordfreq.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -24,15 +22,15 @@ from treegen.words.choose import LETTERS
 
 
 def add_options(parser: ArgumentParser) -> None:
-    text = "language, such as es; else en; an unknown one lists all"
+    text = "language, e.g. es (default: en; an unknown code prints the list)"
     parser.add_argument("--lang", metavar="CODE", default="en", help=text)
-    text = f"letters of a word, 2 to {MAX_LENGTH}; else 5"
+    text = f"word length, 2 to {MAX_LENGTH} (default: 5)"
     number = whole_number(MAX_LENGTH, least=2)
     parser.add_argument("--length", type=number, metavar="N", default=5, help=text)
-    text = "language by whose games accents are folded, or `none`; else that of --lang"
+    text = "treat accented letters as this language's games do, or `none` (default: --lang)"
     parser.add_argument("--fold", metavar="CODE", help=text)
-    add_values(parser, ("--top", "N", whole_number(), "write only the N most frequent words"))
-    add_output(parser, "a list, by default LANG-LENGTH.tsv; - for standard output")
+    add_values(parser, ("--top", "N", whole_number(), "only the N most frequent words"))
+    add_output(parser, "list to write (default: LANG-LENGTH.tsv; -: stdout)")
 
 
 def run(options: Namespace) -> int:

@@ -72,7 +72,7 @@ def parser() -> ArgumentParser:
     )
     parser.add_argument("file", metavar="FILE", help="the sweep of all openers")
     parser.add_argument(
-        "--searched", metavar="FILE", help="a sweep of some of them, whose rows replace theirs"
+        "--searched", metavar="FILE", help="a sweep of some of them: its rows replace theirs"
     )
     parser.add_argument(
         "--column",
@@ -80,14 +80,14 @@ def parser() -> ArgumentParser:
         nargs=3,
         action="append",
         default=[],
-        help="a new column: that one of another sweep",
+        help="add a column from another sweep",
     )
     parser.add_argument(
         "--tree", metavar=("NAME", "FILE"), nargs=2, action="append", default=[],
-        help="a new column: yes or no, whether the opener has a tree in another sweep",
+        help="add a column: yes if the opener has a tree in another sweep, or no",
     )  # fmt: skip
-    parser.add_argument("--best", metavar="N", type=int, help="only the first N openers, no table")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write it there; else print it")
+    parser.add_argument("--best", metavar="N", type=int, help="the first N openers only, as a list")
+    parser.add_argument("-o", "--output", metavar="FILE", help="file to write (default: print)")
     return parser
 
 

@@ -53,13 +53,15 @@ def parser() -> ArgumentParser:
         prog="python -m treegen.sweep.openings",
         description="Find the best second words after each clue of openers, with their costs.",
     )
-    text = "openers, or one file with an opener on each line"
+    text = "openers, or a file with one per line"
     parser.add_argument("openers", metavar="WORD", nargs="+", help=text)
     parser.add_argument("--prior", metavar="FILE", help="as for `treegen build`")
-    parser.add_argument("--jobs", metavar="N", type=int, help="processes; else one a processor")
-    text = "looks at all guesses in one search, after which it tries few of them"
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, help="processes to use (default: one per processor)"
+    )
+    text = "times a search may look at all guesses before it tries only a few"
     parser.add_argument("--max-scans", metavar="N", type=int, default=MAX_SCANS, help=text)
-    text = "folder of the files OPENER.json"
+    text = "folder for the files OPENER.json"
     parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help=text)
     return parser
 
