@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from treegen.tree.model import Tree
     from treegen.tree.node import Node
     from treegen.tree.openings import Opening, find_opening
+    from treegen.tree.plan import Limits
 
 HOMES = {
     "treegen.api": (
@@ -70,11 +71,12 @@ HOMES = {
     "treegen.tree.model": ("Tree",),
     "treegen.tree.node": ("Node",),
     "treegen.tree.openings": ("Opening", "find_opening"),
+    "treegen.tree.plan": ("Limits",),
 }  # fmt: skip
 __all__ = [
-    "ClueError", "ExtraMissing", "GraphvizMissing", "Mode", "NoSuchTree", "Node", "NotInTree",
-    "Opening", "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed", "boards",
-    "build", "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads",
+    "ClueError", "ExtraMissing", "GraphvizMissing", "Limits", "Mode", "NoSuchTree", "Node",
+    "NotInTree", "Opening", "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed",
+    "boards", "build", "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads",
     "next_guess", "parse_clue", "path_to", "rank", "review", "save", "web_page",
 ]  # fmt: skip
 
