@@ -1,6 +1,7 @@
 """The commands as calls, for Wordle's games: `today`, `2023` and `2021`.
 
-A game so far is text, as for `treewalk`: "raise .y.g.". What computes imports numpy when called.
+A game so far is text, as for `treewalk`, or pairs: "raise .y.g." or [("raise", ".y.g.")]. What
+computes imports numpy when called.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import (
     get_type_hints,
 )
 
-from treegen.clues import Mode, read_history, read_turn
+from treegen.clues import Mode, Played, played_text, read_history, read_turn
 from treegen.errors import UsageError
 from treegen.game.choice import Choice, Names, PlayedNames
 from treegen.game.start import ranked_start, start_of
@@ -127,14 +128,6 @@ class Page(str):
 
     def __repr__(self) -> str:
         return f"<Page {self.name}, {round(len(self.encode()) / 1000)} kB>"
-
-
-def words_of(played: str) -> list[str]:
-    """Return the words and clues of a game so far; `UsageError` where it is no text."""
-    if not isinstance(played, str):
-        expected = 'a game so far as text, such as "raise 01020"'
-        raise UsageError(f"played is {played!r}; expected {expected}")
-    return played.split()
 
 
 def named(game: str) -> str | None:
@@ -260,7 +253,7 @@ def build(
 
 @command(PlayedNames)
 def rank(
-    played: str = "",
+    played: Played = "",
     game: str = TODAY,
     top: int = 10,
     vocabulary: str | None = None,
@@ -287,7 +280,7 @@ def rank(
 
     if top < 1:
         raise UsageError(f"top is {top}; expected a whole number of 1 or more")
-    history = read_history(words_of(played))
+    history = read_history(played_text(played).split())
     opener = history[0][0] if history else None
     play = ranked_start(choice_of(named(game), vocabulary, names, opener=opener))
     chosen = play.game
@@ -304,7 +297,7 @@ def rank(
 
 @command(PlayedNames)
 def boards(
-    played: str = "",
+    played: Played = "",
     count: int = 4,
     game: str | None = None,
     vocabulary: str | None = None,
@@ -326,14 +319,14 @@ def boards(
     if type(count) is not int or not 1 <= count <= MOST_BOARDS:
         raise UsageError(f"count is {count!r}; expected a whole number from 1 to {MOST_BOARDS}")
     play = start_of(choice_of(game, vocabulary, names, boards=count))
-    now, _ = all_played(play, read_turns(words_of(played), count))
+    now, _ = all_played(play, read_turns(played_text(played).split(), count))
     move = advise(go_on(now)[0])
     return BoardsMove(move.guess, [[*words.weights] for words in move.lefts])
 
 
 @command(PlayedNames)
 def review(
-    played: str,
+    played: Played,
     game: str = TODAY,
     vocabulary: str | None = None,
     **names: Unpack[PlayedNames],
@@ -354,12 +347,13 @@ def review(
     from treegen.play.finished import check_rows, read_game
     from treegen.play.review import review, summary
 
-    if not words_of(played):
+    text = played_text(played)
+    if not text.strip():
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    if read_game([played]).is_hard:  # it is read before any work
+    if read_game([text]).is_hard:  # it is read before any work
         names.setdefault("mode", Mode.HARD)
     start = start_of(choice_of(named(game), vocabulary, names))
-    history = tuple(read_game([played], start.game.fold, start.game.length).history)
+    history = tuple(read_game([text], start.game.fold, start.game.length).history)
     check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     return Rows(found.turns, "\n".join(summary(found)))
@@ -367,7 +361,7 @@ def review(
 
 @command(PlayedNames)
 def next_guess(
-    played: str = "",
+    played: Played = "",
     game: str = TODAY,
     vocabulary: str | None = None,
     *,
@@ -387,7 +381,7 @@ def next_guess(
     """
     from treegen.play.moves import next_move, require_known
 
-    history = read_history(words_of(played))
+    history = read_history(played_text(played).split())
     opener = history[0][0] if history else None
     play = start_of(choice_of(named(game), vocabulary, names, opener=opener))
     if not unknown:
@@ -402,7 +396,7 @@ def next_guess(
 @command(PlayedNames)
 def path_to(
     answer: str,
-    played: str = "",
+    played: Played = "",
     game: str = TODAY,
     vocabulary: str | None = None,
     *,
@@ -422,7 +416,7 @@ def path_to(
     from treegen.play.path import guesses_of, path_lines, path_to
     from treegen.play.typed import turns_of
 
-    turns = turns_of(words_of(played))
+    turns = turns_of(played_text(played).split())
     opener = turns[0][0] if turns else None
     play = start_of(choice_of(named(game), vocabulary, names, opener=opener))
     secret = folded(read_word(answer), play.game.fold)

@@ -7,12 +7,16 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from itertools import zip_longest
 
-from treegen.errors import ClueError, WordListError
+from treegen.errors import ClueError, UsageError, WordListError
 from treegen.text import number_of
 
 ABSENT, PRESENT, RIGHT = "012"
 MAX_LENGTH = 15  # letters of a word
+
+# A game so far as a call gives it: text, or turns, each a text or a guess with its clues.
+Played = str | Iterable[str | Iterable[str]]
 
 TILES = "⬛🟨🟩"  # of a clue as it is shown
 
@@ -295,12 +299,42 @@ def read_history(
     parts = []
     for text in arguments:
         parts += text.translate(PAIRED).split() or [text]
-    words = [read_word(guess) for guess in parts[::2]]
-    pairs = zip(words, parts[1::2], strict=False)
-    history = [read_turn(word, clue, fold) for word, clue in pairs]
-    if len(words) > len(history):
-        raise ClueError(f"{words[-1]!r} has no clue after it; write what it earned, such as 01020")
+    history = []
+    for guess, clue in zip_longest(parts[::2], parts[1::2], fillvalue=""):
+        word = read_word(guess)
+        if not clue or (clue.isalpha() and not readings(clue)):
+            found = f", as {clue!r} is none" if clue else ""
+            earned = "write what it earned, such as 01020"
+            raise ClueError(f"{word!r} has no clue after it{found}; {earned}")
+        history.append(read_turn(word, clue, fold))
     return history
+
+
+def played_text(played: Played, name: str = "played") -> str:
+    r"""Return a game so far as text, a line for each turn, from text or from pairs.
+
+    `UsageError` where it is neither; it names the argument.
+
+    >>> played_text([("raise", ".y.g."), ("shalt", "11200")])
+    'raise .y.g.\nshalt 11200'
+    >>> played_text("raise .y.g.") == played_text([["raise", ".y.g."]]) == "raise .y.g."
+    True
+    """
+    if isinstance(played, str):
+        return played
+    example = 'expected a game so far, such as "raise 01020" or [("raise", "01020")]'
+    if not isinstance(played, Iterable):
+        raise UsageError(f"{name} is {played!r}; {example}")
+    lines = []
+    for turn in played:
+        parts = [turn] if isinstance(turn, str) else turn
+        if not isinstance(parts, Iterable):
+            raise UsageError(f"{name} has {turn!r}; {example}")
+        texts = [*parts]
+        if not all(isinstance(text, str) for text in texts):
+            raise UsageError(f"{name} has {turn!r}; {example}")
+        lines.append(" ".join(texts))
+    return "\n".join(lines)
 
 
 def read_word(text: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 import treegen
 from tests.conftest import treegen as command
-from treegen.tree.plan import Limits
+from treegen import Limits
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
 POLICIES = "entropy, expected, minimax, parts, turns, wins, optimal"
@@ -141,14 +141,52 @@ def test_a_message_shows_the_beginning_of_a_long_value(call: Callable[[], object
     assert len(str(error.value)) < 300
 
 
-@pytest.mark.parametrize("call", [treegen.rank, treegen.review, treegen.boards, treegen.next_guess])
-def test_a_game_so_far_is_text(call: Callable[[object], object]) -> None:
-    with pytest.raises(treegen.UsageError) as error:
-        call(RAISE)
-    assert str(error.value) == (
-        "played is <Tree raise: 2,315 answers, mean 3.4713>; "
-        'expected a game so far as text, such as "raise 01020"'
-    )
+PLAYED = [treegen.rank, treegen.review, treegen.boards, treegen.next_guess, RAISE.follow]
+
+
+@pytest.mark.parametrize("call", PLAYED)
+def test_a_game_so_far_is_text_or_pairs(call: Callable[[object], object]) -> None:
+    for played, found in (
+        (RAISE, "played is <Tree raise: 2,315 answers, mean 3.4713>"),
+        ([("raise", "01020"), 5], "played has 5"),
+        ([("raise", None)], "played has ('raise', None)"),
+    ):
+        with pytest.raises(treegen.UsageError) as error:
+            call(played)
+        expected = 'expected a game so far, such as "raise 01020" or [("raise", "01020")]'
+        assert str(error.value) == f"{found}; {expected}"
+
+
+@pytest.mark.parametrize("call", [treegen.rank, treegen.next_guess, RAISE.follow])
+@pytest.mark.parametrize(
+    "played",
+    ["raise", "raise 01020 shalt", [("raise",)], [("raise", "")], "raise shalt 11200", ["raise"]],
+)
+def test_a_word_without_a_clue_is_named(call: Callable[[object], object], played: object) -> None:
+    with pytest.raises(treegen.ClueError, match=r"^'(raise|shalt)' has no clue after it"):
+        call(played)
+
+
+def test_a_game_so_far_is_the_same_as_text_and_as_pairs() -> None:
+    text = "raise .y.g. shalt 11200"
+    for played in (
+        [("raise", ".y.g."), ("shalt", "11200")],
+        (["RAISE", "01020"], ["shalt", "11200"]),
+        iter(["raise .y.g.", "shalt 11200"]),
+        RAISE.path("gnash")[:2],
+    ):
+        assert RAISE.follow(played) == RAISE.follow(text)
+    games: list[tuple[Callable[..., object], str, list[tuple[str, ...]], dict[str, object]]] = [
+        (treegen.rank, "raise 01020", [("raise", "01020")], {"game": "2021", "top": 2}),
+        (treegen.next_guess, "raise 01020", [("raise", "01020")], {"tree": RAISE}),
+        (treegen.review, "raise slash stash", [("raise",), ("slash",), ("stash",)], {}),
+        (treegen.review, "raise .y.g. gnash 22222", [("raise", ".y.g."), ("gnash", "22222")], {}),
+        (treegen.boards, "raise 01020 10021", [("raise", "01020", "10021")], {"count": 2}),
+    ]
+    for call, text, turns, names in games:
+        assert call(text, **names) == call(turns, **names)
+    assert treegen.path_to("igloo", "crane") == treegen.path_to("igloo", ["crane"])
+    assert treegen.path_to("igloo", treegen.path_to("igloo", "crane")[:1])[-1][0] == "igloo"
 
 
 def test_what_is_long_shows_in_a_line() -> None:

@@ -59,7 +59,11 @@ def test_listed_words_are_the_heaviest_first_and_likely_ones_weigh_half_of_it() 
 def test_games_are_in_the_order_of_clues() -> None:
     assert [game[-1][0] for game in games(ROOT)] == ["crane", "whole", "moody", "zesty"]
     assert [len(level) for level in levels(ROOT)] == [1, 2, 2]
-    assert dict(TREE.games())["zesty"] == ["crane", "slate", "zesty"]
+    found = {game.answer: game for game in TREE.games()}
+    assert [*found] == ["crane", "whole", "moody", "zesty"]
+    assert found["zesty"].path == [("crane", "01000"), ("slate", "01200"), ("zesty", "22222")]
+    assert [game.guesses for game in found.values()] == [1, 2, 3, 3]
+    assert [game.weight for game in found.values()] == [4, 9, 3, 0]
 
 
 def test_a_summary_counts_every_word_once() -> None:

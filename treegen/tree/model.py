@@ -3,16 +3,30 @@
 recipe.py has the first two, node.py the nodes; file.py reads and writes the file.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from treegen.clues import RIGHT, folded, read_history, read_turn
+from treegen.clues import RIGHT, Played, folded, normalize, played_text, read_history
 from treegen.errors import NotInTree
-from treegen.text import about_words, number_of, printable
-from treegen.tree.node import History, Node, follow, games, path_to
+from treegen.text import about_words, nearest, number_of, printable
+from treegen.tree.node import History, Node, follow, path_to, states
 from treegen.tree.notebook import tree_html
 from treegen.tree.recipe import Recipe, Summary
 from treegen.words.identity import GameInfo
+
+
+class TreeGame(NamedTuple):
+    """How a tree finds one answer.
+
+    >>> from treegen import find_tree
+    >>> next(game for game in find_tree("raise").games() if game.answer == "gnash").guesses
+    4
+    """
+
+    answer: str
+    guesses: int  # needed, the answer's included
+    weight: int  # how likely the answer is: see `Node.weight`
+    path: list[tuple[str, str]]  # each guess with the clue it earned
 
 
 class Tree:
@@ -61,14 +75,22 @@ class Tree:
     def _repr_html_(self) -> str:
         return tree_html(repr(self), self.root._repr_html_())
 
-    def follow(self, history: str | Iterable[tuple[str, str]]) -> Node:
-        """Return the node after some guesses and their clues; `NotInTree` where there is none.
+    def follow(self, history: Played) -> Node:
+        """Return the node that a game so far leads to.
 
-        They are pairs, or text such as "raise .y.g. shalt 10100", with clues in any notation:
-        `ClueError` where one is malformed. The winning clue leads to no node: stop before it.
+        Give the game as text or as pairs, with clues in any notation:
+
+        >>> from treegen import find_tree
+        >>> tree = find_tree("raise")
+        >>> tree.follow("raise .y.g. shalt 11200")
+        <Node aargh: 3 words left>
+        >>> tree.follow([("raise", "01020"), ("shalt", "11200")]).guess
+        'aargh'
+
+        `NotInTree` if the tree plays another guess, or if no answer gives those clues. A winning
+        clue leads to no node, so stop before it. `ClueError` for a clue that cannot be read.
         """
-        pairs = read_history([history]) if isinstance(history, str) else history
-        turns = (read_turn(word, clue, self.recipe.fold) for word, clue in pairs)
+        turns = read_history(played_text(history).split(), self.recipe.fold)
         node, is_won = follow(self.root, turns, self._answers)
         if is_won:
             clue = RIGHT * len(node.guess)
@@ -76,19 +98,38 @@ class Tree:
         return node
 
     def path(self, answer: str) -> list[tuple[str, str]]:
-        """Return the (guess, clue) pairs up to `answer`; `NotInTree` if it is no answer here."""
-        return path_to(self.root, folded(answer, self.recipe.fold), self._answers)
-
-    def games(self) -> Iterator[tuple[str, list[str]]]:
-        """Yield each answer, with the guesses that find it.
+        """Return the guesses that find an answer, each with the clue it earns.
 
         >>> from treegen import find_tree
-        >>> dict(find_tree("raise").games())["gnash"]
-        ['raise', 'shalt', 'aargh', 'gnash']
+        >>> find_tree("raise").path("gnash")
+        [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
+
+        `NotInTree` if the tree has no such answer; it names a similar one if there is one.
         """
-        for game in games(self.root):
-            guesses = [guess for guess, _ in game]
-            yield guesses[-1], guesses
+        word = folded(normalize(answer), self.recipe.fold)
+        try:
+            return path_to(self.root, word, self._answers)
+        except NotInTree as error:
+            raise NotInTree(f"{error}{nearest(word, self.root.words)}") from None
+
+    def games(self) -> Iterator[TreeGame]:
+        """Yield how the tree finds each answer, in the order of the clues.
+
+        Each is a named tuple: the answer, how many guesses it needs, its weight (1 where all
+        answers are equally likely), and its path as from `Tree.path`. So a table of them gives the
+        tree's mean:
+
+        >>> from treegen import find_tree
+        >>> games = list(find_tree("raise").games())
+        >>> games[0][:3]
+        ('raise', 1, 1)
+        >>> round(sum(game.guesses for game in games) / len(games), 4)
+        3.4713
+        """
+        for history, node in states(self.root):
+            if node.can_win:
+                path = [*history, (node.guess, RIGHT * len(node.guess))]
+                yield TreeGame(node.guess, len(path), node.own_weight, path)
 
     @property
     def exceptions(self) -> list[tuple[History, Node]]:
