@@ -6,209 +6,23 @@ computes imports numpy when called.
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Callable, Iterable
-from functools import wraps
-from inspect import Parameter, Signature, signature
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    NamedTuple,
-    ParamSpec,
-    TypeVar,
-    Unpack,
-    get_type_hints,
-)
+from collections.abc import Iterable
+from typing import Any, Unpack
 
 from treegen.clues import Mode, Played, played_text, read_history, read_turn
 from treegen.errors import UsageError
-from treegen.game.choice import Choice, Names, PlayedNames
+from treegen.game.choice import Names, PlayedNames
+from treegen.game.keywords import choice_of, command, named
 from treegen.game.start import ranked_start, start_of
-from treegen.text import nearest, number_of
+from treegen.play.results import BoardsMove, NextGuess, RankedGuess, Turn, score_rows
+from treegen.text import number_of
 from treegen.tree.file import found_tree
 from treegen.tree.model import Tree
+from treegen.tree.notebook import lines_html, turns_html
 from treegen.tree.plan import Limits, Plan, choose_plan
-from treegen.words.game import ALLOWED, MOST_BOARDS
-from treegen.words.likely import chance_text
+from treegen.tree.shown import Page, Picture, Rows
+from treegen.words.game import MOST_BOARDS
 from treegen.words.lists import TODAY
-
-if TYPE_CHECKING:
-    from treegen.play.review import Turn
-    from treegen.search.rank import PricedGuess
-    from treegen.solve.rank import GuessScore
-
-RENAMED = {  # keywords that have other names, of these calls
-    ("build", "openers"): "; give opening=…",
-    ("build", "max_guesses"): "; give limits=Limits(max_turns=…)",
-    **{
-        (call, "words"): '; give answers=…, guesses="answers"'
-        for call in ("next_guess", "path_to", "review")
-    },
-}
-Row = TypeVar("Row")
-Arguments = ParamSpec("Arguments")
-Result = TypeVar("Result")
-
-
-class BoardsMove(NamedTuple):
-    """The word to play on several boards, and the words left on each."""
-
-    guess: str | None  # None where no word is left on any; the answer that solved the last
-    left: list[list[str]]  # on each board; of a solved one its answer
-
-    def __repr__(self) -> str:  # not with thousands of words
-        left = ", ".join(number_of(len(words), "word") for words in self.left)
-        return f"<BoardsMove {self.guess}: {left} left>"
-
-
-class NextGuess(NamedTuple):
-    """The guess to play next, and what is known of it."""
-
-    guess: str  # of a solved game the answer
-    source: str | None  # "tree", "openers", "search" or "turn"; None of a solved game
-    left: list[str]  # the words that can be the answer
-    risk: float | None  # chance that it is not found in the guesses left, None where not known
-    solved: bool
-
-    def __repr__(self) -> str:  # not with thousands of words
-        if self.solved:
-            return f"<NextGuess {self.guess}: solved>"
-        risk = f", {chance_text(self.risk)} risk" if self.risk else ""
-        left = number_of(len(self.left), "word")
-        return f"<NextGuess {self.guess}: {left} left, by {self.source}{risk}>"
-
-
-class Rows(list[Row]):
-    """A list that shows as a table."""
-
-    def __init__(self, rows: Iterable[Row], table: str) -> None:
-        super().__init__(rows)
-        self.table = table
-
-    def __repr__(self) -> str:
-        return self.table
-
-
-class Picture(str):
-    """An SVG, which a notebook shows."""
-
-    name: str  # of what is drawn
-
-    def __new__(cls, svg: str, name: str) -> Picture:
-        picture = super().__new__(cls, svg)
-        picture.name = name
-        return picture
-
-    def __repr__(self) -> str:
-        width, height = (round(float(size)) for size in self.size)
-        return f"<Picture {self.name}, {width} × {height}>"
-
-    @property
-    def size(self) -> list[str]:
-        return self.partition('viewBox="0 0 ')[2].partition('"')[0].split()
-
-    def _repr_html_(self) -> str:
-        """As an image, because within a page its head would end it and its styles be the page's."""
-        title = self.partition("<title>")[2].partition("</title>")[0].replace('"', "&quot;")
-        width, _ = self.size
-        style = f"width:{width}px;max-width:100%"
-        data = b64encode(self.encode()).decode()
-        return f'<img alt="{title}" style="{style}" src="data:image/svg+xml;base64,{data}">'
-
-
-class Page(str):
-    """The HTML of a page, which is too long to show."""
-
-    def __new__(cls, html: str, name: str) -> Page:
-        page = super().__new__(cls, html)
-        page.name = name
-        return page
-
-    name: str  # of its trees
-
-    def __repr__(self) -> str:
-        return f"<Page {self.name}, {round(len(self.encode()) / 1000)} kB>"
-
-
-def named(game: str) -> str | None:
-    """Return the game that a call names: as `today` is its default, it need not be named."""
-    return None if game == TODAY else game
-
-
-def is_number(value: object, least: int) -> bool:
-    return type(value) is int and value >= least
-
-
-# Test of a keyword's value, and what is expected of one that fails it.
-IS_NAME = (lambda value: value is None or isinstance(value, str), "a name as text, or None")
-EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "mode": (lambda value: isinstance(value, Mode), f"one of {', '.join(map(str, Mode))}"),
-    "tree": (lambda value: value is None or isinstance(value, str | Tree), "a tree or its name"),
-    "any_word": (lambda value: isinstance(value, bool), "True or False"),
-    "length": (lambda value: value is None or is_number(value, 2), "a whole number of 2 or more"),
-    "max_guesses": (
-        lambda value: value is None or is_number(value, 1),
-        "a whole number of 1 or more, or None for any",
-    ),
-}
-
-
-def choice_of(game: str | None, vocabulary: str | None, names: Names, **more: Any) -> Choice:
-    """Return the choice that the keywords of a call mean; `UsageError` for one of another type."""
-    given: dict[str, Any] = {**names, "game": game, "vocabulary": vocabulary}
-    for name, value in given.items():
-        is_right, expected = EXPECTED.get(name, IS_NAME)
-        if not is_right(value):
-            raise UsageError(f"{name} is {value!r}; expected {expected}")
-    if given.get("max_guesses", ALLOWED) is None:
-        given["max_guesses"] = "all"
-    return Choice(**given, **more)
-
-
-def command(
-    names: type[Names] | None = None,
-) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
-    """Give a call the keywords of a choice in its signature, and refuse what a command refuses.
-
-    That is an empty text as any argument but the game so far, as of an option without a value.
-    """
-
-    def decorate(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-        shown = shown_signature(call, names)
-        parameters = shown.parameters
-
-        @wraps(call)
-        def checked_call(*values: Arguments.args, **keywords: Arguments.kwargs) -> Result:
-            for name in keywords.keys() - parameters:
-                instead = RENAMED.get((call.__name__, name)) or nearest(name, parameters)
-                raise TypeError(f"{call.__name__}() has no keyword {name}{instead}")
-            given: dict[str, object] = {**dict(zip(parameters, values, strict=False)), **keywords}
-            for name, value in given.items():
-                if isinstance(value, str) and not value.strip() and name != "played":
-                    raise UsageError(f"{name} is {value!r}; expected a value, or leave it out")
-            return call(*values, **keywords)
-
-        checked_call.__dict__["__signature__"] = shown
-        return checked_call
-
-    return decorate
-
-
-def shown_signature(call: Callable[..., object], names: type[Names] | None) -> Signature:
-    """Return the signature of a call with each keyword of a choice, and its default."""
-    own = signature(call)
-    kept = [each for each in own.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
-    defaults = Choice._field_defaults | {"max_guesses": ALLOWED}
-    more = [
-        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=text_of(kind))
-        for name, kind in (get_type_hints(names) if names else {}).items()
-    ]
-    return own.replace(parameters=[*kept, *more])
-
-
-def text_of(kind: object) -> str:
-    """Write a type as a signature has it."""
-    return kind.__name__ if isinstance(kind, type) else str(kind).replace("treegen.tree.model.", "")
 
 
 @command(Names)
@@ -258,7 +72,7 @@ def rank(
     top: int = 10,
     vocabulary: str | None = None,
     **names: Unpack[PlayedNames],
-) -> Rows[GuessScore] | Rows[PricedGuess]:
+) -> Rows[RankedGuess]:
     """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
 
     The game is chosen as for `build`. A `tree` is one, or a stored one by its name or opener;
@@ -289,10 +103,13 @@ def rank(
     priced = ranked_by_trees(play, top)
     if priced:
         order = f"{number_of(priced.legal, 'guess')}, by whole trees"
-        return Rows(priced.guesses, by_cost.table(priced, priced.guesses, order))
+        found = by_cost.table(priced, priced.guesses, order)
+        best: list[Any] = priced.guesses
+        return Rows(best, str(found), turns_html(turns) + found.html)
     costs = known_costs(play, top)
     ranking = by_turn.rank(chosen, Plan(play.policy), turns, top=top, known_costs=costs)
-    return Rows(ranking.guesses, by_turn.table(ranking, play.policy, costs))
+    found = by_turn.table(ranking, play.policy, costs)
+    return Rows(score_rows(ranking, costs), str(found), turns_html(turns) + found.html)
 
 
 @command(PlayedNames)
@@ -356,7 +173,8 @@ def review(
     history = tuple(read_game([text], start.game.fold, start.game.length).history)
     check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
-    return Rows(found.turns, "\n".join(summary(found)))
+    table = summary(found)
+    return Rows(found.turns, str(table), table.html)
 
 
 @command(PlayedNames)
@@ -424,7 +242,8 @@ def path_to(
     if not unknown:
         require_known(play.game, begun)
     path = path_to(play, secret, begun)
-    return Rows(path.history, "\n".join(path_lines(path)))
+    lines = path_lines(path)
+    return Rows(path.history, "\n".join(lines), turns_html(path.history) + lines_html(lines[-1:]))
 
 
 @command()

@@ -1,6 +1,7 @@
 """The commands as calls: a bad request is a `ValueError` that says what is wrong, as in a line."""
 
 import json
+import pickle
 import re
 from collections.abc import Callable
 from inspect import signature
@@ -12,6 +13,7 @@ import pytest
 import treegen
 from tests.conftest import treegen as command
 from treegen import Limits
+from treegen.tree.notebook import Table
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
 POLICIES = "entropy, expected, minimax, parts, turns, wins, optimal"
@@ -296,3 +298,61 @@ def test_a_path_shows_as_the_command_prints_it() -> None:
         done = command("play", *played.split(), "--answer", "igloo", *options.split())
         assert f"{path!r}\n" == done.stdout
         assert path[-1] == ("igloo", "22222")
+
+
+FIGURES = [
+    ("", {"game": "2021", "answers": "all"}, "bits"),
+    ("raise 01020", {"game": "2021"}, "bits"),
+    ("", {}, "guesses"),
+    ("crane 00102", {}, "guesses"),
+    ("crane 00102", {"top": 12}, "guesses"),
+    ("", {"answers": "words.tsv", "guesses": "answers", "max_guesses": None}, "wins"),
+]
+
+
+@pytest.mark.parametrize(("played", "names", "figure"), FIGURES)
+def test_a_ranking_has_the_figure_that_it_is_ranked_by(
+    played: str,
+    names: dict[str, Any],
+    figure: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = enumerate(("abide", "crane", "ebbed", "speed"), 1)
+    Path("words.tsv").write_text("".join(f"{word}\t{weight}\n" for weight, word in words))
+    rows = treegen.rank(played, **{"top": 4} | names)
+    assert all(row._fields[:3] == ("place", "guess", figure) or figure == "guesses" for row in rows)
+    column = [getattr(row, figure) for row in rows if getattr(row, figure) is not None]
+    assert len(column) > 1 and column == sorted(column, reverse=figure != "guesses")
+    assert "figure" not in rows[0]._fields and pickle.loads(pickle.dumps(rows)) == rows
+
+
+def tiles(html: str) -> list[tuple[str, str]]:
+    """Words in the tiles of what a notebook shows, each letter with its colour."""
+    return re.findall(r'<span style="(?:background:(#\w+))?[^>]*>(.)</span>', html)
+
+
+def test_a_notebook_shows_what_calls_return_in_tiles() -> None:
+    grey, yellow, green = "#6a6e72", "#ebc033", "#35742f"
+    ranked = treegen.rank("raise 01020", "2021", 2)._repr_html_()
+    found = tiles(ranked)
+    assert found[:5] == [(grey, "R"), (yellow, "A"), (grey, "I"), (green, "S"), (grey, "E")]
+    assert found[5:] == [("", letter) for letter in "SHALTSLASH"]
+    assert "<th>guess<th>bits" in ranked and "22 words left" in ranked
+    reviewed = treegen.review("raise slash stash", "2021")._repr_html_()
+    assert tiles(reviewed)[:5] == found[:5] and tiles(reviewed)[-5:] == [
+        (green, c) for c in "STASH"
+    ]
+    assert "<th>clue" not in reviewed and "<br>the tree needs" in reviewed
+    path = treegen.path_to("igloo", "crane")._repr_html_()
+    assert tiles(path)[-5:] == [(green, letter) for letter in "IGLOO"] and "solved in 4" in path
+
+
+def test_what_a_notebook_shows_is_escaped() -> None:
+    shown = Table(["a & b"], [["guess", "<i>"], ["a<", "<b>"]], ["<script>"])
+    assert (
+        "&amp;" in shown.html
+        and ">&lt;</span>" in shown.html
+        and not re.search("<(i|b|script)>", shown.html)
+    )

@@ -13,7 +13,8 @@ from treegen.game.position import Position, left
 from treegen.game.start import Play, tree_play
 from treegen.play import moves
 from treegen.play.adviser import advise
-from treegen.play.review import Turn, review, rounded, scores_text, sums_of, sums_text
+from treegen.play.results import Turn
+from treegen.play.review import review, rounded, scores_text, sums_of, sums_text
 from treegen.tree.node import History
 from treegen.words.lists import WordList
 

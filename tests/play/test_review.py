@@ -127,7 +127,7 @@ def test_a_review_tells_its_progress_which_only_rises() -> None:
 
 def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
     history = (("raise", "01020"), ("crash", "00222"), ("swash", "20222"), ("smash", "22222"))
-    lines = summary(review(wordle_play("2021"), history))
+    lines = summary(review(wordle_play("2021"), history)).lines
     assert [line.split() for line in lines[1:5]] == [
         "1 raise 01020 2,315 3.47 0.00 = -0.03".split(),
         "2 crash 00222 22 2.50 ≈0.36 shalt ≈-0.26".split(),
@@ -179,7 +179,7 @@ def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:
 
 
 def test_a_game_that_is_not_over_counts_what_is_expected_of_the_rest() -> None:
-    lines = summary(review(wordle_play("2021"), (("raise", "01020"),)))
+    lines = summary(review(wordle_play("2021"), (("raise", "01020"),))).lines
     assert lines[-2] == (
         "You 1 + 2.50 to come · expected 3.47 · lost 0.00 · unlucky 0.03 · skill 99, luck 48 of 99"
     )
@@ -285,7 +285,7 @@ def test_a_guess_of_no_list_and_an_answer_that_is_not_known() -> None:
     assert found.notes == ["zzzzz is not in four (4 words); accepted as played"]
     figures = [(turn.left, turn.expected, turn.cost, turn.luck) for turn in found.turns]
     assert figures == [(4, 2.5, 1, 0), (4, 2.5, 0, -0.5)]
-    assert summary(found)[4].startswith("the answer is not known")
+    assert summary(found).lines[4].startswith("the answer is not known")
 
 
 def is_sure(words: frozenset[str], guesses: tuple[str, ...], turns: int) -> bool:
@@ -334,7 +334,7 @@ def test_a_game_that_is_lost_to_a_word_that_was_not_expected_was_not_risked() ->
     history = (*[("zzzzz", "00000")] * 5, ("might", "02222"))
     found = review(play, history)
     assert (found.is_lost, found.risked) == (True, None)
-    assert summary(found)[-2] == "not found in 6"
+    assert summary(found).lines[-2] == "not found in 6"
     wasted = review(play, (*[("zzzzz", "00000")] * 6, ("might", "22222")))
     assert (wasted.is_lost, wasted.risked) == (True, 6)  # as might was the only word expected
 

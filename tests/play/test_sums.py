@@ -6,12 +6,12 @@ from tests.building import game
 from treegen.game.position import Position
 from treegen.game.start import Play, guesses_below, list_play
 from treegen.play.adviser import Advice
+from treegen.play.results import Turn
 from treegen.play.review import (
     Choice,
     Review,
     Scores,
     Sums,
-    Turn,
     figure,
     lost_text,
     rounded,
@@ -103,7 +103,7 @@ def test_rounded_figures_of_a_turn_add_up() -> None:
 
 def test_a_table_has_a_line_for_each_turn() -> None:
     found = reviewed(FIRST._replace(likely_left=2), SECOND)
-    head, first, second, sums, end = summary(found)
+    head, first, second, sums, end = summary(found).lines
     assert head.split() == ["turn", "guess", "clue", "left", "expected", "cost", "best", "luck"]
     assert first.split() == [
         "1",
@@ -119,7 +119,7 @@ def test_a_table_has_a_line_for_each_turn() -> None:
     ]
     assert second.split() == ["2", "crane", "22222", "2", "1.75", "0.00", "=", "+0.75"]
     assert sums.startswith("You 2 ·") and end == "the tree needs 2 guesses: slate crane"
-    assert summary(found._replace(path=()))[-1].startswith("the answer is not known")
+    assert summary(found._replace(path=())).lines[-1].startswith("the answer is not known")
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_game_is_lost_that_six_guesses_did_not_solve(
     fits = FIRST._replace(guess="crate", clue="22202")
     found = reviewed(*[fits if is_solved else wrong] * (count - 1), last, risked=2)
     assert found.is_lost == is_lost
-    assert any(line.startswith("not found in 6") for line in summary(found)) == is_lost
+    assert any(line.startswith("not found in 6") for line in summary(found).lines) == is_lost
 
 
 def test_a_lost_game_names_the_guess_that_risked_it() -> None:

@@ -151,19 +151,19 @@ def test_openers_are_ranked_by_what_they_cost() -> None:
     own = ranked_openers(weighted, costs, top=1, only=["abide", "spilt"])
     assert [(each.guess, each.place) for each in own.asked] == [("spilt", None), ("abide", None)]
     assert (own.best.guess, own.weight, own.legal, own.is_proven) == ("crane", 4, 5, True)
-    head, first, second = table(ranking, ranking.guesses, "proof").splitlines()[2:5]
+    head, first, second = table(ranking, ranking.guesses, "proof").lines[2:5]
     assert (
         head.split("  ")[-1] == "more than crane"
         and first.split() == "1 crane 2.0000 0.0000 ✓".split()
     )
     assert second.split() == ["2", "spilt", "2.2500", "0.2500"]
-    assert "may not find" not in table(ranking, ranking.guesses, "")
+    assert "may not find" not in str(table(ranking, ranking.guesses, ""))
     longer = [each._replace(risk=None) for each in own.asked]
-    lines = table(own, longer, "").splitlines()
+    lines = table(own, longer, "").lines
     assert lines[3].split() == ["spilt", "2.2500", "0.2500"]
     assert lines[-1].startswith("spilt, abide: may not find each")
     risky = [own.asked[0]._replace(risk=0.25), longer[1]]
-    lines = table(own, risky, "").splitlines()
+    lines = table(own, risky, "").lines
     assert [line.split()[1:3] for line in lines[2:5]] == [
         ["guess", "lost"],
         ["25", "%"],

@@ -140,7 +140,7 @@ def test_guesses_that_lose_least_in_the_turns_left_come_first(
     elif turns == 4:  # nothing is known but what they cost in any number of turns
         assert costs(ranking.guesses) == prices(small._replace(turns=100))
         assert {each.risk for each in ranking.guesses} == {None}
-        text = table(ranking, ranking.guesses, "")
+        text = str(table(ranking, ranking.guesses, ""))
         assert "may not find each listed word in the guesses left" in text
     else:
         weight = sum(small.weights)
@@ -162,7 +162,7 @@ def test_what_may_be_lost_is_told_in_the_last_three_guesses_only(
     words = WordList("one_by_one", tuple(f"a{letter}a" for letter in "abcdefghij"))
     ranking = rank_by_cost(state_after(plain(words, words)), turns)
     assert {each.risk for each in ranking.guesses} == {risk}
-    text = table(ranking, ranking.guesses, "")
+    text = str(table(ranking, ranking.guesses, ""))
     told = re.search(r"^    1  aaa +(\d+ %)   ", text, re.MULTILINE)
     assert (told and told[1]) == (risk and f"{risk:.0%}".replace("%", " %"))
     assert ("\nplace  guess  lost  guesses  " in text) == (risk is not None)

@@ -170,7 +170,7 @@ def test_words_of_weight_0_are_counted_apart(
 def test_the_likely_ones_of_few_words_are_named_first(weights: tuple[int, ...], state: str) -> None:
     words = WordList("three", ("abide", "ebbed", "speed"))
     ranking = rank(game(words, words, Prior("mine", words, weights)), Plan("wins"))
-    assert table(ranking, "wins").splitlines()[0] == state
+    assert table(ranking, "wins").lines[0] == state
 
 
 def test_a_prior_weighs_chances_and_not_words() -> None:

@@ -70,11 +70,11 @@ def test_a_table_says_what_guesses_cost_more_than_the_best() -> None:
     some = game(WORDS, WORDS)
     costs = {"crate": 2.0, "slate": 2.25}
     ranking = rank(some, Plan("entropy"), top=3, known_costs=costs)
-    head, *rows = table(ranking, "entropy", costs).splitlines()[2:6]
+    head, *rows = table(ranking, "entropy", costs).lines[2:6]
     assert head.split("  ")[0] == "by entropy" and "more than crate" in head
     assert [row.split()[1:3] for row in rows][:2] == [["crate", "0.0000"], ["slate", "0.2500"]]
     assert rows[2].split()[2] == "?" and all(row.endswith("✓") for row in rows)
-    assert table(ranking, "entropy", costs).splitlines()[1] == "9 guesses, by what they cost"
+    assert table(ranking, "entropy", costs).lines[1] == "9 guesses, by what they cost"
     first, second, third = records(ranking, costs)
     assert (first["more_than_best"], second["more_than_best"]) == (0.0, 0.25)
     assert third["more_than_best"] is None and [*first][:3] == ["place", "guess", "more_than_best"]
@@ -95,7 +95,7 @@ def test_a_narrow_table_leaves_figures_out(
     policy: str, width: int | None, without: list[str]
 ) -> None:
     ranking = rank(game(WORDS, WORDS), Plan(policy), top=2)
-    state, guesses, head, *rows = table(ranking, policy, width=width).splitlines()
+    state, guesses, head, *rows = table(ranking, policy, width=width).lines
     assert (state, guesses) == (
         f"9 words left: {', '.join(WORDS.words)}",
         f"9 guesses, by {policy}",
@@ -117,7 +117,7 @@ def test_of_guesses_by_letters_some_are_scored() -> None:
     plan = Plan("wins", limits=Limits(prefilter=30))
     ranking = rank(game(WORDS, WordList("one", ("abide",))), plan)
     assert (ranking.legal, ranking.scored) == (9, len(ranking.guesses)) and ranking.scored < 9
-    lines = table(ranking, "wins").splitlines()
+    lines = table(ranking, "wins").lines
     assert lines[0] == "1 word left: abide"
     assert lines[1] == f"{ranking.scored} of 9 guesses scored, by wins"
     assert any(line.startswith("wins: chance that the next guess wins") for line in lines)

@@ -175,7 +175,7 @@ def by_one_turn(options: Namespace, play: "Play") -> Report:
         )
     unit = options.unit or "bits"
     width = get_terminal_size().columns if sys.stdout.isatty() else None
-    text = table(ranking, policy, costs, unit, width)
+    text = str(table(ranking, policy, costs, unit, width))
     if costs:
         text += f"\nmore than {next(iter(costs))}: guesses of whole trees"
         text += "" if history else f", by the answers to {long_date(TABLE_DAY)}"
@@ -270,4 +270,5 @@ def priced_report(ranking: "PricedRanking", proof: str, *, is_of_asked: bool) ->
         "proven": ranking.is_proven,
         "weight": ranking.weight,
     }
-    return Report(OPTIMAL, ranking.left, facts, records(guesses), table(ranking, guesses, proof))
+    text = str(table(ranking, guesses, proof))
+    return Report(OPTIMAL, ranking.left, facts, records(guesses), text)

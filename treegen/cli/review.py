@@ -67,7 +67,7 @@ def run(options: Namespace) -> int:
         record |= {"lost": found.is_lost, "risked": found.risked}
         print(to_json(record | {"path": found.path}))
     else:
-        lines = summary(found)
+        lines = summary(found).lines
         if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
             tiles = [f"{coloured_tiles(guess, clue)}  " for guess, clue in history]
             tiles.insert(0, " " * (3 * len(history[0][0]) + 2))  # as wide, before the column names

@@ -15,32 +15,16 @@ from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
 from treegen.play.moves import go_on, played
 from treegen.play.path import path_to
+from treegen.play.results import Turn
 from treegen.play.sources import Cost, can_all_be_found, is_playable
 from treegen.play.why import ESTIMATED
 from treegen.progress import OnProgress, part_of, silent
-from treegen.text import aligned, number_of
+from treegen.text import number_of
 from treegen.tree.node import History
+from treegen.tree.notebook import Table
 from treegen.words.likely import chance_text, count_cell, likely_count
 
 BEST = 99  # the highest score
-
-
-class Turn(NamedTuple):
-    """A guess that was played, and the move that the tree or the policy would have made."""
-
-    guess: str
-    clue: str
-    size: int  # words left before the guess
-    likely_left: int  # of these, the likely ones
-    left: int  # of these, those for which guesses are chosen: the listed ones, or all
-    best: str
-    stored: bool  # the best one is the tree's
-    expected: float  # guesses from this one on, by best play
-    cost: float  # guesses; below 0 for a word that is none of the game's, or that risks more
-    luck: float  # guesses
-    after: float  # guesses expected after the clue; 0 of a solved game
-    estimated: tuple[str, ...]  # names of these figures that look one turn ahead
-    risk: float | None  # chance to lose the game that the guess added; None where not known
 
 
 class Sums(NamedTuple):
@@ -236,7 +220,7 @@ def rounded(turn: Turn) -> Turn:
     return turn._replace(expected=expected, cost=cost, after=after, luck=luck)
 
 
-def summary(review: Review) -> list[str]:
+def summary(review: Review) -> Table:
     """Tabulate the turns, then what was lost, luck, and how the tree finds the answer."""
     turns = [rounded(turn) for turn in review.turns]
     rows = [["turn", "guess", "clue", "left", "expected", "cost", "best", "luck"]]
@@ -251,10 +235,10 @@ def summary(review: Review) -> list[str]:
     if not words:
         end = "the answer is not known, nor how the tree would find it"
     sums = sums_of(turns)
-    lines = [*aligned(rows, (1, 2, 6)), f"{sums_text(sums)} · {scores_text(sums)}"]
+    below = [f"{sums_text(sums)} · {scores_text(sums)}"]
     if review.is_lost:
-        lines.append(lost_text(review))
-    return [*lines, end]
+        below.append(lost_text(review))
+    return Table([], rows, [*below, end], left=(1, 2, 6))
 
 
 def lost_text(review: Review) -> str:

@@ -14,7 +14,8 @@ from treegen.solve.matrix import Indices
 from treegen.solve.rank import words_left
 from treegen.solve.scorer import scorer_for
 from treegen.solve.state import GameState
-from treegen.text import aligned, number_of
+from treegen.text import number_of
+from treegen.tree.notebook import Table
 from treegen.tree.plan import MAX_TURNS, WINS, Plan
 from treegen.words.game import LAST, Game
 from treegen.words.likely import chance_text
@@ -251,8 +252,8 @@ def records(guesses: Sequence[PricedGuess]) -> list[dict[str, Any]]:
     return rows
 
 
-def table(ranking: PricedRanking, guesses: Sequence[PricedGuess], proof: str) -> str:
-    """Guesses of a ranking as text for a terminal, with a line on how far they are proven."""
+def table(ranking: PricedRanking, guesses: Sequence[PricedGuess], proof: str) -> Table:
+    """Guesses of a ranking as a table, with a line on how far they are proven."""
     is_risky = any(guess.risk for guess in guesses)
     lost = ["lost"] if is_risky else []
     rows = [["place", "guess", *lost, "guesses", f"more than {ranking.best.guess}", ""]]
@@ -262,14 +263,12 @@ def table(ranking: PricedRanking, guesses: Sequence[PricedGuess], proof: str) ->
             cells.append("?" if guess.risk is None else chance_text(guess.risk))
         cells += [f"{guess.guesses:.4f}", f"{guess.more_than_best:.4f}"]
         rows.append([*cells, "✓" if guess.possible else ""])
-    lines = [words_left(ranking.left), proof, *aligned(rows, (1, len(rows[0]) - 1))]
-    if is_risky:
-        lines.append(LOST)
-    lines.append(LEGEND)
+    below = [LOST] if is_risky else []
+    below += LEGEND.splitlines()
     longer = [guess.guess for guess in guesses if guess.risk is None]
     if longer:
-        lines.append(f"{', '.join(longer)}: may not find {UNFOUND} in the guesses left")
-    return "\n".join(lines)
+        below.append(f"{', '.join(longer)}: may not find {UNFOUND} in the guesses left")
+    return Table([words_left(ranking.left), proof], rows, below, left=(1, len(rows[0]) - 1))
 
 
 def proof_text(ranking: PricedRanking, seconds: float, width: int | None) -> str:

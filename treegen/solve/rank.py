@@ -17,6 +17,7 @@ from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
 from treegen.text import aligned, number_of, text_columns
+from treegen.tree.notebook import Table
 from treegen.tree.plan import TURNS, Plan
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
@@ -202,8 +203,8 @@ def table(
     costs: Mapping[str, float] | None = None,
     unit: str = "bits",
     width: int | None = None,
-) -> str:
-    """Ranking as text for a terminal; few words left are named. Costs and unit as in `records`.
+) -> Table:
+    """Ranking as a table; few words left are named. Costs and unit as in `records`.
 
     Where `width` columns have no room for all figures, the first of `SPARE` are left out.
     """
@@ -234,13 +235,12 @@ def table(
         rows = [row[:place] + row[place + 1 :] for row in rows]
         without.append(name)
     order = "what they cost" if is_by_cost else policy
-    lines = aligned(rows, (1, len(rows[0]) - 1))
-    if ranking.by in LEGENDS:
-        lines.append(LEGENDS[ranking.by])
-    lines.append(LEGEND)
+    below = [LEGENDS[ranking.by]] if ranking.by in LEGENDS else []
+    below += LEGEND.splitlines()
     if without:
-        lines.append(f"no room for: {', '.join(without)}; in a wider terminal, or by --json")
-    return "\n".join([words_left(ranking.left), f"{guesses}, by {order}", *lines])
+        below.append(f"no room for: {', '.join(without)}; in a wider terminal, or by --json")
+    above = [words_left(ranking.left), f"{guesses}, by {order}"]
+    return Table(above, rows, below, left=(1, len(rows[0]) - 1))
 
 
 def words_left(left: Weighted) -> str:

@@ -1,0 +1,106 @@
+"""The keywords of calls: what each may be, and the choice of a game that they mean."""
+
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, Signature, signature
+from typing import Any, ParamSpec, TypeVar, get_type_hints
+
+from treegen.clues import Mode
+from treegen.errors import UsageError
+from treegen.game.choice import Choice, Names
+from treegen.text import nearest
+from treegen.tree.model import Tree
+from treegen.words.game import ALLOWED
+from treegen.words.lists import TODAY
+
+RENAMED = {  # keywords that have other names, of these calls
+    ("build", "openers"): "; give opening=…",
+    ("build", "max_guesses"): "; give limits=Limits(max_turns=…)",
+    **{
+        (call, "words"): '; give answers=…, guesses="answers"'
+        for call in ("next_guess", "path_to", "review")
+    },
+}
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+
+def named(game: str) -> str | None:
+    """Return the game that a call names: as `today` is its default, it need not be named."""
+    return None if game == TODAY else game
+
+
+def is_number(value: object, least: int) -> bool:
+    return type(value) is int and value >= least
+
+
+# Test of a keyword's value, and what is expected of one that fails it.
+IS_NAME = (lambda value: value is None or isinstance(value, str), "a name as text, or None")
+EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "mode": (lambda value: isinstance(value, Mode), f"one of {', '.join(map(str, Mode))}"),
+    "tree": (lambda value: value is None or isinstance(value, str | Tree), "a tree or its name"),
+    "any_word": (lambda value: isinstance(value, bool), "True or False"),
+    "length": (lambda value: value is None or is_number(value, 2), "a whole number of 2 or more"),
+    "max_guesses": (
+        lambda value: value is None or is_number(value, 1),
+        "a whole number of 1 or more, or None for any",
+    ),
+}
+
+
+def choice_of(game: str | None, vocabulary: str | None, names: Names, **more: Any) -> Choice:
+    """Return the choice that the keywords of a call mean; `UsageError` for one of another type."""
+    given: dict[str, Any] = {**names, "game": game, "vocabulary": vocabulary}
+    for name, value in given.items():
+        is_right, expected = EXPECTED.get(name, IS_NAME)
+        if not is_right(value):
+            raise UsageError(f"{name} is {value!r}; expected {expected}")
+    if given.get("max_guesses", ALLOWED) is None:
+        given["max_guesses"] = "all"
+    return Choice(**given, **more)
+
+
+def command(
+    names: type[Names] | None = None,
+) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
+    """Give a call the keywords of a choice in its signature, and refuse what a command refuses.
+
+    That is an empty text as any argument but the game so far, as of an option without a value.
+    """
+
+    def decorate(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+        shown = shown_signature(call, names)
+        parameters = shown.parameters
+
+        @wraps(call)
+        def checked_call(*values: Arguments.args, **keywords: Arguments.kwargs) -> Result:
+            for name in keywords.keys() - parameters:
+                instead = RENAMED.get((call.__name__, name)) or nearest(name, parameters)
+                raise TypeError(f"{call.__name__}() has no keyword {name}{instead}")
+            given: dict[str, object] = {**dict(zip(parameters, values, strict=False)), **keywords}
+            for name, value in given.items():
+                if isinstance(value, str) and not value.strip() and name != "played":
+                    raise UsageError(f"{name} is {value!r}; expected a value, or leave it out")
+            return call(*values, **keywords)
+
+        checked_call.__dict__["__signature__"] = shown
+        return checked_call
+
+    return decorate
+
+
+def shown_signature(call: Callable[..., object], names: type[Names] | None) -> Signature:
+    """Return the signature of a call with each keyword of a choice, and its default."""
+    own = signature(call)
+    kept = [each for each in own.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
+    defaults = Choice._field_defaults | {"max_guesses": ALLOWED}
+    more = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=text_of(kind))
+        for name, kind in (get_type_hints(names) if names else {}).items()
+    ]
+    return own.replace(parameters=[*kept, *more])
+
+
+def text_of(kind: object) -> str:
+    """Write a type as a signature has it."""
+    return kind.__name__ if isinstance(kind, type) else str(kind).replace("treegen.tree.model.", "")

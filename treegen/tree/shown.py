@@ -1,0 +1,69 @@
+"""What a call returns as text or rows, and how a notebook shows it."""
+
+from base64 import b64encode
+from collections.abc import Iterable
+from typing import TypeVar
+
+Row = TypeVar("Row")
+
+
+class Rows(list[Row]):
+    """A list that shows as a table: as text, and in a notebook with words in coloured tiles.
+
+    Its rows are named tuples, so that `pandas.DataFrame(rows)` has a column for each field.
+
+    >>> Rows([("raise", "01020")], "raise  01020", "<table></table>")
+    raise  01020
+    """
+
+    def __init__(self, rows: Iterable[Row], table: str, html: str) -> None:
+        super().__init__(rows)
+        self.table = table
+        self.html = html
+
+    def __repr__(self) -> str:
+        return self.table
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+
+class Picture(str):
+    """An SVG, which a notebook shows."""
+
+    name: str  # of what is drawn
+
+    def __new__(cls, svg: str, name: str) -> "Picture":
+        picture = super().__new__(cls, svg)
+        picture.name = name
+        return picture
+
+    def __repr__(self) -> str:
+        width, height = (round(float(size)) for size in self.size)
+        return f"<Picture {self.name}, {width} × {height}>"
+
+    @property
+    def size(self) -> list[str]:
+        return self.partition('viewBox="0 0 ')[2].partition('"')[0].split()
+
+    def _repr_html_(self) -> str:
+        """As an image, because within a page its head would end it and its styles be the page's."""
+        title = self.partition("<title>")[2].partition("</title>")[0].replace('"', "&quot;")
+        width, _ = self.size
+        style = f"width:{width}px;max-width:100%"
+        data = b64encode(self.encode()).decode()
+        return f'<img alt="{title}" style="{style}" src="data:image/svg+xml;base64,{data}">'
+
+
+class Page(str):
+    """The HTML of a page, which is too long to show."""
+
+    def __new__(cls, html: str, name: str) -> "Page":
+        page = super().__new__(cls, html)
+        page.name = name
+        return page
+
+    name: str  # of its trees
+
+    def __repr__(self) -> str:
+        return f"<Page {self.name}, {round(len(self.encode()) / 1000)} kB>"
