@@ -12,7 +12,7 @@ from typing import Any, Unpack
 from treegen.clues import Mode, Played, played_text, read_history, read_turn
 from treegen.errors import UsageError
 from treegen.game.choice import Names, PlayedNames
-from treegen.game.keywords import choice_of, command, named
+from treegen.game.keywords import choice_of, command, named, words_in
 from treegen.game.start import ranked_start, start_of
 from treegen.play.results import BoardsMove, NextGuess, RankedGuess, Turn, score_rows
 from treegen.text import number_of
@@ -28,12 +28,12 @@ from treegen.words.lists import TODAY
 @command(Names)
 def build(
     opener: str | None = None,
-    game: str = TODAY,
+    game: str | int = TODAY,
     *,
     policy: str | None = None,
-    opening: tuple[str, ...] = (),
+    opening: str | Iterable[str] = (),
     learn: int | None = None,
-    vocabulary: str | None = None,
+    vocabulary: str | Iterable[str] | None = None,
     limits: Limits | None = None,
     all_openers: bool = False,
     memory: int | None = None,
@@ -52,11 +52,10 @@ def build(
     from treegen.search.build import build
     from treegen.solve.executors import ALONE, Processes, can_fork
 
-    if isinstance(opening, str) or not all(opening):
-        raise UsageError(f'opening is {opening!r}; expected words, such as ("parse", "clint")')
-    if opener is not None and opening:
+    first = words_in("opening", opening)
+    if opener is not None and first:
         raise UsageError("opener and opening were both given; expected one of them")
-    first = tuple(opening) if opener is None else (opener,)
+    first = first if opener is None else (opener,)
     chosen = choice_of(named(game), vocabulary, names).read()
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
     executor = None if can_fork() else ALONE  # as others would run the caller's script again
@@ -68,9 +67,9 @@ def build(
 @command(PlayedNames)
 def rank(
     played: Played = "",
-    game: str = TODAY,
+    game: str | int = TODAY,
     top: int = 10,
-    vocabulary: str | None = None,
+    vocabulary: str | Iterable[str] | None = None,
     **names: Unpack[PlayedNames],
 ) -> Rows[RankedGuess]:
     """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
@@ -116,8 +115,8 @@ def rank(
 def boards(
     played: Played = "",
     count: int = 4,
-    game: str | None = None,
-    vocabulary: str | None = None,
+    game: str | int | None = None,
+    vocabulary: str | Iterable[str] | None = None,
     **names: Unpack[PlayedNames],
 ) -> BoardsMove:
     """Return the word to play on several boards at once, as in Dordle, Quordle or Octordle.
@@ -144,8 +143,8 @@ def boards(
 @command(PlayedNames)
 def review(
     played: Played,
-    game: str = TODAY,
-    vocabulary: str | None = None,
+    game: str | int = TODAY,
+    vocabulary: str | Iterable[str] | None = None,
     **names: Unpack[PlayedNames],
 ) -> Rows[Turn]:
     """Return the turns of a game that is over: what each guess cost against the best, and luck.
@@ -180,10 +179,10 @@ def review(
 @command(PlayedNames)
 def next_guess(
     played: Played = "",
-    game: str = TODAY,
-    vocabulary: str | None = None,
+    game: str | int = TODAY,
+    vocabulary: str | Iterable[str] | None = None,
     *,
-    refused: Iterable[str] = (),
+    refused: str | Iterable[str] = (),
     unknown: bool = False,
     **names: Unpack[PlayedNames],
 ) -> NextGuess:
@@ -204,7 +203,7 @@ def next_guess(
     play = start_of(choice_of(named(game), vocabulary, names, opener=opener))
     if not unknown:
         require_known(play.game, [guess for guess, _ in history])
-    _, now, move, _ = next_move(play, history, refused)
+    _, now, move, _ = next_move(play, history, words_in("refused", refused))
     guess = str(move.guess)
     if now.position.is_solved:
         return NextGuess(guess, None, [guess], 0.0, solved=True)
@@ -215,8 +214,8 @@ def next_guess(
 def path_to(
     answer: str,
     played: Played = "",
-    game: str = TODAY,
-    vocabulary: str | None = None,
+    game: str | int = TODAY,
+    vocabulary: str | Iterable[str] | None = None,
     *,
     unknown: bool = False,
     **names: Unpack[PlayedNames],

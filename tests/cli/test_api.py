@@ -60,7 +60,24 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.draw, {"tree": RAISE, "layout": "pie"},
          'layout is "pie"; expected flow or ledger'),
         (treegen.draw, {"tree": RAISE, "show": "some"}, 'show is "some"; expected listed, all or'),
-        (treegen.rank, {"mode": "hard"}, "mode is 'hard'; expected one of Mode.NORMAL, Mode.HARD"),
+        (treegen.rank, {"mode": "easy"},
+         "mode is 'easy'; expected \"normal\", \"hard\" or \"strict\""),
+        (treegen.rank, {"game": 2022}, GAMES),
+        (treegen.rank, {"game": True}, "game is True; expected a name as text, or None"),
+        (treegen.build, {"answers": ["crane", "slate", "rain"]},
+         "answers has 2 words of 5 letters and 1 of 4, such as rain; expected words of one length, "
+         "or length=5 to take only those"),
+        (treegen.build, {"answers": ["crane", "slate"], "length": 6},
+         "answers has 2 words of 5 letters; expected words of 6 letters"),
+        (treegen.rank, {"guesses": ["crane", "sl4te"]},
+         'guesses has "sl4te", which is not all letters; expected words'),
+        (treegen.rank, {"guesses": ["crane", 5]},
+         'guesses has 5; expected words, such as ["crane", "slate"]'),
+        (treegen.rank, {"vocabulary": []}, "vocabulary has no words; expected some"),
+        (treegen.next_guess, {"refused": 5},
+         'refused is 5; expected words, such as ["crane", "slate"]'),
+        (treegen.build, {"opening": ["crane", ""]},
+         "opening has ''; expected words, such as [\"crane\", \"slate\"]"),
     ],
 )  # fmt: skip
 def test_a_bad_call_says_what_is_wrong(
@@ -199,7 +216,7 @@ def test_what_is_long_shows_in_a_line() -> None:
     assert repr(move) == "<BoardsMove trace: 2,315 words, 2,315 words left>"
 
 
-LISTS = "guesses answers prior lang fold"
+LISTS = "mode guesses answers prior lang fold"
 NAMED = {
     treegen.build: f"opener game policy vocabulary {LISTS}",
     treegen.rank: f"game vocabulary {LISTS} tree past",
@@ -223,6 +240,36 @@ def test_an_empty_text_is_no_value(call: Callable[..., object]) -> None:
     for name in texts:
         with pytest.raises(treegen.UsageError, match=f"^{name} is ''; expected a value, or leave"):
             call(**{**first, name: ""})
+
+
+def test_words_are_taken_where_a_list_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["stash", "Salet", "slash", "slash"]
+    Path("words.txt").write_text("\n".join(words))
+    tree = treegen.build(answers="words.txt", guesses="answers")
+    for answers in (words, {*words}, (word for word in words), dict.fromkeys(words)):
+        found = treegen.build(answers=answers, guesses="answers")
+        assert (found.root, found.recipe.answers.name) == (tree.root, "answers")
+        assert found.recipe.answers.sha256 == tree.recipe.answers.sha256
+    assert treegen.build(answers=[*words, "rain"], length=5, guesses="answers").root == tree.root
+    assert treegen.build(answers=words, guesses=[*words, "trail"]).recipe.guesses.count == 4
+    known = treegen.rank(vocabulary=["crane", "slash"], game="2021", answers=words)
+    assert {row.guess for row in known} == {"crane", "slash"}
+
+
+def test_a_mode_a_game_and_words_are_taken_by_name() -> None:
+    hard = treegen.next_guess(mode="hard")
+    assert hard == treegen.next_guess(mode=treegen.Mode.HARD)
+    assert treegen.rank("raise 01020", 2021, 2) == treegen.rank("raise 01020", "2021", 2)
+    asked: list[str | list[str]] = ["taser saner", ["taser", "saner"]]
+    one, other = [treegen.next_guess(refused=words).guess for words in asked]
+    assert one == other not in ("taser", "saner")
+    words = ["crane", "slate", "brine"]
+    for opening in ("crane slate", iter(["crane", "slate"])):
+        tree = treegen.build(opening=opening, answers=words, guesses="answers")
+        assert tree.root.guess == "crane"
 
 
 def test_an_empty_game_so_far_is_its_start() -> None:

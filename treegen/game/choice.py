@@ -4,7 +4,7 @@
 of `Names`, and an argument of `choose_game`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypedDict
 
 from treegen.clues import Mode
@@ -13,7 +13,7 @@ from treegen.tree.model import Tree
 from treegen.words.choose import choose_game, is_of_language
 from treegen.words.game import SPARE, Game
 from treegen.words.languages import NONE
-from treegen.words.lists import BUNDLED, TODAY, Warn, ignore
+from treegen.words.lists import BUNDLED, TODAY, Source, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
 MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
@@ -22,9 +22,9 @@ MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
 class Names(TypedDict, total=False):
     """Keywords by which a call chooses a game; each is an option of the commands."""
 
-    mode: Mode  # --hard, --strict
-    guesses: str | None
-    answers: str | None
+    mode: Mode | str  # "hard", "strict"
+    guesses: str | Iterable[str] | None  # a list by its name, or words
+    answers: str | Iterable[str] | None
     prior: str | None
     any_word: bool  # --any
     lang: str | None
@@ -46,11 +46,11 @@ class Choice(NamedTuple):
     game: str | None = None  # one of Wordle's, None for today's
     tree: Tree | str | None = None  # whose game it is
     mode: Mode = Mode.NORMAL
-    guesses: str | None = None
-    answers: str | None = None
+    guesses: Source | None = None
+    answers: Source | None = None
     prior: str | None = None
     past: str | None = None  # file of words used, for today's game
-    vocabulary: str | None = None
+    vocabulary: Source | None = None
     any_word: bool = False
     lang: str | None = None
     length: int | None = None

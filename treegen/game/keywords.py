@@ -1,17 +1,17 @@
 """The keywords of calls: what each may be, and the choice of a game that they mean."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, ParamSpec, TypeVar, get_type_hints
 
-from treegen.clues import Mode
+from treegen.clues import PAIRED, Mode
 from treegen.errors import UsageError
 from treegen.game.choice import Choice, Names
 from treegen.text import nearest
 from treegen.tree.model import Tree
 from treegen.words.game import ALLOWED
-from treegen.words.lists import TODAY
+from treegen.words.lists import TODAY, GivenWords, Source
 
 RENAMED = {  # keywords that have other names, of these calls
     ("build", "openers"): "; give opening=…",
@@ -25,7 +25,7 @@ Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 
-def named(game: str) -> str | None:
+def named(game: str | int) -> str | int | None:
     """Return the game that a call names: as `today` is its default, it need not be named."""
     return None if game == TODAY else game
 
@@ -34,10 +34,44 @@ def is_number(value: object, least: int) -> bool:
     return type(value) is int and value >= least
 
 
+def mode_of(mode: object) -> Mode:
+    """Return a mode, or the one of that name."""
+    if isinstance(mode, str) and mode.upper() in Mode.__members__:
+        return Mode[mode.upper()]
+    if not isinstance(mode, Mode):
+        raise UsageError(f'mode is {mode!r}; expected "normal", "hard" or "strict"')
+    return mode
+
+
+def words_in(name: str, words: object) -> tuple[str, ...]:
+    """Return the words that a keyword gives: an iterable of them, or one text.
+
+    >>> words_in("refused", "taser saner"), words_in("refused", (word for word in ["taser"]))
+    (('taser', 'saner'), ('taser',))
+    """
+    expected = 'expected words, such as ["crane", "slate"]'
+    if isinstance(words, str):
+        return tuple(words.translate(PAIRED).split())
+    if not isinstance(words, Iterable):
+        raise UsageError(f"{name} is {words!r}; {expected}")
+    found = tuple(words)
+    for word in found:
+        if not isinstance(word, str) or not word.strip():
+            raise UsageError(f"{name} has {word!r}; {expected}")
+    return found
+
+
+def list_of(name: str, words: object) -> Source | None:
+    """Return a list that is named, or the words that are given in place of one."""
+    if words is None or isinstance(words, str):
+        return words
+    return GivenWords(name, words_in(name, words))
+
+
 # Test of a keyword's value, and what is expected of one that fails it.
 IS_NAME = (lambda value: value is None or isinstance(value, str), "a name as text, or None")
+LISTS = ("guesses", "answers", "vocabulary")
 EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "mode": (lambda value: isinstance(value, Mode), f"one of {', '.join(map(str, Mode))}"),
     "tree": (lambda value: value is None or isinstance(value, str | Tree), "a tree or its name"),
     "any_word": (lambda value: isinstance(value, bool), "True or False"),
     "length": (lambda value: value is None or is_number(value, 2), "a whole number of 2 or more"),
@@ -48,12 +82,22 @@ EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = {
 }
 
 
-def choice_of(game: str | None, vocabulary: str | None, names: Names, **more: Any) -> Choice:
+def choice_of(
+    game: str | int | None, vocabulary: str | Iterable[str] | None, names: Names, **more: Any
+) -> Choice:
     """Return the choice that the keywords of a call mean; `UsageError` for one of another type."""
-    given: dict[str, Any] = {**names, "game": game, "vocabulary": vocabulary}
+    given: dict[str, Any] = {
+        **names,
+        "game": str(game) if is_number(game, 0) else game,
+        "vocabulary": vocabulary,
+    }
     for name, value in given.items():
         is_right, expected = EXPECTED.get(name, IS_NAME)
-        if not is_right(value):
+        if name in LISTS:
+            given[name] = list_of(name, value)
+        elif name == "mode":
+            given[name] = mode_of(value)
+        elif not is_right(value):
             raise UsageError(f"{name} is {value!r}; expected {expected}")
     if given.get("max_guesses", ALLOWED) is None:
         given["max_guesses"] = "all"

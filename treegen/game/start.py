@@ -19,6 +19,7 @@ from treegen.words.game import Game
 from treegen.words.lists import (
     TODAY,
     ListInfo,
+    Source,
     Warn,
     WordList,
     find_list,
@@ -211,7 +212,7 @@ def wordle_play(
     opener: str | None = None,
     guesses: WordList | None = None,
     mode: Mode = Mode.NORMAL,
-    vocabulary: str | None = None,
+    vocabulary: Source | None = None,
     warn: Warn = ignore,
     past: Past | None = None,
 ) -> Play:
@@ -249,7 +250,7 @@ def by_past(play: Play, past: Past | None) -> Play:
     return play._replace(position=play.position._replace(game=game), past=past, tree_weight=before)
 
 
-def keeping(play: Play, vocabulary: str | None, warn: Warn = ignore) -> Play:
+def keeping(play: Play, vocabulary: Source | None, warn: Warn = ignore) -> Play:
     """Return the game with another vocabulary, if one is given: see `with_vocabulary`.
 
     It does not switch to another stored tree later, as that would have its own vocabulary.

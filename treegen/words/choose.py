@@ -12,6 +12,7 @@ from treegen.words.lists import (
     BUNDLED,
     GAMES,
     TODAY,
+    Source,
     Warn,
     WordList,
     choose_lists,
@@ -32,11 +33,11 @@ MOST_WORDS = 60_000
 
 def choose_game(
     name: str = TODAY,
-    guesses: str | None = None,
-    answers: str | None = None,
+    guesses: Source | None = None,
+    answers: Source | None = None,
     prior: str | None = None,
     *,
-    vocabulary: str | None = None,
+    vocabulary: Source | None = None,
     any_word: bool = False,
     mode: Mode = Mode.NORMAL,
     lang: str | None = None,
@@ -46,7 +47,7 @@ def choose_game(
 ) -> Game:
     """Return one of Wordle's games, or one with other lists or another prior.
 
-    These are names of files or bundled lists; see `choose_lists`, `with_prior` and
+    These are words, or names of files or bundled lists; see `choose_lists`, `with_prior` and
     `with_vocabulary`. Numbers beside a file's answers are their weights, unless there is a prior.
     With `any_word` every guess can be the answer. Of files, the words of a `length` are taken. With
     a `lang`, or a `length` and no file, it is the game of that language's words: see
@@ -105,7 +106,7 @@ def choose_game(
     return with_prior(game, prior, warn) if prior else game
 
 
-def is_of_language(lang: str | None, length: int | None, *files: str | None) -> bool:
+def is_of_language(lang: str | None, length: int | None, *files: Source | None) -> bool:
     """Test whether a game is of a language's words; with a length alone it is, of English ones.
 
     With a file, a length only selects some of its words.
@@ -116,8 +117,8 @@ def is_of_language(lang: str | None, length: int | None, *files: str | None) -> 
 def language_words(
     code: str,
     length: int | None = None,
-    guesses: str | None = None,
-    answers: str | None = None,
+    guesses: Source | None = None,
+    answers: Source | None = None,
     by: str = NONE,
     warn: Warn = ignore,
     weights: str | None = None,
@@ -176,7 +177,7 @@ def usual_vocabulary(game: Game) -> WordList | None:
     return WordList(game.prior if is_list else f"likely-{game.guesses.name}", words)
 
 
-def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:
+def with_vocabulary(game: Game, name: Source, warn: Warn = ignore) -> Game:
     """Return the game with the vocabulary of that name: answers, all (none), or a file.
 
     `warn` says how many of its words are not guesses. `WordListError` if none is an answer.
@@ -187,7 +188,7 @@ def with_vocabulary(game: Game, name: str, warn: Warn = ignore) -> Game:
     return knowing(game, vocabulary_of(game, name, warn), warn)
 
 
-def vocabulary_of(game: Game, name: str, warn: Warn = ignore) -> WordList | None:
+def vocabulary_of(game: Game, name: Source, warn: Warn = ignore) -> WordList | None:
     """Return the list that a vocabulary's name means: answers, a file, or None for all."""
     if name == "all":
         return None

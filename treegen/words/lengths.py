@@ -114,3 +114,35 @@ def usual_words(
     warn(f"{problem(odd[0])}; left out{more}")
     left_out = {*odd}
     return [word for index, word in enumerate(words) if index not in left_out]
+
+
+def given_words(words: Sequence[str], length: int | None, name: str) -> list[str]:
+    """Words that a call gives, all of one length; those of a length, where one is named.
+
+    `WordListError` says what was found otherwise: words of two lengths are a slip more often than
+    a list of which a part is meant.
+
+    >>> given_words(["crane", "slate"], None, "answers"), given_words(["rain", "slate"], 5, "words")
+    (['crane', 'slate'], ['slate'])
+    """
+    for word in words:
+        if not is_word(word, len(word)):
+            problem = problem_of(word, len(word)).partition(";")[0]
+            raise WordListError(f"{name} has {shown(word)}, which {problem}; expected words")
+    lengths = Counter(map(len, words))
+    if not lengths:
+        raise WordListError(f"{name} has no words; expected some")
+    taken = [word for word in words if len(word) == length]
+    if length is None and len(lengths) == 1:
+        return [*words]
+    if taken:
+        return taken
+    found = f"{name} has {lengths_text(lengths)}"
+    if length is not None:
+        raise WordListError(f"{found}; expected words of {number_of(length, 'letter')}")
+    usual = lengths.most_common(1)[0][0]
+    other = next(word for word in words if len(word) != usual)
+    raise WordListError(
+        f"{found}, such as {other}; expected words of one length, or length={usual} to take only "
+        "those"
+    )

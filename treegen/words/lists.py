@@ -4,13 +4,13 @@ import hashlib
 import os
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from treegen.clues import folded, normalize
 from treegen.errors import WordListError
 from treegen.files import is_stream, read_file, read_once
 from treegen.text import about_words, nearest, number_of, shown
-from treegen.words.lengths import usual_words, words_of_length
+from treegen.words.lengths import given_words, usual_words, words_of_length
 from treegen.words.lines import Listing
 from treegen.words.published import read_listing
 
@@ -29,6 +29,16 @@ KEPT = 8  # lists in memory, of up to a million words each
 
 Fold = tuple[tuple[str, str], ...]  # letters that a game does not tell apart: see `clues.folded`
 Warn = Callable[[str], None]  # takes a line on words that were read as others than they are written
+
+
+class GivenWords(NamedTuple):
+    """Words that a call gives in place of a file, under the name of its keyword."""
+
+    name: str
+    words: tuple[str, ...]
+
+
+Source = str | GivenWords  # where a list is from: the name of a file or a bundled list, or words
 
 
 def ignore(line: str) -> None:
@@ -151,17 +161,20 @@ def listed_words(
 
 
 def load_words(
-    path: str,
+    path: Source,
     warn: Warn = ignore,
     fold: Fold = (),
     length: int | None = None,
     weights: str | None = None,
 ) -> WordList:
-    """Word list from a file, named for the file, or a bundled one by name.
+    """Word list from a file, named for the file, or a bundled one by name, or of words given.
 
     Its words have that length, or the length that most have. Numbers beside them are ignored, and
     `warn` says so, unless `weights` names the same file, from which they are read.
     """
+    if isinstance(path, GivenWords):
+        spelt = spelled(path.words, fold) if path.words else []
+        return WordList(path.name, tuple(sorted({*given_words(spelt, length, path.name)})))
     if not os.path.exists(path):
         if path in BUNDLED:
             found = bundled(path)
@@ -183,12 +196,12 @@ def load_words(
     return words
 
 
-def has_weights(path: str | None) -> bool:
+def has_weights(path: Source | None) -> TypeGuard[str]:
     """Test whether that is a file with numbers beside most of its words.
 
     A named pipe is not: to read it here would leave it empty.
     """
-    if path is None or not os.path.exists(path):
+    if not isinstance(path, str) or not os.path.exists(path):
         return False
     return (os.path.isfile(path) or is_stream(path)) and read_list(path).is_weighted
 
@@ -249,8 +262,8 @@ def union(words: WordList, more: WordList) -> WordList:
 
 def choose_lists(
     game: str,
-    guesses: str | None,
-    answers: str | None,
+    guesses: Source | None,
+    answers: Source | None,
     warn: Warn = ignore,
     fold: Fold = (),
     length: int | None = None,
@@ -269,7 +282,7 @@ def choose_lists(
     if guesses == "answers" and answers == "all":
         raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
 
-    def own_or(usual: str, path: str | None) -> WordList:
+    def own_or(usual: str, path: Source | None) -> WordList:
         return load_words(path, warn, fold, length, weights) if path else bundled(usual)
 
     if guesses == "answers" or (guesses is not None and guesses == answers):
