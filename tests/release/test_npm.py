@@ -54,7 +54,8 @@ def test_documents_show_the_reader_and_the_example_whole() -> None:
     example, second, _, reader = blocks((ROOT / "trees/README.md").read_text(), "javascript")
     assert reader == (FILES / "index.js").read_text()
     assert example == (FILES / "example.mjs").read_text()
-    assert blocks((FILES / "README.md").read_text(), "javascript")[:2] == [example, second]
+    own, _, opening = blocks((FILES / "README.md").read_text(), "javascript")
+    assert (own, opening) == (example, second)
 
 
 def test_it_plays_as_the_tree_does_in_python(tmp_path: Path) -> None:
@@ -101,6 +102,53 @@ def test_words_left_are_weighed_and_one_each_without_weights(tmp_path: Path) -> 
         f"RangeError: the clue of might is 22222, {nowhere}",
         'RangeError: the clue of might is "at", expected a digit 0, 1 or 2 for each letter',
     ]
+
+
+LEFT: list[History] = [
+    (("taser", "00000"), ("cloud", "01100")),
+    (("crane", "00102"),),
+    (("taser", "00102"),),  # the tree's own
+    (("taser", "00102"), ("scour", "22222")),
+    (("crane", "00102"), ("crane", "01000")),  # no word fits both
+]
+
+
+@pytest.mark.parametrize("name", ["everyday", "raise"])
+def test_it_knows_the_words_left_of_a_game_that_has_left_the_tree(
+    name: str, tmp_path: Path
+) -> None:
+    script = f"""
+      import {{ readFileSync }} from "node:fs";
+      import {{ wordsLeft }} from "{FILES}/main.js";
+      const tree = JSON.parse(readFileSync("{ROOT}/trees/{name}.json", "utf8"));
+      for (const history of {json.dumps(LEFT)}) {{
+        console.log(JSON.stringify([...wordsLeft(tree, history)]));
+      }}
+    """
+    start = tree_play(find_tree(name)).position
+    for history, line in zip(LEFT, node(tmp_path, script).splitlines(), strict=True):
+        found = json.loads(line)
+        assert dict(found) == left(start._replace(turns=history)).weights
+        assert found == sorted(found, key=lambda entry: (-entry[1], entry[0]))
+
+
+def test_a_tree_is_taken_where_words_are_wanted(tmp_path: Path) -> None:
+    script = f"""
+      import {{ rank, wordsLeft }} from "{FILES}/main.js";
+      const [four, heavy] = [{json.dumps(FOUR)}, {json.dumps(HEAVY)}];
+      const listed = (words) => (words?.tree ? wordsLeft(words) : words);
+      for (const [words, guesses] of [[heavy], [["sight", "night"], four], [four, ["abide"]]]) {{
+        for (const turns of [[], [["might", "02222"]]]) {{
+          const ranks = [rank(words, turns, guesses), rank(listed(words), turns, listed(guesses))];
+          console.log(JSON.stringify(ranks));
+        }}
+      }}
+    """
+    ranked = [json.loads(line) for line in node(tmp_path, script).splitlines()]
+    assert [own == listed for own, listed in ranked] == [True] * 6
+    words = [[score["guess"] for score in own] for own, _ in ranked]
+    assert words[0][0] == "sight"  # the heaviest
+    assert [len(some) for some in words] == [4, 4, 4, 4, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -253,17 +301,25 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
             'TypeError: the history is ["crane","00100"], expected an array of pairs of guess and',
         'rank(two, [null])': "TypeError: the history is [null], expected an array of pairs of gue",
         'rank(two, "crane 00100")': 'TypeError: the history is "crane 00100", expected an array',
+        'rank(two, [["crane"]])':
+            'RangeError: the word crane has no clue, expected a pair such as ["crane", "00102"]',
+        'move(tree, [["might", "02222"], ["SIGHT", undefined]])':
+            'RangeError: the word sight has no clue, expected a pair such as ["crane", "00102"]',
+        'wordsLeft(tree, [["might"]])': "RangeError: the word might has no clue, expected a pair",
+        'wordsLeft(tree, [["planet", "000000"]])':
+            "RangeError: the word planet has 6 letters, might has 5",
+        "rank(two, [[]])": "TypeError: the history is [[]], expected an array of pairs of guess",
         'rank(two, [["crane", "22220"]])': "RangeError: the history fits none of the words; check",
         'rank(["crane", "slates"])': "RangeError: the word slates has 6 letters, crane has 5",
         'rank(two, [["planet", "000000"]])': "RangeError: the word planet has 6 letters, crane h",
-        'rank("crane")': 'TypeError: the words are "crane", expected some in an array or a Map',
-        "rank([])": "TypeError: the words are [], expected some in an array or a Map",
+        'rank("crane")': 'TypeError: the words are "crane", expected some in an array, a Map or',
+        "rank([])": "TypeError: the words are [], expected some in an array, a Map or a tree",
         'rank(new Map([["crane", 1.5]]))':
             "RangeError: the word crane weighs 1.5, expected a whole number, 0 or above",
         'rank(new Map([["crane", 2 ** 31]]))': "RangeError: the words weigh 2147483648 together",
         # Values of a message, such as a whole tree, are cut to 60 characters.
         "rank({ tree: long })":
-            f'TypeError: the words are {{"tree":"{50 * "0"}…, expected some in an array or a Map',
+            f'TypeError: the words are {{"tree":"{50 * "0"}…, expected some in an array, a Map or',
         "rank(two, { tree: long })":
             f'TypeError: the history is {{"tree":"{50 * "0"}…, expected an array of pairs of guess',
         'rank(two, [["crane", long]])':
@@ -287,7 +343,7 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
     }  # fmt: skip
     calls = ", ".join(f"() => {call}" for call in bad)
     script = f"""
-      import {{ clue, move, next, rank }} from "{FILES}/main.js";
+      import {{ clue, move, next, rank, wordsLeft }} from "{FILES}/main.js";
       const two = ["crane", "slate"];
       const tree = {json.dumps(FOUR)};
       const long = "0".repeat(999);
@@ -300,6 +356,20 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
     assert told == "10200"
     for error, expected in zip(errors, bad.values(), strict=True):
         assert error.startswith(expected)
+
+
+def test_a_bot_of_eight_lines_plays_on_after_a_word_of_ones_own(tmp_path: Path) -> None:
+    text = (FILES / "README.md").read_text()
+    _, bot, _ = blocks(text, "javascript")
+    assert len(bot.splitlines()) <= 8 and "try" not in bot
+    script = bot.replace('"wordle-trees"', f'"{FILES}/main.js"')
+    script = script.replace("wordle-trees/everyday", f"{ROOT}/trees/everyday")
+    games = [line.split() for line in node(tmp_path, script).splitlines()]
+    assert len(games) == 50 and f"It begins with `{' '.join(games[0])}`." in text
+    tree = find_tree("everyday")
+    for answer, guesses in games:
+        assert tree.follow(f"taser {clue_for('taser', answer)}").guess != "cloud"
+        assert 3 <= int(guesses) <= 6
 
 
 def test_the_bots_of_the_specification_win(tmp_path: Path) -> None:
@@ -337,9 +407,8 @@ def test_installed_it_answers_in_three_lines_and_goes_on(user: Path) -> None:
     first = example.partition("\n\n")[0]
     assert len(first.splitlines()) == 3
     assert node(user, example) == "dimly\ngolly\n"
-    _, second, third = blocks((FILES / "README.md").read_text(), "javascript")
-    assert node(user, second) == "spilt\n"
-    assert node(user, third) == "spilt search 180\npaste\n"
+    *_, opening = blocks((FILES / "README.md").read_text(), "javascript")
+    assert node(user, opening) == "spilt\n"
 
 
 @pytest.mark.slow
@@ -357,9 +426,17 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
       const left: Map<string, number> = wordsLeft(everyday, played);
       const turns: number[] = [...games(everyday)].map((game) => game.length);
       const best: string = rank(left, [], ["crane"])[0].guess + rank([clue(guess, guess)])[0].bits;
+      const mine: History = [];
+      mine.push(["cloud", clue("cloud", "igloo")]);
+      const fixed = [["taser", "00000"], ["cloud", "01100"]] as const;
+      const built = [];
+      built.push(["cloud", clue("cloud", "igloo")]);
+      const all = [mine, fixed, built, [...games(everyday)][0]];
+      const own = all.map((one) => move(everyday, one).guess);
+      const sizes = [wordsLeft(everyday, mine).size, rank(everyday, fixed, everyday).length];
       const { source, risk, solved } = move(everyday, played, crane);
       const isTree: boolean = source === "tree" && (risk ?? 1) < 1 && !solved;
-      console.log(guess, left.size, turns.length, cost, best, isTree);
+      console.log(guess, left.size, turns.length, cost, best, isTree, own, sizes);
       // @ts-expect-error: pairs are expected
       next(everyday, "taser 00102");
     """)

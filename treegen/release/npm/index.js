@@ -21,11 +21,14 @@ export function next(tree, history = []) {
 // A game so far, in small letters; an error says what is wrong with it.
 export function readHistory(history) {
   const pairs = "pairs of guess and clue";
-  if (!Array.isArray(history) || !history.every((turn) => Array.isArray(turn) && turn.length === 2)) {
+  if (!Array.isArray(history) || !history.every((turn) => Array.isArray(turn) && [1, 2].includes(turn.length))) {
     throw new TypeError(`the history is ${cut(JSON.stringify(history))}, expected an array of ${pairs}`);
   }
   return history.map(([word, clue]) => {
     const guess = String(word).normalize("NFC").toLowerCase();
+    if (clue === undefined) {
+      throw new RangeError(`the word ${cut(guess)} has no clue, expected a pair such as ["crane", "00102"]`);
+    }
     if (!/^[012]+$/.test(clue) || clue.length !== [...guess].length) {
       const digits = "a digit 0, 1 or 2 for each letter";
       throw new RangeError(`the clue of ${cut(guess)} is ${cut(JSON.stringify(clue))}, expected ${digits}`);
@@ -40,7 +43,8 @@ export function cut(value) {
   return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("");
 }
 
-// The words that fit all clues so far, each with its weight, heaviest first.
+// The words that fit all clues of a game that follows the tree, each with its
+// weight, heaviest first.
 export function wordsLeft(tree, history = []) {
   const weightOf = (node) => (tree.recipe.prior ? own(node, "weight") : 1);
   const last = nodes(next(tree, history)).filter(canWin);

@@ -38,17 +38,26 @@ export interface Opening {
   clues: Record<string, Replies>;
 }
 
-/** Guesses so far, each with the clue it earned: a digit for each letter, such as "00102". */
-export type History = readonly (readonly [guess: string, clue: string])[];
+/** Guesses so far, each with the clue it earned: a digit for each letter, such as "00102". Push the next turn. */
+export type History = [guess: string, clue: string][];
+
+/** A history as functions read it: any array of pairs, read-only or not. */
+export type Played = readonly (readonly string[])[];
+
+/** Words, all alike in an array; a Map of each to its weight; or a tree, for its answers and their weights. */
+export type Words = readonly string[] | ReadonlyMap<string, number> | Tree;
 
 /** The node that a game so far leads to: its guess is played next. RangeError where the tree has none. */
-export function next(tree: Tree, history?: History): Node;
+export function next(tree: Tree, history?: Played): Node;
 
-/** The words that fit all clues so far, each with its weight (1 in a tree without), the heaviest first. */
-export function wordsLeft(tree: Tree, history?: History): Map<string, number>;
+/**
+ * The words of a tree that fit all clues so far, each with its weight (1 in a tree without), the
+ * heaviest first. The game may have left the tree. Empty if no word fits.
+ */
+export function wordsLeft(tree: Tree, history?: Played): Map<string, number>;
 
 /** The game of each answer up to the winning clue, or of those that go on from a game so far. */
-export function games(tree: Tree, history?: History): Generator<[guess: string, clue: string][]>;
+export function games(tree: Tree, history?: Played): Generator<History>;
 
 /** What to play, and what is known of it. */
 export interface Move {
@@ -64,11 +73,11 @@ export interface Move {
 }
 
 /**
- * The move after any game so far: the tree's while the game follows it; then that of an opening file
- * for the first guess; else the best everyday word by one turn, or of all words where no likely one
- * is left. RangeError where no word of the tree fits.
+ * The move after any game so far: the tree's while the game follows it; then, after your opener, that
+ * of its opening file; otherwise the best everyday word by one turn, or the best of all words once no
+ * likely one is left. RangeError if no word of the tree fits.
  */
-export function move(tree: Tree, history?: History, opening?: Opening): Move;
+export function move(tree: Tree, history?: Played, opening?: Opening): Move;
 
 /** A guess, its place among all, and what it is expected to tell. */
 export interface Score {
@@ -87,15 +96,11 @@ export interface Score {
 }
 
 /**
- * The guesses for the words that fit a game so far, the best first by one turn: by information where
- * all weigh the same, else by the chance to win by the next turn. RangeError where none fits. All
- * `guesses` (by default the words) are ranked, whether a Wordle takes them or not.
+ * The guesses for the words that fit a game so far, the best first by one turn: by information if all
+ * weigh the same, otherwise by the chance to win by the next turn. RangeError if none fits. All
+ * `guesses` (default: the words) are ranked, whether a Wordle accepts them or not.
  */
-export function rank(
-  words: readonly string[] | ReadonlyMap<string, number>,
-  history?: History,
-  guesses?: readonly string[] | ReadonlyMap<string, number>,
-): Score[];
+export function rank(words: Words, history?: Played, guesses?: Words): Score[];
 
 /** The clue that a guess earns: 0 absent, 1 elsewhere in the word, 2 right place. */
 export function clue(guess: string, answer: string): string;

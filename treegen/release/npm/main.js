@@ -1,5 +1,5 @@
 // All that the package offers.
 
 export { move } from "./move.js";
-export { clue, rank } from "./rank.js";
-export { games, next, wordsLeft } from "./index.js";
+export { clue, rank, wordsLeft } from "./rank.js";
+export { games, next } from "./index.js";

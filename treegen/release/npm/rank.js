@@ -2,10 +2,22 @@
 
 import { clueFor } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
+import { fits } from "../../page/game/position.js";
 import { ranking } from "../../page/computed/rank.js";
-import { cut, readHistory } from "./index.js";
+import { wordsLeft as answers, cut, readHistory } from "./index.js";
 
 const MOST = 2 ** 31; // that words may weigh together, in an array of whole numbers
+
+const known = new WeakMap(); // the answers of trees
+
+// The words of a tree that fit all clues, each with its weight, heaviest first: also of a game that
+// has left the tree. None may fit.
+export function wordsLeft(tree, history = []) {
+  const played = readHistory(history);
+  sameLength([tree.tree.guess, ...played.map(([guess]) => guess)]);
+  if (!known.has(tree)) known.set(tree, answers(tree));
+  return new Map([...known.get(tree)].filter(([word]) => fits(word, played)));
+}
 
 // The clue that a guess earns: 0 absent, 1 elsewhere in the word, 2 right place.
 export function clue(guess, answer) {
@@ -14,8 +26,8 @@ export function clue(guess, answer) {
 }
 
 // Guesses for the words that fit a game so far, the best first, by one turn: where all weigh the
-// same, by information, else by the chance to win by the next turn. `words` are an array, or a Map
-// of each word to its weight, as wordsLeft returns it.
+// same, by information, else by the chance to win by the next turn. `words` are an array, a Map of
+// each word to its weight, as wordsLeft returns it, or a tree.
 export function rank(words, history = [], guesses = words) {
   const weightOf = new Map(entries(words));
   checkWeights(weightOf);
@@ -23,8 +35,7 @@ export function rank(words, history = [], guesses = words) {
   const played = readHistory(history);
   const all = [...new Set([...weightOf.keys(), ...playable])].sort();
   sameLength([...all, ...played.map(([guess]) => guess)]);
-  const fitting = all.filter((word) => weightOf.has(word)
-    && played.every(([guess, earned]) => clueFor(guess, word) === earned));
+  const fitting = all.filter((word) => weightOf.has(word) && fits(word, played));
   if (fitting.length === 0) throw new RangeError("the history fits none of the words; check its clues");
   const expected = fitting.filter((word) => weightOf.get(word) > 0);
   const left = expected.length ? expected : fitting;
@@ -42,9 +53,10 @@ export function rank(words, history = [], guesses = words) {
 
 // Words with their weights, 1 each in an array.
 function entries(words) {
+  if (words?.recipe && words.tree) return [...wordsLeft(words)];
   const isList = Array.isArray(words) || words instanceof Map;
   if (!isList || [...words].length === 0) {
-    throw new TypeError(`the words are ${cut(JSON.stringify(words))}, expected some in an array or a Map`);
+    throw new TypeError(`the words are ${cut(JSON.stringify(words))}, expected some in an array, a Map or a tree`);
   }
   const pairs = Array.isArray(words) ? words.map((word) => [word, 1]) : [...words];
   return pairs.map(([word, weight]) => [fold(word), weight]);
