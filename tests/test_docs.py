@@ -33,6 +33,7 @@ DOCUMENTS = [ROOT / name for name in ("README.md", "trees/README.md", "tests/REA
     (ROOT / "treegen").glob("*/README.md")
 )
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
+FOR_DEVELOPERS = sorted((ROOT / "treegen").glob("*/DEVELOPING.md"))
 
 
 # What release/test_package.py runs: these from a wheel, and what begins with `make` in a clone.
@@ -82,7 +83,9 @@ def test_the_commands_of_a_document_print_what_it_shows(
             assert printed(command, tmp_path) == output, command
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
+@pytest.mark.parametrize(
+    "path", [*DOCUMENTS, *FOR_DEVELOPERS], ids=lambda path: str(path.relative_to(ROOT))
+)
 def test_the_links_of_a_document_lead_somewhere(path: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)(?:#([^)]*))?\)", path.read_text())
     for link, heading in links:
