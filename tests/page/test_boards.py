@@ -215,6 +215,45 @@ def eight_boards_of_which_four_are_solved_fit_on_900_pixels(tab: Page) -> None:
     assert tab.locator("#play").evaluate("part => part.offsetHeight") <= 900
 
 
+# Taps every colour of every board. Returns what moves beside the notes and the buttons for a board
+# that is found, which have places of their own; what stays in sight is where the screen ends.
+MOVED = """() => {
+    const parts = "#play > *, #boards > *, #boards > * > :not(.note, .right), #more";
+    const places = () => [...document.querySelectorAll(parts)]
+        .filter((part) => part.checkVisibility())
+        .map((part) => [part, part.getBoundingClientRect()])
+        .map(([part, { x, y, width, height }]) => [part.id || part.className, x, width, height,
+            getComputedStyle(part).position === "sticky" || y + scrollY].join());
+    const before = places();
+    const moved = [];
+    for (const button of document.querySelectorAll("#boards .colours button")) {
+        button.click();
+        moved.push(...places().filter((place) => !before.includes(place)));
+    }
+    return moved;
+}"""
+
+
+def test_nothing_moves_while_colours_are_tapped_on_several_boards(
+    browser: Browser, file: Path
+) -> None:
+    with visited(browser, file) as tab:
+        for width, height in (320, 640), (390, 844), (844, 390), (1280, 800):
+            tab.set_viewport_size({"width": width, "height": height})
+            for boards, guesses in (2, "trace"), (4, "trace minus"), (8, ""), (8, "caret"):
+                words = "south flute waist karma token wagon strut react".split()[:boards]
+                turns = [
+                    f"{guess}.{'-'.join(clue_for(guess, word) for word in words)}"
+                    for guess in guesses.split()
+                ]
+                go(tab, f"#boards={boards}:raise:{'.'.join(turns)}")
+                computed(tab)
+                if not guesses:  # the hint goes again with the first colour
+                    tab.locator("#next").click()
+                    expect(tab.locator("#status")).to_contain_text("No colour is set")
+                assert tab.evaluate(MOVED) == [], (width, boards, guesses)
+
+
 def colours_are_large_enough_to_tap(tab: Page) -> None:
     boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
     for width, beside in (320, 2), (390, 2), (1280, 4):

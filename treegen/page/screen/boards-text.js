@@ -62,8 +62,10 @@ export function noteLines({ tree, guess, games, rows }, board) {
     const solved = say("status.solved-in", { n: game.history.length });
     return [say("status.solved", { word: capitals(lastGuess(game)), solved })];
   }
-  if (after) return [whyNone(after, "none.next").join(" ")];
-  if (!game.size || game.wide) return [whyNone(game).join(" ")];
+  if (after || !game.size || game.wide) {
+    const [, ...why] = after ? whyNone(after, "none.next") : whyNone(game);
+    return [[say("boards.none"), ...why].join(" ")];
+  }
   const set = isTouched ? classes.get(clue) : null;
   const left = set?.left ?? game.left;
   const own = set ? -1 : placeIn(tree, guess);

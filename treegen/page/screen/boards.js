@@ -21,7 +21,9 @@ export function drawBoards() {
   const { classList } = document.body;
   if (classList.contains("several") !== boards > 1) {
     byId("more").open = boards > 1 || isWide();
-    byId(boards > 1 ? "how" : "few").before(byId("status")); // of several boards the word to play is read first
+    // Of several boards the word to play is read first.
+    if (boards > 1) byId("how").before(byId("told"));
+    else byId("turn").after(byId("told"));
   }
   classList.toggle("several", boards > 1);
   if (boards > 1) {
@@ -46,7 +48,10 @@ export function drawNote(board) {
   const isShown = boards > 1 && isOpen(games[board]) && shortcuts(classes, tree.won, set, told).includes("right");
   partOf(board, ".right").hidden = !isShown;
   const lines = boards > 1 ? noteLines(app.view, board) : [];
-  fill(partOf(board, ".note"), ...lines.map((line) => paragraph(line)));
+  const note = partOf(board, ".note");
+  fill(note, ...lines.flatMap((line) => [paragraph(line), " "]));
+  if (note.scrollHeight > note.clientHeight) note.tabIndex = 0; // so that keys scroll it
+  else note.removeAttribute("tabindex");
 }
 
 // How the words that are shown here would have found the answers of boards that are solved.

@@ -21,6 +21,9 @@ export function drawStatus() {
   const text = statusText();
   const status = byId("status");
   if (status.textContent !== bare(text)) fill(status, text); // the same is not to be read again
+  // What stands there, in whose place a hint lies over the boards.
+  const stand = app.view.boards > 1 ? boardsText({ ...app.view, isTried: false, isHint: false }) : "";
+  byId("told").dataset.place = bare(stand);
 }
 
 // Where the game stands; to go on with colours that were not set is told before it counts.

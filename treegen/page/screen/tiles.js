@@ -83,7 +83,8 @@ export function drawTiles() {
       : say("tiles.label", { word: guess }));
     tiles.replaceChildren(...letterTiles(isAsked ? letters : []));
     pairs.setAttribute("aria-label", games.length > 1 ? say("boards.board", { n: board + 1 }) : say("colours.label"));
-    pairs.hidden = !isAsked || !guess || !hasPairs(tree.length);
+    pairs.hidden = !isAsked || !hasPairs(tree.length);
+    pairs.classList.toggle("later", !guess); // so that nothing moves when it is known
     pairs.replaceChildren(...(isAsked ? colourPairs(letters) : []));
   });
   for (const id of ["turn", "other", "switches", "keys", "words-part"]) byId(id).hidden = isOver;
