@@ -94,6 +94,7 @@ def test_it_speaks_spanish_or_english_which_is_kept_and_a_game_is_played_in_it(
         reload(tab)
         expect(status).to_have_text("Guess 1: play CARTA. 15 words left.")
         expect(chooser).to_have_text("Español")
+        its_buttons_stand_in_two_rows_also_on_the_narrowest_phone(tab)
 
         chooser.click()
         expect(status).to_have_text("Intento 1: juega CARTA. 15 palabras posibles.")
@@ -105,6 +106,13 @@ def test_it_speaks_spanish_or_english_which_is_kept_and_a_game_is_played_in_it(
         expect(status).to_have_text(f"{last}: resuelta en 2 intentos, tantos como el árbol.")
         expect(tab.locator("#review")).to_contain_text("El árbol juega las mismas palabras.")
         assert ENGLISH.findall(tab.evaluate(SAID)) == []
+
+
+def its_buttons_stand_in_two_rows_also_on_the_narrowest_phone(tab: Page) -> None:
+    tab.set_viewport_size({"width": 320, "height": 640})
+    tops = "all => all.map(one => one.offsetTop)"
+    assert len({*tab.locator("header button").evaluate_all(tops)}) == 2
+    tab.set_viewport_size(PHONE["viewport"])
 
 
 def sentence(key: str) -> str:

@@ -17,7 +17,7 @@ import { byId, fill, headings, ofWords, on, put, sentence, tiles } from "./parts
 import { app, practisedWord, setPart, setPath } from "./state.js";
 import { betterCells, detailText, leftAfter, lengthOf, shrunkText, verdictText } from "./verdicts.js";
 import { goToReview } from "./way.js";
-import { figureText, luckText, scoresText, sumsText } from "./wording.js";
+import { figureText, scoresText, sumsText } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Better, Sums, Turn } from "../computed/review.js" */
@@ -89,7 +89,10 @@ function drawScores(blocks, sums) {
   const { skill, luck } = scoresOf(sums);
   const lost = say("review.lost", { cost: figureText(sums, "cost") });
   const shown = scoresText(sums);
-  for (const [i, [score, guesses]] of [[skill, lost], [luck, luckText(sums)]].entries()) {
+  // Beside the word "luck", what it did: in most languages, lucky is that word again.
+  const size = figureText({ ...sums, luck: Math.abs(sums.luck) }, "luck");
+  const gained = say(sums.luck < 0 ? "review.cost" : "review.saved", { luck: size });
+  for (const [i, [score, guesses]] of [[skill, lost], [luck, gained]].entries()) {
     const { children, style } = blocks.children[i];
     children[1].textContent = shown[i];
     children[2].textContent = guesses;
