@@ -255,7 +255,7 @@ def draw(
     option of `treegen chart`: `listed`, `all` or `likely` words.
 
     >>> draw("raise")
-    <Picture raise, 4653 × 3380>
+    <Picture raise, 4653 × 3314>
     """
     from treegen.chart import draw, labels, sheet
 

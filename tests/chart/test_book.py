@@ -200,7 +200,7 @@ def test_nothing_of_a_small_book_leaves_its_page(words: str, kind: str, paper: s
 def pieces_of(tree: Tree, clue: str, most: float) -> list[Piece]:
     """Pieces of a flow chart of what follows one first clue, in columns so high."""
     layout = flow_layout(starts_of(tree, clue), style_for(tree))
-    return [piece for column in layout.columns(most) for _, piece in column.pieces]
+    return [piece for column in layout.columns(most) for piece in column.pieces]
 
 
 def test_what_is_too_high_for_a_page_goes_on_in_pieces_that_say_their_path(stored: Tree) -> None:

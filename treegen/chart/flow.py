@@ -2,17 +2,18 @@
 
 A section's first table stands at its top left. The tables that its rows lead to stand to the right
 of it and, when that side is full, below it, each above those that it leads to in turn. Low sections
-have all of them below, and stand in pairs. Graphviz's own layout of the whole tree would be a strip
-27 metres tall.
+have all of them below, and stand on either side. The sides of a column are filled like two columns,
+so that none waits for the other. Graphviz's own layout of the whole tree would be a strip 27 metres
+tall.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate, count, groupby
 
 from treegen.chart.labels import ROW, NodeAt, Style
-from treegen.chart.layout import LEAST, WHOLE, Arrow, Layout, Piece, Section
+from treegen.chart.layout import EMPTY, LEAST, WHOLE, Arrow, Layout, Piece, Section, Sides
 from treegen.chart.table import (
     FIRST,
     LINE,
@@ -27,24 +28,17 @@ from treegen.tree.node import Node
 # A row whose tables are higher than a third of a column has them in a section of its own, because
 # they would leave holes beside them; but not where they are lower than this and fit a column.
 SHORT = 600
-# A section stands beside others, its tables below each other, if it is no higher than this share of
-# a column: the hole that it may leave at the foot is on one side alone.
-NARROW = 2 * WHOLE
-LONG = 160  # from a row up or down to its table: further, both have a number and no arrow
+# From a row up or down to its table: further, both have a number and no arrow. The tables on the
+# right of a section begin no further than this above its first one.
+LONG = 160
 BESIDE = 30  # between tables that stand side by side: room for arrows
-BELOW = 7  # between tables, one below the other
+BELOW = 9  # between tables, one below the other
 APART = 20  # between sections
 
 
-def lowest(height: Callable[[int], float], start: int, middle: int) -> tuple[int, float]:
-    """Place where a piece turns to its right side so that it is lowest, and its height there.
-
-    The later it turns, the less is on the right and the more on the left. So it is lowest at one of
-    the two places around the middle, where both sides are equally high.
-    """
-    middle = max(start, middle)
-    at = min((max(start, middle - 1), middle), key=lambda at: (height(at), -at))
-    return at, height(at)
+def right_top(filled: Sides) -> float:
+    """Place where the tables on the right of a section begin."""
+    return max(filled[1], filled[0] - LONG)
 
 
 class FlowSection:
@@ -76,37 +70,44 @@ class FlowSection:
     def bar(self, start: int) -> tuple[str, ...]:
         return self.next_bar if start else self.first_bar
 
-    def turning(self, start: int, stop: int) -> tuple[int, float]:
-        """First row whose tables stand below the first table, and the height of the piece."""
-        table = height_of(head_height(self.bar(start)), stop - start)
+    def turning(self, start: int, stop: int, filled: Sides) -> tuple[int, Sides]:
+        """First row whose tables stand below the first table, and how far a piece fills both sides.
+
+        The later it turns, the more is on the right and the less on the left. So the foot is
+        highest at one of the two rows around the one where both sides would be equally high.
+        """
+        left = filled[0] + height_of(head_height(self.bar(start)), stop - start) + APART
+        right = right_top(filled)
+        more = APART - BELOW
         first = self.followed[start]
         last = self.followed[stop]
 
-        def height(row: int) -> float:
-            right = self.followed[row] - first - BELOW
-            left = table + last - self.followed[row]
-            return max(right, left)
+        def fill(row: int) -> Sides:
+            kept = self.followed[row] - first
+            return left + last - self.followed[row], right + kept + more if kept else filled[1]
 
         if self.is_stack:
-            return start, height(start)
-        middle = (first + last + table) / 2
-        return lowest(height, start, min(bisect_left(self.followed, middle), stop))
+            return start, fill(start)
+        middle = (first + last + left - right) / 2
+        row = min(max(start, bisect_left(self.followed, middle)), stop)
+        row = min((max(start, row - 1), row), key=lambda row: (max(fill(row)), -row))
+        return row, fill(row)
 
-    def height(self, start: int, stop: int) -> float:
-        return self.turning(start, stop)[1]
+    def fill(self, start: int, stop: int, filled: Sides) -> Sides:
+        return self.turning(start, stop, filled)[1]
 
-    def width(self, start: int, stop: int) -> float:
+    def width(self, start: int, stop: int, filled: Sides = EMPTY) -> float:
         """Width of a piece: of one table or of two beside each other."""
         is_wide = self.followed[start] < self.followed[stop] and not self.is_stack
         return self.style.table * 2 + BESIDE if is_wide else self.style.table
 
-    def piece(self, start: int, stop: int, room: float) -> Piece:
+    def piece(self, start: int, stop: int, filled: Sides, room: float) -> Piece:
         width = self.style.table
-        turning, _ = self.turning(start, stop)
+        turning, _ = self.turning(start, stop, filled)
         first = FlowTable(
             self.state,
             x=0,
-            y=0,
+            y=filled[0],
             width=width,
             bar=self.bar(start),
             elsewhere=tuple(self.elsewhere),
@@ -127,7 +128,7 @@ class FlowSection:
                     y = place(below, x, y)
             return y
 
-        ends = [first.height + BELOW, 0.0]  # of the left and of the right side
+        ends = [first.y + first.height + BELOW, right_top(filled)]  # of both sides
         for row, clue in enumerate(first.clues):
             below = self.state.after(clue)
             if below.node.branches and clue not in self.elsewhere:
@@ -140,9 +141,10 @@ class FlowSection:
         return [self.state]
 
     def stack(self, most: float) -> bool:
-        """Set all its tables one below the other, where that is no higher than `most`."""
-        first = height_of(head_height(self.first_bar), self.rows)
-        self.is_stack = first + self.followed[-1] <= most
+        """Set all its tables one below the other, if they are low in columns of at most `most`."""
+        high = height_of(head_height(self.first_bar), self.rows) + self.followed[-1]
+        is_alone = not self.followed[-1]
+        self.is_stack = high <= (most / LEAST if is_alone else WHOLE * most)
         return self.is_stack
 
 
@@ -155,35 +157,43 @@ class NarrowSections:
     def __init__(self, sections: Sequence[FlowSection]) -> None:
         self.sections = sections
         self.rows = len(sections)
-        heights = [section.height(0, section.rows) + APART for section in sections]
+        heights = [section.fill(0, section.rows, EMPTY)[0] for section in sections]
         self.above = list(accumulate(heights, initial=0.0))
         self.table = sections[0].style.table
 
-    def turning(self, start: int, stop: int) -> tuple[int, float]:
-        """First section on the right side, and the height of the higher side."""
+    def turning(self, start: int, stop: int, filled: Sides) -> tuple[int, Sides]:
+        """First section on the right side, and how far both sides are filled."""
         above = self.above
+        left, right = filled
 
-        def height(at: int) -> float:
-            return max(above[at] - above[start], above[stop] - above[at]) - APART
+        def fill(at: int) -> Sides:
+            more = above[stop] - above[at]
+            # What comes next stands lower than the last of these, so that one reads in order.
+            lower = right + above[stop - 1] - above[at] + APART if more else 0
+            return max(left + above[at] - above[start], lower), right + more
 
-        return lowest(height, start, bisect_left(above, (above[start] + above[stop]) / 2))
+        middle = (above[start] + above[stop] + right - left) / 2
+        at = min(max(start, bisect_left(above, middle)), stop)
+        at = min((max(start, at - 1), at), key=lambda at: (max(fill(at)), -at))
+        return at, fill(at)
 
-    def height(self, start: int, stop: int) -> float:
-        return self.turning(start, stop)[1]
+    def fill(self, start: int, stop: int, filled: Sides) -> Sides:
+        return self.turning(start, stop, filled)[1]
 
-    def width(self, start: int, stop: int) -> float:
-        return self.table * 2 + BESIDE if stop - start > 1 else self.table
+    def width(self, start: int, stop: int, filled: Sides) -> float:
+        turning, _ = self.turning(start, stop, filled)
+        return self.table * 2 + BESIDE if turning < stop else self.table
 
-    def piece(self, start: int, stop: int, room: float) -> Piece:
-        turning, _ = self.turning(start, stop)
+    def piece(self, start: int, stop: int, filled: Sides, room: float) -> Piece:
+        turning, _ = self.turning(start, stop, filled)
         tables = []
         arrows = []
         for number in range(start, stop):
             section = self.sections[number]
-            some, between = section.piece(0, section.rows, self.table)
+            some, between = section.piece(0, section.rows, EMPTY, self.table)
             is_right = number >= turning
             x = room - self.table if is_right else 0
-            y = self.above[number] - self.above[turning if is_right else start]
+            y = filled[is_right] + self.above[number] - self.above[turning if is_right else start]
             tables += [table._replace(x=x, y=y + table.y) for table in some]
             arrows += [arrow.moved(x, y) for arrow in between]
         return tables, arrows
@@ -193,7 +203,7 @@ class NarrowSections:
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> list[Arrow]:
-    """Arrows between tables; long ones, and what would run through a number, are numbered."""
+    """Arrows between tables, which are yet to be routed."""
     ways = []
     for start, row, index in sorted(steps):
         table = tables[start]
@@ -205,6 +215,11 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> lis
         edge = "w" if is_beside else "e"
         tail = f"{table.name}:{table.clues[row]}:e"
         ways.append(Arrow(tail, f"{head.name}:{edge}", begin, end, right))
+    return ways
+
+
+def route(ways: Sequence[Arrow]) -> list[Arrow]:
+    """Arrows of a column; long ones, and what would run through a number, are numbered."""
     far = {way.tail for way in ways if abs(way.end[1] - way.start[1]) > LONG}
     while True:
         arrows = routed(ways, far)
@@ -271,9 +286,7 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
             yield from each(section.elsewhere.values(), most)
 
     def sections(most: float) -> Iterator[Section]:
-        for is_narrow, some in groupby(
-            each(starts, most), key=lambda section: section.stack(NARROW * most)
-        ):
+        for is_narrow, some in groupby(each(starts, most), key=lambda section: section.stack(most)):
             if is_narrow:
                 yield NarrowSections([*some])
             else:
@@ -282,6 +295,7 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     return Layout(
         sections,
         partial(table_label, style=style),
+        route=route,
         lowest=height_of(6 * LINE + FIRST, 1),
         least_width=2 * style.table + BESIDE,
         gap=BESIDE,

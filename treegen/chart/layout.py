@@ -5,7 +5,7 @@ stand in the order of their clues, down each column and from left to right. A se
 more room goes on in the next column, so a column holds pieces of sections.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from math import inf
@@ -78,34 +78,48 @@ class Arrow(NamedTuple):
         return self._replace(start=start, end=end, turn=self.turn + x)
 
 
-Piece = tuple[list[Any], list[Arrow]]  # tables from (0, 0) on, and the arrows between them
+Piece = tuple[list[Any], list[Arrow]]  # tables, and the arrows between them before `Layout.route`
+Sides = tuple[float, float]  # how far down the left and the right side of a column are filled
+EMPTY: Sides = (0, 0)
 
 
 class Section(Protocol):
     """The part of a chart that follows a clue.
 
-    A piece is a range of its rows: from `start` up to, not including, `stop`. `width` is the least
-    that a piece needs; `piece` gets the width of its column, which may be more. `states` are those
-    whose table is in a piece, or is continued there.
+    A piece is a range of its rows: from `start` up to, not including, `stop`. It stands in a column
+    that is filled so far; `fill` tells how far with it, and with the gap below it. `width` is the
+    least that a piece needs; `piece` gets the width of its column, which may be more. `states` are
+    those whose table is in a piece, or is continued there.
     """
 
     rows: int
     fewest: int  # rows of a piece, if there are so many
     splits: bool  # whether some of them are followed in sections of their own
 
-    def height(self, start: int, stop: int) -> float: ...
-    def width(self, start: int, stop: int) -> float: ...
-    def piece(self, start: int, stop: int, width: float) -> Piece: ...
+    def fill(self, start: int, stop: int, filled: Sides) -> Sides: ...
+    def width(self, start: int, stop: int, filled: Sides) -> float: ...
+    def piece(self, start: int, stop: int, filled: Sides, width: float) -> Piece: ...
     def states(self, start: int, stop: int) -> Sequence[NodeAt]: ...
 
 
 class Span(NamedTuple):
-    """Some rows of a section, and where in their column they begin."""
+    """Some rows of a section, and how far their column is filled before them."""
 
     section: Section
     start: int
     stop: int
-    top: float
+    filled: Sides
+
+    @property
+    def fill(self) -> Sides:
+        return self.section.fill(self.start, self.stop, self.filled)
+
+    @property
+    def width(self) -> float:
+        return self.section.width(self.start, self.stop, self.filled)
+
+    def piece(self, width: float) -> Piece:
+        return self.section.piece(self.start, self.stop, self.filled, width)
 
 
 class Column(NamedTuple):
@@ -116,24 +130,20 @@ class Column(NamedTuple):
     height: float
 
     @classmethod
-    def of(cls, spans: list[Span]) -> "Column":
-        width = max(span.section.width(span.start, span.stop) for span in spans)
-        section, start, stop, top = spans[-1]
-        return cls(spans, width, top + section.height(start, stop))
+    def of(cls, spans: list[Span], below: float) -> "Column":
+        width = max(span.width for span in spans)
+        return cls(spans, width, max(spans[-1].fill) - below)
 
     @property
     def states(self) -> list[NodeAt]:
         found: list[NodeAt] = []
-        for section, start, stop, _ in self.spans:
-            found += section.states(start, stop)
+        for span in self.spans:
+            found += span.section.states(span.start, span.stop)
         return found
 
     @property
-    def pieces(self) -> list[tuple[float, Piece]]:
-        found = []
-        for section, start, stop, top in self.spans:
-            found.append((top, section.piece(start, stop, self.width)))
-        return found
+    def pieces(self) -> list[Piece]:
+        return [span.piece(self.width) for span in self.spans]
 
 
 class Layout(NamedTuple):
@@ -141,6 +151,7 @@ class Layout(NamedTuple):
 
     sections: Callable[[float], Iterable[Section]]  # for columns of at most that height
     label: Callable[[Any], str]  # of a table
+    route: Callable[[Sequence[Arrow]], list[Arrow]]  # of the arrows of a column
     lowest: float  # height of a column that holds any piece
     least_width: float
     gap: float  # between columns
@@ -152,27 +163,31 @@ class Layout(NamedTuple):
 
     def columns(self, most: float) -> list[Column]:
         """Columns that are at most `most` high."""
-        filled: list[list[Span]] = [[]]
-        top = 0.0
+        columns: list[list[Span]] = [[]]
+        filled = EMPTY
+        foot = most + self.below
+
+        def is_too_high(span: Span) -> bool:
+            return max(span.fill) > foot
+
         for section in self.sections(most):
             start = 0
             rows = section.rows
-            is_small = section.height(0, rows) <= WHOLE * most
+            is_small = max(section.fill(0, rows, EMPTY)) <= WHOLE * most + self.below
             while start < rows or start == 0:
                 least = rows if is_small else min(start + section.fewest, rows)
-                room = most - top
-                if section.height(start, least) > room:
-                    if filled[-1]:
-                        filled.append([])
-                        top = 0.0
+                if is_too_high(Span(section, start, least, filled)):
+                    if columns[-1]:
+                        columns.append([])
+                        filled = EMPTY
                         continue
                     least = min(start + 1, rows)
-                more = range(least + 1, rows + 1)
-                stop = least + bisect_right(more, room, key=lambda at: section.height(start, at))
-                filled[-1].append(Span(section, start, stop, top))
-                top += section.height(start, stop) + self.below
-                start = max(stop, 1)
-        return [Column.of(spans) for spans in filled]
+                spans = [Span(section, start, stop, filled) for stop in range(least, rows + 1)]
+                last = bisect_left(spans, True, lo=1, key=is_too_high) - 1
+                columns[-1].append(spans[last])
+                filled = spans[last].fill
+                start = max(spans[last].stop, 1)
+        return [Column.of(spans, self.below) for spans in columns]
 
     def extent(self, columns: Sequence[Column]) -> tuple[float, float]:
         width = sum(column.width + self.gap for column in columns) - self.gap
@@ -257,11 +272,12 @@ class Layout(NamedTuple):
         labels: list[Label] = []
         arrows: list[Arrow] = []
         for left, column in self.spread(columns, room):
-            for below, (tables, some) in column.pieces:
-                y = top + below
+            ways = []
+            for tables, some in column.pieces:
                 for table in tables:
                     text = self.label(table)
                     label = Label(table.name, text, SIZE, table.width, table.height)
-                    labels.append(label.moved(left + table.x, y + table.y))
-                arrows += [arrow.moved(left, y) for arrow in some]
+                    labels.append(label.moved(left + table.x, top + table.y))
+                ways += some
+            arrows += [arrow.moved(left, top) for arrow in self.route(ways)]
         return labels, arrows

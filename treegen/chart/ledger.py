@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.labels import LETTER, SIZE, SPACE, NodeAt, Style
-from treegen.chart.layout import LEAST, Layout, Piece
+from treegen.chart.layout import EMPTY, LEAST, Layout, Piece, Sides
 from treegen.text import capitals, guarded
 from treegen.tree.node import Node
 
@@ -139,16 +139,18 @@ class LedgerSection:
         self.answers = rows_of(state)
         self.rows = len(self.answers)
 
-    def height(self, start: int, stop: int) -> float:
-        return above(start) + (stop - start) * LINE
+    def fill(self, start: int, stop: int, filled: Sides) -> Sides:
+        bottom = filled[0] + above(start) + (stop - start) * LINE + BELOW
+        return bottom, bottom
 
-    def width(self, start: int, stop: int) -> float:
+    def width(self, start: int, stop: int, filled: Sides = EMPTY) -> float:
         deepest = max((len(row.states) for row in self.answers[start:stop]), default=1)
         return max(deepest, self.least) * self.level + SPACE + 2
 
-    def piece(self, start: int, stop: int, width: float) -> Piece:
+    def piece(self, start: int, stop: int, filled: Sides, width: float) -> Piece:
         levels = round((width - SPACE - 2) / self.level)
-        return [LedgerTable(self.state, self.answers[start:stop], start, levels, width)], []
+        rows = self.answers[start:stop]
+        return [LedgerTable(self.state, rows, start, levels, width, y=filled[0])], []
 
     def states(self, start: int, stop: int) -> Sequence[NodeAt]:
         return [self.state]
@@ -173,6 +175,7 @@ def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     return Layout(
         lambda most: sections,
         partial(table_label, style=style),
+        route=list,
         lowest=above(0) + LEAST * LINE,
         least_width=max(section.width(0, section.rows) for section in sections),
         gap=APART,
