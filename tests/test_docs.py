@@ -28,10 +28,13 @@ PUBLISHED = (
     *("everyday", "everyday-hard", "any-word", "any-word-hard"),
 )
 FIRST = (ROOT / "README.md").read_text()
-SPECIFICATION = (ROOT / "trees/README.md").read_text()
-DOCUMENTS = [ROOT / name for name in ("README.md", "trees/README.md", "tests/README.md")] + sorted(
-    (ROOT / "treegen").glob("*/README.md")
-)
+SPECIFICATION = (ROOT / "trees/FORMAT.md").read_text()
+TREES = (ROOT / "trees/README.md").read_text()
+DOCUMENTS = [
+    *(ROOT / name for name in ("README.md", "tests/README.md")),
+    *sorted((ROOT / "trees").glob("*.md")),
+    *sorted((ROOT / "treegen").glob("*/README.md")),
+]
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 FOR_DEVELOPERS = sorted((ROOT / "treegen").glob("*/DEVELOPING.md"))
 
@@ -103,7 +106,7 @@ def test_the_first_page_is_of_one_sitting() -> None:
     assert len(lines) <= 170
     assert "treewalk taser 00000" in "\n".join(lines[:25])
     rooms = {path.parent.name for path in (ROOT / "treegen").glob("*/__init__.py")}
-    documented = {path.parent.name for path in DOCUMENTS[3:]}
+    documented = {path.parent.name for path in DOCUMENTS if ROOT / "treegen" in path.parents}
     # --help documents the first, trees/ the second, page/ the last.
     assert documented == rooms - {"cli", "tree", "web"}
 
@@ -145,18 +148,36 @@ def test_the_specification_shows_a_tree_that_we_build() -> None:
     assert json.loads(blocks(SPECIFICATION, "json")[0]) == json.loads(dumps(build(words, words)))
 
 
-def test_the_ten_line_reader_works(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "printed", "fault"),
+    [
+        (
+            "raise raise 01020 shalt 11200",
+            "aargh 3 (1, 'quash') (1, 'gnash') (1, 'awash')\n",
+            "",
+        ),
+        ("everyday taser 00102", "scour 11 (156, 'scour') (0, 'suhur')", ""),
+        ("raise raise 22220", "", "expected raise and one of its clues\n"),
+        ("raise crane 00000", "", "expected raise and one of its clues\n"),
+    ],
+)
+def test_the_twenty_line_reader_works(
+    arguments: str, printed: str, fault: str, tmp_path: Path
+) -> None:
     reader = tmp_path / "reader.py"
-    (text,) = (block for block in blocks(SPECIFICATION, "python") if "sys.argv" in block)
+    text = blocks(SPECIFICATION, "python")[0]
+    assert len([line for line in text.splitlines() if line]) <= 20
     reader.write_text(text)
-    command = [sys.executable, str(reader), str(ROOT / "trees/raise.json")]
-    done = subprocess.run(
-        [*command, "raise", "01020", "shalt", "11200"], capture_output=True, text=True
-    )
-    assert (done.stdout, done.stderr) == ("aargh 3\n", "")
-    done = subprocess.run([*command, "raise", "22220"], capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "the tree plays raise here, and has no branch 22220\n"
+    name, *history = arguments.split()
+    command = [sys.executable, str(reader), str(ROOT / f"trees/{name}.json"), *history]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.stdout.startswith(printed)
+    assert (done.returncode, done.stderr) == (bool(fault), fault)
+
+
+def test_to_read_a_tree_takes_four_hundred_words() -> None:
+    first = SPECIFICATION.partition("## Read a tree")[2].partition("\n## ")[0]
+    assert len(first.split()) <= 400
 
 
 def test_published_checksums_hold() -> None:
@@ -179,20 +200,27 @@ def test_the_tables_of_trees_tell_their_figures(name: str) -> None:
     (mean,) = [mean for other, mean, _ in ROWS if other == name]
     assert str(found.mean()).startswith(f"{mean} guesses on average")
     listed, every, _ = found
-    weights = ""
     is_weighted = recipe.prior and listed.weighted_mean != listed.mean
-    if recipe.prior and is_weighted:
-        weights = f", weights {recipe.prior.name}"
-    cells = [f"{every.answers:,}", f"{every.total:,}", f"{every.mean:.4f}", f"{every.worst}"]
+    cells = [f"{every.total:,}", f"{every.mean:.4f}", f"{every.worst}"]
+    answers = f"{every.answers:,}"
     if listed != every:
-        weights += "; any word"
-        first = f"{listed.answers:,}", f"{listed.total:,}", f"{listed.mean:.4f}", f"{listed.worst}"
+        first = f"{listed.total:,}", f"{listed.mean:.4f}", f"{listed.worst}"
         cells = [f"{few}; {all_}" for few, all_ in zip(first, cells, strict=True)]
-    answers, total, mean, worst = cells
-    if is_weighted:
-        mean = f"{every.weighted_mean:.4f} (unweighted {mean})"
-    policy = recipe.policy_within(is_proven=True)  # as these were built again
-    assert (
-        f"| `{name}.json` | {recipe.opener} | {policy}{weights} "
-        f"| {recipe.guesses.count:,} | {answers} | {total} | {mean} | {worst} |"
-    ) in SPECIFICATION
+        answers = f"{listed.answers:,}; {answers}"
+    total, mean, worst = cells
+    policy = str(recipe.policy_within(is_proven=True))  # as these were built again
+    row = f"`{name}.json` | {recipe.opener} | "
+    if recipe.data:  # today's game, of which a sentence says what its trees have in common
+        row += f"{total} | {every.weighted_mean:.4f} | {mean} | {worst}\n"
+        told = " ".join(TREES.partition("**Today's game.**")[2].partition("**Other")[0].split())
+        assert f"Any of {every.answers:,} words" in told
+        assert f"(`{recipe.prior and recipe.prior.name}`), {listed.answers:,} are listed" in told
+        shared = policy.replace("hard mode, ", "")
+        assert (f": {shared}. It finds" if name == "never" else f"All are {shared}, but") in told
+        assert recipe.hard == ("hard mode" in policy) == name.endswith("-hard")
+    else:
+        if is_weighted:
+            mean = f"{every.weighted_mean:.4f} (unweighted {mean})"
+            assert recipe.prior and f"(`{recipe.prior.name}`)" in TREES
+        row += f"{policy} | {recipe.guesses.count:,} | {answers} | {total} | {mean} | {worst}\n"
+    assert row in TREES

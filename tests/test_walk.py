@@ -397,18 +397,18 @@ def test_no_control_character_reaches_the_terminal() -> None:
     assert done.stderr == "treewalk: no\\nsuch\\x1b[31m: No such file or directory\n"
 
 
-FOUR = (ROOT / "trees/README.md").read_text().split("```json\n")[1].split("```")[0]
+FOUR = (ROOT / "trees/FORMAT.md").read_text().split("```json\n")[1].split("```")[0]
 
 
 @pytest.mark.parametrize(
     ("found", "damage", "message"),
     [
-        ('"guess": "might", ', "", "tree.guess is missing"),
-        ('"size": 4', '"size": "4"', "tree.size is '4', not a whole number above 0"),
-        ('"prior": null', '"prior": 3', "recipe.prior is 3, not null or an object"),
+        ('"guess":"might",', "", "tree.guess is missing"),
+        ('"size":4', '"size":"4"', "tree.size is '4', not a whole number above 0"),
+        ('"prior":null', '"prior":3', "recipe.prior is 3, not null or an object"),
         (FOUR, "[]", 'not a tree file: it has no "format": "treegen/tree"; treegen convert reads '
          "the formats of other programs"),
-        ('"version": 1', '"version": 2', "version is 2, expected version 1; take the treegen that "
+        ('"version":1', '"version":2', "version is 2, expected version 1; take the treegen that "
          "wrote it"),
     ],
 )  # fmt: skip

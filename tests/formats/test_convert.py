@@ -29,7 +29,7 @@ THREE = WordList("three", ("abide", "night", "sight"))
 FIVE = WordList("five", ("abide", "light", "might", "night", "sight"))
 ROOT_OF_FOUR = loads(json.dumps(FOUR_IN_JSON)).root
 
-# The four words of trees/README.md, as other programs write them.
+# The four words of trees/FORMAT.md, as other programs write them.
 SELBY = """\
 might BGGGG1 night BGGGG2 sight GGGGG3
                    GGGGG2

@@ -35,7 +35,15 @@ def test_pypi_would_take_both_and_they_hold_what_a_reader_needs(release: Path) -
         "page/page.html", "site/site.css", "tree/tree.schema.json", "py.typed",
         "words/data/wordle-2023-guesses.txt",
     }  # fmt: skip
-    trees = {"README.md", "SHA256SUMS", "human.json", "never.json", "raise.json", "any-word.json"}
+    trees = {
+        "README.md",
+        "FORMAT.md",
+        "SHA256SUMS",
+        "human.json",
+        "never.json",
+        "raise.json",
+        "any-word.json",
+    }
     metadata = ZipFile(wheel).read(f"wordle_treegen-{__version__}.dist-info/METADATA").decode()
     assert all(target.startswith("https://") for target in targets(metadata))
     addresses = dict(re.findall(r"^Project-URL: (.*), (\S+)$", metadata, re.MULTILINE))
@@ -72,8 +80,8 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, rele
     assert run(bin / "treegen", "page", cwd=away) == shown["treegen page"]
     assert (away / "today.html").read_bytes() == (release / "clone/dist/today.html").read_bytes()
     assert run(bin / "treewalk", cwd=Path("/")).startswith("taser  ")
-    three_lines = blocks((ROOT / "trees/README.md").read_text(), "python")[0]
-    assert run(bin / "python", "-c", three_lines, cwd=away) == "dimly\n"
+    _, example = blocks((ROOT / "trees/FORMAT.md").read_text(), "python")
+    assert run(bin / "python", "-c", example, cwd=away).startswith("dimly\nspilt\n")
     assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
     (away / "wordle-3.txt").write_text("crane\nspilt\nsplit\n")
     (away / "since.txt").write_text("2026-08-22 slate\n")
@@ -187,6 +195,14 @@ def test_a_release_is_whole_and_the_same_bytes_again(release: Path, tmp_path: Pa
     with tarfile.open(one / "dist/trees-2026.08.21.tar.gz") as archive:
         inside = {name.partition("/")[2] for name in archive.getnames()}
         owners = {(member.uid, member.uname) for member in archive.getmembers()}
-    own = {"README.md", "SHA256SUMS", "tree.schema.json", "verify.py", "LICENSE", "CITATION.cff"}
+    own = {
+        "README.md",
+        "FORMAT.md",
+        "SHA256SUMS",
+        "tree.schema.json",
+        "verify.py",
+        "LICENSE",
+        "CITATION.cff",
+    }
     assert own | {"everyday.json", "openers-today.csv", "words/data/LICENSE"} <= inside
     assert owners == {(0, "")}

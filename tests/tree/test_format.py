@@ -16,8 +16,8 @@ from treegen.tree.fields import checks_of
 from treegen.tree.recipe import Recipe
 from treegen.verify import RECIPE
 
-SPECIFICATION = (ROOT / "trees/README.md").read_text()
-SCHEMA = json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
+SPECIFICATION = (ROOT / "trees/FORMAT.md").read_text()
+SCHEMA = stored("tree.schema.json")
 EACH = pytest.mark.parametrize(
     "name",
     [
@@ -28,6 +28,8 @@ EACH = pytest.mark.parametrize(
         ),
     ],
 )
+
+LIST = "name", "count", "sha256"  # fields of a word list, which both kinds of file have
 
 Strategy = dict[tuple[str, ...], str]  # the guess after each row of clues
 
@@ -174,7 +176,25 @@ def test_the_verifier_has_the_fields_of_a_recipe() -> None:
     assert checks_of(Recipe) == RECIPE
 
 
-def test_the_text_has_every_field_of_the_schema() -> None:
-    assert len(fields(SCHEMA)) > 25
-    for name in fields(SCHEMA):
-        assert f"`{name}`" in SPECIFICATION or f'"{name}":' in SPECIFICATION
+@pytest.mark.parametrize("name", RECORDS)
+def test_the_text_has_every_field_of_a_schema(name: str) -> None:
+    found = fields(stored(name))
+    assert len(found) > 25
+    text = SPECIFICATION
+    if name == "opening.schema.json":
+        text = text.partition("## Opening files")[2]
+    for field in found:
+        assert f"`{field}`" in text or f'"{field}":' in text or field in LIST
+
+
+def test_the_opening_file_of_the_text_is_the_published_one() -> None:
+    example = SPECIFICATION.partition("## Opening files")[2].split("```\n")[1]
+    shown = json.loads(example.replace("{…}", "{}"))
+    opening = json.loads((ROOT / "trees/openings/crane.json").read_text())
+    shown["recipe"]["prior"]["sha256"] = opening["recipe"]["prior"]["sha256"]
+    for name in ("guesses", "answers", "vocabulary"):
+        opening["recipe"][name] = {}
+    replies = opening["clues"]["00001"]
+    for name in ("any", "everyday"):
+        replies[name] = replies[name][:2]
+    assert shown == {**opening, "clues": {"00001": replies}}

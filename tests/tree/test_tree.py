@@ -27,7 +27,7 @@ from treegen.words.prior import Prior
 
 FOUR, WEIGHTS = (
     json.loads(block.split("```")[0])
-    for block in (ROOT / "trees/README.md").read_text().split("```json\n")[1:]
+    for block in (ROOT / "trees/FORMAT.md").read_text().split("```json\n")[1:]
 )
 # The four words again: might weighs 2, abide 2, night 4, sight 8.
 HEAVY = {

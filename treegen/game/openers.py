@@ -29,7 +29,7 @@ COLUMNS = {
 def opener_costs(mode: Mode = Mode.NORMAL, vocabulary: ListInfo | None = None) -> dict[str, float]:
     """Return the least weighted mean of each opener, the best first, as far as it is published.
 
-    trees/README.md describes the table.
+    trees/OPENERS.md describes the table.
     """
     is_everyday = vocabulary is not None
     column = COLUMNS.get((mode, is_everyday))

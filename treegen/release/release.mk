@@ -81,7 +81,7 @@ dist-npm: | $(BIN)/treegen
 dist-trees: INTO = $(STAGE)/trees-$(DATA)
 dist-trees: | $(BIN)/treegen
 	mkdir -p $(STAGE)
-	cp --parents $$(git ls-files 'trees/*.json' 'trees/*.csv') trees/README.md trees/SHA256SUMS $(STAGE)
+	cp --parents $$(git ls-files 'trees/*.json' 'trees/*.csv' 'trees/*.md') trees/SHA256SUMS $(STAGE)
 	mv $(STAGE)/trees $(INTO)
 	mkdir $(INTO)/words
 	cp LICENSE CITATION.cff treegen/verify.py treegen/tree/*.schema.json $(INTO)

@@ -176,8 +176,8 @@ def preview(tree: Tree, lang: str) -> Sheet:
 def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], about: About
 ) -> dict[str, bytes]:
-    text = read_file(os.path.join(published_folder(), "README.md")).decode()
-    specification_text = text[text.index("## The format") :]
+    text = read_file(os.path.join(published_folder(), "FORMAT.md")).decode()
+    specification_text = f"#{text}"  # the page has a heading of its own above it
     about = about._replace(lang=common_language(tree.tree.recipe.lang for tree in trees))
     made = {
         "tree.schema.json": files("treegen.tree").joinpath("tree.schema.json").read_bytes(),

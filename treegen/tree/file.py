@@ -1,4 +1,4 @@
-"""The tree file, read and written. trees/README.md specifies it, model.py holds it.
+"""The tree file, read and written. trees/FORMAT.md specifies it, model.py holds it.
 
 A file that came with treegen is known by its checksum, and read as it is. verify.py checks any
 other, though here the answers are not replayed.

@@ -1,6 +1,6 @@
 """An opening file: for each clue of one opener, the best second words with their exact costs.
 
-`trees/README.md` specifies it. A cost is the sum of weight times guesses, from the second word on.
+`trees/FORMAT.md` specifies it. A cost is the sum of weight times guesses, from the second word on.
 """
 
 import json

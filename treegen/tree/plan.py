@@ -3,7 +3,7 @@
 Options, the search and a tree's recipe share it. So an option that limits the search is a field
 of `Limits`, with its name and its sentence, and one of `Recipe` of the same name, which has its
 kind and meaning; a line in cli/options.py, and its place in the search; besides, the verifier and
-trees/README.md say what it means.
+trees/FORMAT.md say what it means.
 """
 
 from typing import NamedTuple
