@@ -471,7 +471,7 @@ def test_a_tree_speaks_its_language_on_a_site_of_another() -> None:
     html = site(trees, {}, About())["index.html"].decode()
     assert html.startswith('<!DOCTYPE html>\n<html lang="en">')
     languages = [' lang="de"', "", ' lang="fr"']
-    assert re.findall(r'<div class="tile"(.*?)>', html) == languages
+    assert re.findall(r'<div class="tile of-3"(.*?)>', html) == languages
     assert re.findall(r'<details class="card" id="\w+"(.*?)>', html) == [
         ' lang="de"',
         "",
