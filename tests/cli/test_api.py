@@ -32,27 +32,36 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.build, {"opener": "crane", "opening": ("parse", "clint")},
          "opener and opening were both given; expected one of them"),
         (treegen.build, {"opener": "crane", "learn": -1},
-         "--learn is -1; expected a whole number, 0 or above"),
+         "learn is -1; expected a whole number, 0 or above"),
         (treegen.build, {"opener": "crane", "learn": 3, "policy": "wins"},
-         "--learn plays on by --policy optimal, not wins"),
-        (treegen.build, {"limits": Limits(max_turns=6)}, "--max-guesses is for --policy optimal"),
+         'learn plays on by policy="optimal", not wins'),
+        (treegen.build, {"limits": Limits(max_turns=6)},
+         'limits.max_turns is for policy="optimal"'),
         (treegen.build, {"policy": "parts", "limits": Limits(max_listed_turns=6)},
-         "--max-listed is for --policy optimal"),
-        (treegen.build, {"limits": Limits(width=9)}, "--width is for --policy optimal"),
-        (treegen.build, {"limits": Limits(then_worst=True)}, "--then is for --policy optimal"),
+         'limits.max_listed_turns is for policy="optimal"'),
+        (treegen.build, {"limits": Limits(width=9)}, 'limits.width is for policy="optimal"'),
+        (treegen.build, {"limits": Limits(then_worst=True)},
+         'limits.then_worst is for policy="optimal"'),
         (treegen.build, {"policy": "optimal", "limits": Limits(max_turns=0)},
-         "--max-guesses is 0; expected a whole number above 0"),
+         "limits.max_turns is 0; expected a whole number above 0"),
         (treegen.build, {"policy": "optimal", "limits": Limits(width=-1)},
-         "--width is -1; expected a whole number above 0"),
+         "limits.width is -1; expected a whole number above 0"),
         (treegen.build, {"policy": "optimal", "limits": Limits(6, 5)},
          "at most 6 guesses, and 5 for listed words: a tree has one of the two limits"),
         (treegen.build, {"opener": "zzzzz"}, 'opener "zzzzz" is not in wordle-2023-guesses'),
         (treegen.build, {"game": "2021", "memory": 10**6}, MEMORY),
+        (treegen.rank, {"answers": "words.txt", "guesses": "answers", "lang": "xx"},
+         "there is no language 'xx'"),
+        (treegen.rank, {"any_word": True},
+         "any_word=True adds guesses that are no answers, but in wordle-2023-guesses all are; leave "
+         'it out, or give game="2023", game="2021" or answers=…'),
+        (treegen.build, {"guesses": "answers", "answers": "all"},
+         'guesses="answers" and answers="all"; expected a list for one of them'),
         (treegen.rank, {"top": 0}, "top is 0; expected a whole number of 1 or more"),
         (treegen.rank, {"top": -1}, "top is -1; expected a whole number of 1 or more"),
-        (treegen.rank, {"tree": "raise", "lang": "es"}, "--tree already sets the words; drop"),
+        (treegen.rank, {"tree": "raise", "lang": "es"}, "tree already sets the words; drop"),
         (treegen.review, {"played": "raise slash stash", "game": "2021", "tree": "raise"},
-         "--game and --tree both set the words; drop one"),
+         "game and tree both set the words; drop one"),
         (treegen.review, {"played": ""}, "no game was given; expected guesses and clues, such as"),
         (treegen.web_page, {}, 'no tree was given; expected some, such as "raise"'),
         (treegen.clue_for, {"guess": "cran", "answer": "crane"},
@@ -329,7 +338,7 @@ def test_where_no_guess_is_left_the_call_fails_as_the_command_does() -> None:
 
 
 def test_a_misspelt_word_is_taken_only_where_the_call_says_so() -> None:
-    with pytest.raises(treegen.WordListError, match="did you mean crane"):
+    with pytest.raises(treegen.WordListError, match="mean crane\\? unknown=True takes the word as"):
         treegen.next_guess("crnae 00102")
     assert treegen.next_guess("crnae 00102", unknown=True).guess
 

@@ -1,12 +1,13 @@
 """The keywords of calls: what each may be, and the choice of a game that they mean."""
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Collection, Iterable
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from treegen.clues import PAIRED, Mode
-from treegen.errors import UsageError
+from treegen.errors import TreegenError, UsageError
 from treegen.game.choice import Choice, Names
 from treegen.text import nearest
 from treegen.tree.model import Tree
@@ -21,6 +22,23 @@ RENAMED = {  # keywords that have other names, of these calls
         for call in ("next_guess", "path_to", "review")
     },
 }
+# Options in messages that are not keywords by their own names; those of a search are in `limits`.
+KEYWORDS = {
+    "any": "any_word=True",
+    "boards": "count",
+    "hard": 'mode="hard"',
+    "strict": 'mode="strict"',
+    "unknown": "unknown=True",
+}
+OF_LIMITS = {
+    "max-guesses": "limits.max_turns",
+    "max-listed": "limits.max_listed_turns",
+    "prefilter": "limits.prefilter",
+    "then": "limits.then_worst",
+    "width": "limits.width",
+}
+OPTION = re.compile(r"--([a-z][a-z-]*)(?: ([A-Z]+|all|answers|flow|optimal|\d{4})\b)?")
+BUILD = re.compile(r"treegen build --opener (\w+)")
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
@@ -86,11 +104,9 @@ def choice_of(
     game: str | int | None, vocabulary: str | Iterable[str] | None, names: Names, **more: Any
 ) -> Choice:
     """Return the choice that the keywords of a call mean; `UsageError` for one of another type."""
-    given: dict[str, Any] = {
-        **names,
-        "game": str(game) if is_number(game, 0) else game,
-        "vocabulary": vocabulary,
-    }
+    given: dict[str, Any] = {**names, "game": game, "vocabulary": vocabulary}
+    if is_number(game, 0):  # a year
+        given["game"] = str(game)
     for name, value in given.items():
         is_right, expected = EXPECTED.get(name, IS_NAME)
         if name in LISTS:
@@ -104,12 +120,34 @@ def choice_of(
     return Choice(**given, **more)
 
 
+def in_keywords(message: str, keywords: Collection[str] = ()) -> str:
+    """Return a command's message with its options as the keywords of a call.
+
+    >>> in_keywords("--any and --prior each give the weights; give --game 2021 or --answers FILE")
+    'any_word=True and prior each give the weights; give game="2021" or answers=…'
+    >>> in_keywords("--max-guesses is for --policy optimal", ["limits"])
+    'limits.max_turns is for policy="optimal"'
+    """
+    names = KEYWORDS | (OF_LIMITS if "limits" in keywords else {})
+
+    def keyword(option: re.Match[str]) -> str:
+        name, value = option.groups()
+        word = names.get(name, name.replace("-", "_"))
+        if value is None:
+            return word
+        return f"{word}=…" if value.isupper() else f'{word}="{value}"'
+
+    message = BUILD.sub(r'treegen.build("\1")', message).replace("a FILE", "a list")
+    return OPTION.sub(keyword, message)
+
+
 def command(
     names: type[Names] | None = None,
 ) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
     """Give a call the keywords of a choice in its signature, and refuse what a command refuses.
 
-    That is an empty text as any argument but the game so far, as of an option without a value.
+    That is an empty text as any argument but the game so far, as of an option without a value. Its
+    errors name keywords.
     """
 
     def decorate(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
@@ -125,7 +163,11 @@ def command(
             for name, value in given.items():
                 if isinstance(value, str) and not value.strip() and name != "played":
                     raise UsageError(f"{name} is {value!r}; expected a value, or leave it out")
-            return call(*values, **keywords)
+            try:
+                return call(*values, **keywords)
+            except TreegenError as error:
+                error.args = (in_keywords(str(error), parameters),)
+                raise
 
         checked_call.__dict__["__signature__"] = shown
         return checked_call
