@@ -170,6 +170,9 @@ def command(
                 raise
 
         checked_call.__dict__["__signature__"] = shown
+        hints = {name: hint for name, hint in call.__annotations__.items() if name in parameters}
+        hints |= get_type_hints(names) if names else {}
+        checked_call.__annotations__ = hints | {"return": call.__annotations__["return"]}
         return checked_call
 
     return decorate
@@ -189,4 +192,5 @@ def shown_signature(call: Callable[..., object], names: type[Names] | None) -> S
 
 def text_of(kind: object) -> str:
     """Write a type as a signature has it."""
-    return kind.__name__ if isinstance(kind, type) else str(kind).replace("treegen.tree.model.", "")
+    name = kind.__name__ if isinstance(kind, type) else str(kind)
+    return re.sub(r"\b(?:\w+\.)+", "", name)

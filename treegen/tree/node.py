@@ -22,7 +22,9 @@ TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from typing import Any
 
-Json = dict[str, "Any"]  # of a tree, or of its recipe or a node, as trees/FORMAT.md specifies them
+    Json = dict[str, Any]  # of a tree, its recipe or a node, as trees/FORMAT.md specifies them
+else:
+    Json = dict[str, object]
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 FORMAT = "treegen/tree"
 VERSION = 1
