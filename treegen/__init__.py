@@ -1,23 +1,28 @@
-"""Wordle's whole decision tree: build it, look it up, draw it.
+"""Wordle's whole decision tree: look it up, build it, draw it.
 
-find_tree(name)       a stored tree by name, opener or file; else the usual
-build(opener)         a new tree for today's game, or that of "2021"
-next_guess(played)    the guess to play next, with its source
-rank(played)          the best guesses for a game so far, as "raise .y.g."
+find_tree(name)       a stored tree by name, opener or file; or today's
+build(opener)         a new tree, for today's game or another
+next_guess(played)    the guess to play next
+rank(played)          the best guesses for a game so far
 boards(played)        the word to play on several boards at once
 path_to(answer)       the game that finds an answer, from your opener
-review(played)        what each guess of a finished game cost, and luck
-draw(tree, clue)      a picture of what follows a clue, or of all
-web_page(tree)        the page to play with
-find_opening(opener)  the second words after an opener that has no tree
+review(played)        what each guess of a finished game cost, and its luck
+draw(tree, clue)      a picture of a tree, or of what follows a clue
+web_page(tree)        a page to play with
+find_opening(opener)  the best second words after an opener without a tree
 load, save            a tree from a file, and to one
 loads, dumps          the same with text
-clue_for, parse_clue  the clue that a guess earns; one in any notation
-Mode                  NORMAL, HARD or STRICT, for build and what advises
+clue_for, parse_clue  the clue that a guess earns; a clue from any notation
+Mode                  NORMAL, HARD or STRICT; or by name, as mode="hard"
+Limits                limits on a search, for build
+Tree, Node, Opening   what find_tree, Tree.follow, find_opening return
 
-`Tree.follow` leads to the node for a game so far, `Tree.path` to an answer;
-`Tree.games` yields every answer with its guesses. A notebook shows trees,
-nodes, pictures and tables.
+A game so far is text, "raise .y.g.", or pairs, [("raise", ".y.g.")].
+Where a list of words is named, you can give the words.
+
+`Tree.follow` leads to the node for a game so far, `Tree.path` to an
+answer, and `Tree.games` yields how each answer is found. A notebook
+shows trees, nodes, pictures, rankings and reviews.
 
 NotInTree and NoSuchTree are LookupErrors; UsageError, WordListError,
 ClueError and TreeError are ValueErrors; GraphvizMissing, ExtraMissing and

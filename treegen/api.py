@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Unpack
 
-from treegen.clues import Mode, Played, played_text, read_history, read_turn
+from treegen.clues import Mode, Played, parse_clue, played_text, read_history, read_turn
 from treegen.errors import UsageError
 from treegen.game.choice import Names, PlayedNames
 from treegen.game.keywords import choice_of, command, named, words_in
@@ -40,14 +40,30 @@ def build(
     jobs: int | None = None,
     **names: Unpack[Names],
 ) -> Tree:
-    """Build a tree; every keyword is the option of `treegen build` of that name.
+    """Build a tree.
 
-    `guesses`, `answers`, `prior` and `vocabulary` are names of files or bundled lists, `any_word`
-    is --any, `limits` are those of a search, and `all_openers` is --width all. Errors are those of
-    the command, for bad values a `ValueError`.
-
-    >>> build("crane", "2021")
+    >>> build("crane", 2021)
     <Tree crane: 2,315 answers, mean 3.4384>
+    >>> build(answers=["abide", "ebbed", "might", "night"], guesses="answers")
+    <Tree might: 4 answers, mean 1.7500>
+
+    - `opener`: the first word; default: the best one. `opening` names several words to play first.
+    - `game`: "today" (the default), 2023 or 2021.
+    - `policy`: how guesses are chosen, as for `treegen build`: "optimal" compares whole trees,
+      within `limits`; the others, such as "entropy", look one turn ahead.
+    - `guesses` may be played and `answers` can be the answer. Each is a list of words, or the name
+      of a file or bundled list; `guesses="answers"` is for words that are both.
+    - `prior` names the weights, and `any_word=True` lets every guess be an answer.
+    - `vocabulary`: words you know. Only these are played while one of them can be the answer;
+      "answers" for the game's own list.
+    - `mode`: "normal", "hard" or "strict".
+    - `lang`, `length` and `fold`: the words of a language, how long they are, and whose accents do
+      not count.
+    - `learn`: one second word, with so many exceptions, to learn by heart.
+    - `all_openers`: try every opener, not the most promising 20. `memory` is the most to use, in
+      bytes, and `jobs` the number of processes.
+
+    A wrong value is a `ValueError`; `NoSuchTree` if no tree is within the limits.
     """
     from treegen.search.build import build
     from treegen.solve.executors import ALONE, Processes, can_fork
@@ -72,19 +88,26 @@ def rank(
     vocabulary: str | Iterable[str] | None = None,
     **names: Unpack[PlayedNames],
 ) -> Rows[RankedGuess]:
-    """Return the best guesses for a game so far, as `treegen rank` does; they show as a table.
+    """Return the best guesses for a game so far.
 
-    The game is chosen as for `build`. A `tree` is one, or a stored one by its name or opener;
-    `past` is a file of words used since, for today's game; `max_guesses` is how many the game
-    allows, None for any number.
-
-    Where whole trees are searched each has `guesses`, what it costs, and the first is what `treegen
-    next` plays; else what it tells by one turn, such as `bits`, and a tree may play another word.
-
-    >>> [(guess.guess, round(guess.guesses, 4)) for guess in rank("crane 00102", top=2)]
+    >>> [(row.guess, round(row.guesses, 4)) for row in rank("crane 00102", top=2)]
     [('spilt', 2.1645), ('split', 2.171)]
-    >>> [(score.guess, round(score.bits, 2)) for score in rank("raise 01020", "2021", top=2)]
+    >>> [(row.guess, round(row.bits, 2)) for row in rank([("raise", ".y.g.")], 2021, top=2)]
     [('shalt', 3.48), ('slash', 3.41)]
+
+    The rows are named tuples, the best first, and show as a table; `pandas.DataFrame(rank())` has
+    a column for each field. The figure that they are sorted by is one of these fields: `guesses`
+    where whole trees were compared (how many are needed from here on, on average), and the first is
+    then what `next_guess` plays. Otherwise they are ranked for the next turn only, by a figure such
+    as `bits`; a tree may play another word. See `RankedGuess`.
+
+    - `played`: the game so far, as text or as pairs. `top` is how many guesses you want.
+    - `tree`: play that tree's game. Give a tree, or the name or opener of a stored one.
+    - `past`: a file of words used since, for today's game.
+    - `max_guesses`: how many guesses the game allows (default: 6; None: any number).
+
+    The other keywords choose the game as for `build`. `NotInTree` if no word fits the clues; a
+    wrong value is a `ValueError`.
     """
     from treegen.game.position import Position
     from treegen.play.ranked import known_costs, ranked_by_trees
@@ -121,12 +144,16 @@ def boards(
 ) -> BoardsMove:
     """Return the word to play on several boards at once, as in Dordle, Quordle or Octordle.
 
-    Each guess is followed by its clues, one for each board that is not solved, in their order. The
-    keywords are as for `next_guess`; `max_guesses` is five more than there are boards unless it is
-    given. Without a game it is that of 2023 by the words that people know, on one board today's.
-
-    >>> boards("raise 01020 10021 shalt 10100 10002", 2, "2021")
+    >>> boards("raise 01020 10021 shalt 10100 10002", 2, 2021)
     <BoardsMove crest: 1 word, 2 words left>
+    >>> boards([("raise", "01020", "10021")], count=2, game=2021).guess
+    'potch'
+
+    `count` is the number of boards. In `played`, each guess is followed by its clues: one for each
+    board that is not solved yet, in the order of the boards.
+
+    Default game: the words of 2023 that people know; on one board, today's. `max_guesses` is five
+    more than there are boards unless you give it. The other keywords are as for `next_guess`.
     """
     from treegen.play.adviser import advise
     from treegen.play.moves import all_played, go_on
@@ -147,18 +174,21 @@ def review(
     vocabulary: str | Iterable[str] | None = None,
     **names: Unpack[PlayedNames],
 ) -> Rows[Turn]:
-    """Return the turns of a game that is over: what each guess cost against the best, and luck.
+    """Return the turns of a finished game: what each guess cost, and how lucky its clue was.
 
-    They show as the table of `treegen review`, with what they come to. The keywords are its
-    options; a `tree` is one, or a stored one by its name or opener.
-
-    Both are in guesses: those used are those expected at the start, plus cost, less luck. Words
-    alone are read as a game that was won, with the last of them; a shared result has the words of
-    its rows beside them or apart, and its star means hard mode. The best word is one of the tree's
-    vocabulary, or of that: "all" for any.
-
-    >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
+    >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", 2021)]
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
+
+    `raise` was the best first word; `slash` cost 0.09 guesses more than `shalt`. The turns are
+    named tuples, see `Turn`, and show as a table with the sums of the game. Cost and luck are in
+    guesses: you used those expected at the start, plus cost, minus luck.
+
+    If you won, the words are enough: the last one was the answer. If not, add the clues, or the
+    squares that the game lets you share. A star in the shared result (`4/6*`) means hard mode.
+
+    The best words are words you know; `vocabulary="all"` allows any. With a `tree`, that tree's
+    words are the best ones. The other keywords are as for `rank`. `NotInTree` if no word fits the
+    clues; a wrong value is a `ValueError`.
     """
     from treegen.play.finished import check_rows, read_game
     from treegen.play.review import review, summary
@@ -186,15 +216,16 @@ def next_guess(
     unknown: bool = False,
     **names: Unpack[PlayedNames],
 ) -> NextGuess:
-    """Return the guess to play next, as `treegen next` does; the keywords are its options.
-
-    `NotInTree` where no word fits the clues. The source is "tree" (a stored one), "openers" (as
-    published), "search" (of whole trees) or "turn" (a look one turn ahead).
+    """Return the guess to play next, and how it was found.
 
     >>> next_guess("crane 00102")
     <NextGuess spilt: 180 words left, by search>
-    >>> next_guess("crane 00102 spilt 11001 paste 22222")
+    >>> next_guess([("crane", "00102"), ("spilt", "11001"), ("paste", "22222")])
     <NextGuess paste: solved>
+
+    See `NextGuess` for its fields. `refused` are words that the game did not accept. A word that is
+    in no list is an error if it looks like a slip, unless `unknown=True`. The other keywords are as
+    for `rank`. `NotInTree` if no word fits the clues; a wrong value is a `ValueError`.
     """
     from treegen.play.moves import next_move, require_known
 
@@ -220,13 +251,14 @@ def path_to(
     unknown: bool = False,
     **names: Unpack[PlayedNames],
 ) -> Rows[tuple[str, str]]:
-    """Return the game that finds an answer: its guesses, each with the clue it earned.
-
-    It begins with the words of `played`, whose clues follow from the answer; all others are the
-    best moves. It shows as what `treegen play --answer` prints, whose options the keywords are.
+    """Return the game that finds an answer: its guesses, each with the clue it earns.
 
     >>> path_to("igloo", "crane")[-1], len(path_to("igloo", "crane"))
     (('igloo', '22222'), 4)
+
+    The game begins with the words of `played`, whose clues you may leave out, and goes on with the
+    best moves. It shows as `treegen play --answer` prints it. `unknown` is as for `next_guess`, the
+    other keywords as for `rank`. `WordListError` if the game has no such answer.
     """
     from treegen.clues import folded, read_word
     from treegen.play.moves import require_known
@@ -249,31 +281,39 @@ def path_to(
 def draw(
     tree: Tree | str, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
 ) -> Picture:
-    """Draw a tree, or what follows one first clue, as an SVG without a script; with Graphviz.
-
-    A stored tree may be given by its name or opener. `layout` is "flow" or "ledger"; `show` is the
-    option of `treegen chart`: `listed`, `all` or `likely` words.
+    """Draw a tree, or what follows one first clue, as an SVG without a script.
 
     >>> draw("raise")
     <Picture raise, 4653 × 3314>
+    >>> draw("raise", ".y.g.", show="likely").name
+    'raise 01020'
+
+    `tree` is a tree, or the name or opener of a stored one. `layout` is "flow" or "ledger", and
+    `show` says which words are drawn: "listed" (the default: those with a weight), "all" or
+    "likely". The picture is the text of the SVG, and a notebook shows it. `GraphvizMissing` if
+    Graphviz is not installed; `NotInTree` if nothing follows the clue.
     """
     from treegen.chart import draw, labels, sheet
 
     if layout not in sheet.LAYOUTS:
         raise UsageError(f'layout is "{layout}"; expected {" or ".join(sheet.LAYOUTS)}')
     tree = found_tree(tree)
+    if clue is not None:
+        clue = parse_clue(clue, len(tree.recipe.opener))
     style = labels.style_for(tree, show=show)
     svg = draw.draw(sheet.poster(tree, layout, style, clue), "svg", plain=True).decode()
     return Picture(svg, " ".join(filter(None, [tree.name or tree.recipe.opener, clue])))
 
 
 def web_page(*trees: Tree | str) -> Page:
-    """Return the HTML of a page to play, practise and drill with trees; it needs no network.
+    """Return the HTML of a page to play, practise and drill with some trees.
 
-    Stored trees may be given by name or opener. It is a text, which shows as its trees and size.
+    >>> page = web_page("raise")
+    >>> page.startswith("<!DOCTYPE html>"), len(page) > 100_000
+    (True, True)
 
-    >>> len(web_page("raise")) > 100_000, repr(web_page("raise"))[:12]
-    (True, '<Page raise,')
+    Each tree is a tree, or the name or opener of a stored one. Write the text to a file and open
+    it: it needs no network. `NoSuchTree` if there is no such tree.
     """
     from treegen.page.page import PageTree, page
 

@@ -78,13 +78,16 @@ TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}
 
 
 def clue_for(guess: str, answer: str) -> str:
-    """Return the clue that `guess` earns against `answer`; `WordListError` if one is longer.
+    """Return the clue that a guess earns: 0 absent, 1 present elsewhere, 2 in the right place.
 
-    Right places first; then, left to right, a letter is present while the answer still
-    has an unmatched copy of it.
-
+    >>> clue_for("raise", "gnash")
+    '01020'
     >>> clue_for("ninny", "annex"), clue_for("epees", "geese"), clue_for("troll", "smile")
     ('10200', '10211', '00020')
+
+    Right places come first. Then, from left to right, a letter is present as long as the answer has
+    a copy of it that is not matched yet. Write both words in lower case. `WordListError` if they
+    differ in length.
     """
     if len(guess) != len(answer):
         raise WordListError(f"{guess!r} has {len(guess)} letters, {answer!r} {len(answer)}")
@@ -153,21 +156,40 @@ def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
 
 
 class Mode(Enum):
-    """Words that may be played: all, those that hard mode allows, or those that fit every clue."""
+    """Which words the game lets you play.
+
+    >>> Mode.HARD.allows("slash", "raise", "01020")
+    True
+    >>> [mode.value for mode in Mode]
+    ['normal mode', 'hard mode', 'strict hard mode']
+
+    `NORMAL`: any word. `HARD`: green letters stay in place and yellow ones are played again.
+    `STRICT`: only words that could still be the answer. Calls take the name as well: `mode="hard"`.
+    """
 
     NORMAL = "normal mode"
     HARD = "hard mode"
     STRICT = "strict hard mode"
 
     def allows(self, word: str, guess: str, clue: str) -> bool:
-        """Test whether `word` may be played after `guess` earned `clue`."""
+        """Test whether `word` may be played after `guess` earned `clue`, in digits.
+
+        >>> [mode.allows("marsh", "raise", "01020") for mode in Mode]
+        [True, True, False]
+        """
         if self is Mode.STRICT:
             return clue_for(guess, word) == clue
         return self is Mode.NORMAL or hard_mode_allows(word, guess, clue)
 
 
 def parse_clue(text: str, length: int) -> str:
-    """Read a clue of `length` digits in any notation; `ClueError` where it cannot be read."""
+    """Return a clue in digits, from any notation, for words of that many letters.
+
+    >>> parse_clue(".y.g.", 5), parse_clue("bybgb", 5), parse_clue("⬛🟨⬛🟩⬛", 5)
+    ('01020', '01020', '01020')
+
+    `ClueError` if it cannot be read, may mean two things, or has another length.
+    """
     digits = clue_digits(text)
     if len(digits) != length:
         places = number_of(len(digits), "place")

@@ -20,39 +20,95 @@ class TreegenError(Exception):
 
 
 class UsageError(TreegenError, ValueError):
-    """A command line, or the arguments of a call, that make no sense."""
+    """Arguments of a command or a call that make no sense. A `ValueError`.
+
+    >>> import treegen
+    >>> treegen.rank(game=2022)
+    Traceback (most recent call last):
+    treegen.errors.UsageError: there is no game '2022'; expected one of today, 2023, 2021
+    """
 
 
 class WordListError(TreegenError, ValueError):
-    """A word list, or a word that should be in one, cannot be used."""
+    """A word list, or a word that should be in one, cannot be used. A `ValueError`.
+
+    >>> import treegen
+    >>> treegen.clue_for("cran", "crane")
+    Traceback (most recent call last):
+    treegen.errors.WordListError: 'cran' has 4 letters, 'crane' 5
+    """
 
 
 class ClueError(TreegenError, ValueError):
-    """A clue is in no known notation, or has the wrong length."""
+    """A clue cannot be read, is missing, or has the wrong length. A `ValueError`.
+
+    >>> import treegen
+    >>> treegen.rank("raise")
+    Traceback (most recent call last):
+    treegen.errors.ClueError: 'raise' has no clue after it; write what it earned, such as 01020
+    """
 
 
 class TreeError(TreegenError, ValueError):
-    """A tree file breaks its format, or would if it were written."""
+    """A tree's file breaks the format, or would break it if it were written. A `ValueError`.
+
+    >>> import treegen
+    >>> treegen.loads('{"format": "treegen/tree", "version": 1}')
+    Traceback (most recent call last):
+    treegen.errors.TreeError: recipe is missing
+    """
 
 
 class NotInTree(TreegenError, LookupError):
-    """Nothing is known there: the tree plays another guess, or no answer gives those clues."""
+    """The tree does not go there: it plays another guess, or no answer fits. A `LookupError`.
+
+    >>> import treegen
+    >>> treegen.find_tree("raise").follow("crane 00000")
+    Traceback (most recent call last):
+    treegen.errors.NotInTree: on turn 1 this tree plays raise, not crane
+    """
 
 
 class NoSuchTree(TreegenError, LookupError):
-    """No stored tree has that opener or name, or no tree can be within the limits."""
+    """No stored tree has that name or opener, or no tree is within the limits. A `LookupError`.
+
+    >>> import treegen
+    >>> treegen.find_tree("rasie")
+    Traceback (most recent call last):
+    treegen.errors.NoSuchTree: no stored tree opens with rasie; did you mean raise?
+    """
 
 
 class GraphvizMissing(TreegenError, RuntimeError):
-    """Graphviz's programs are not installed."""
+    """Graphviz, which draws charts, is not installed. A `RuntimeError`.
+
+    >>> import treegen
+    >>> try:
+    ...     picture = treegen.draw("raise", "00012")
+    ... except treegen.GraphvizMissing:
+    ...     picture = None
+    """
 
 
 class ExtraMissing(TreegenError, RuntimeError):
-    """An optional library is not installed."""
+    """A package that only some calls need is not installed. A `RuntimeError`.
+
+    >>> raise ExtraMissing("word frequencies need wordfreq; run: pip install wordfreq")
+    Traceback (most recent call last):
+    treegen.errors.ExtraMissing: word frequencies need wordfreq; run: pip install wordfreq
+    """
 
 
 class WorkersFailed(TreegenError, RuntimeError):
-    """A process that shares the work died."""
+    """A process that shared the work died, mostly for want of memory. A `RuntimeError`.
+
+    >>> import treegen
+    >>> words = ["abide", "ebbed", "might"]
+    >>> try:
+    ...     tree = treegen.build(answers=words, guesses="answers", jobs=2)
+    ... except treegen.WorkersFailed:
+    ...     tree = treegen.build(answers=words, guesses="answers", jobs=1)
+    """
 
 
 class ClusterFailed(TreegenError, ConnectionError):

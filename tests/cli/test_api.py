@@ -412,3 +412,9 @@ def test_what_a_notebook_shows_is_escaped() -> None:
         and ">&lt;</span>" in shown.html
         and not re.search("<(i|b|script)>", shown.html)
     )
+
+
+def test_a_picture_takes_a_clue_in_any_notation() -> None:
+    assert treegen.draw(RAISE, "bbbyg") == treegen.draw(RAISE, "00012")
+    with pytest.raises(treegen.ClueError, match="'0001' has 4 places"):
+        treegen.draw(RAISE, "0001")

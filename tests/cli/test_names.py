@@ -45,3 +45,10 @@ def test_the_types_of_a_public_name_can_be_read(name: str) -> None:
     hints = get_type_hints(NAMES[name])
     assert isclass(NAMES[name]) or "return" in hints
     assert "names" not in hints
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_public_name_has_an_example_that_runs(name: str) -> None:
+    kind, _, member = name.partition(".")
+    if kind != RankedGuess.__name__ or not member:  # a field each, which the class explains
+        assert ">>> " in (NAMES[name].__doc__ or "")  # which runs as a doctest

@@ -17,9 +17,21 @@ MORE = "more_than_best"  # column of what openers cost: solve/rank.py ranks by i
 class RankedGuess(Protocol):
     """A guess in a ranking: a named tuple, one of whose fields is the figure it is ranked by.
 
-    Where whole trees were compared, that is `guesses`: how many are needed from this one on, its
-    own included, on average by weight. Otherwise it is the policy's figure under its name, such as
-    `wins` or `bits`; see `treegen rank --help` for all of them.
+    >>> from treegen import rank
+    >>> best = rank("crane 00102", top=1)[0]
+    >>> best.place, best.guess, best.possible, round(best.guesses, 4)
+    (1, 'spilt', False, 2.1645)
+    >>> rank("raise 01020", game=2021, top=1)[0]._fields[:5]
+    ('place', 'guess', 'bits', 'left', 'geometric')
+
+    Where whole trees were compared, the figure is `guesses`: how many are needed from here on, the
+    answer's included, on average by weight. Then `more_than_best` says how many more than the best
+    guess, and `risk`, where it is known, the chance not to find the answer in time.
+
+    Otherwise the figure is that of the policy: `bits` (the information expected), `wins` or
+    `turns`, `left` (words left after it, on average), `largest` (words left at worst) or `classes`
+    (different clues). `expected` and `minimax` are `left` and `largest` by weight, as shares of the
+    whole.
     """
 
     @property
@@ -76,10 +88,19 @@ def score_rows(ranking: "Ranking", costs: Mapping[str, float]) -> list[RankedGue
 
 
 class BoardsMove(NamedTuple):
-    """The word to play on several boards, and the words left on each."""
+    """The word to play on several boards: `guess`, and the words `left` on each.
 
-    guess: str | None  # None where no word is left on any; the answer that solved the last
-    left: list[list[str]]  # on each board; of a solved one its answer
+    >>> from treegen import boards
+    >>> move = boards("raise 01020 10021 shalt 10100 10002", 2, 2021)
+    >>> move.guess, move.left
+    ('crest', [['abyss'], ['crest', 'wrest']])
+
+    For a solved board, `left` has its answer. Once all are solved, `guess` is the last answer; it
+    is None if no word fits on any board.
+    """
+
+    guess: str | None
+    left: list[list[str]]
 
     def __repr__(self) -> str:  # not with thousands of words
         left = ", ".join(number_of(len(words), "word") for words in self.left)
@@ -87,12 +108,23 @@ class BoardsMove(NamedTuple):
 
 
 class NextGuess(NamedTuple):
-    """The guess to play next, and what is known of it."""
+    """The guess to play next.
 
-    guess: str  # of a solved game the answer
-    source: str | None  # "tree", "openers", "search" or "turn"; None of a solved game
-    left: list[str]  # the words that can be the answer
-    risk: float | None  # chance that it is not found in the guesses left, None where not known
+    >>> from treegen import next_guess
+    >>> move = next_guess("raise 01020 shalt 11200", game=2021)
+    >>> move.guess, move.source, move.left, move.risk, move.solved
+    ('aargh', 'tree', ['awash', 'gnash', 'quash'], 0.0, False)
+
+    `source` says how it was found: "tree" (a stored tree), "openers" (published figures), "search"
+    (of whole trees) or "turn" (a look one turn ahead). `left` are the words that can be the answer,
+    `risk` is the chance not to find it in time, None if not known. In a solved game, `guess` is the
+    answer and `source` is None.
+    """
+
+    guess: str
+    source: str | None
+    left: list[str]
+    risk: float | None
     solved: bool
 
     def __repr__(self) -> str:  # not with thousands of words
@@ -104,7 +136,19 @@ class NextGuess(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A guess that was played, and the move that the tree or the policy would have made."""
+    """One turn of a reviewed game; figures are in guesses.
+
+    >>> from treegen import review
+    >>> turn = review("raise slash stash", game=2021)[1]
+    >>> turn.guess, turn.clue, turn.size, turn.best, round(turn.cost, 2), round(turn.luck, 2)
+    ('slash', '20222', 22, 'shalt', 0.09, -0.41)
+
+    Before the guess, `size` words were left, `likely_left` of them likely, and best play, which
+    begins with `best`, `expected` so many guesses more. The guess cost `cost` more than that; after
+    its clue, `after` guesses are expected. `luck` is what the clue saved. `risk` is the chance to
+    lose that the guess added, None if not known, and `estimated` names the figures that look only
+    one turn ahead. `stored` is true if `best` is a stored tree's move.
+    """
 
     guess: str
     clue: str

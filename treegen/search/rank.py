@@ -29,7 +29,13 @@ UNFOUND = "each listed word"  # what the guesses left may not find
 
 
 class PricedGuess(NamedTuple):
-    """A guess, and what it costs: guesses from this one on, on average by weight."""
+    """A guess, and how many are needed from it on, the answer's included, on average by weight.
+
+    >>> from treegen import rank
+    >>> spilt, split = rank("crane 00102", top=2)
+    >>> split.place, split.guess, round(split.guesses, 4), round(split.more_than_best, 4)
+    (2, 'split', 2.171, 0.0065)
+    """
 
     place: int | None  # among all; None where others were not searched
     guess: str

@@ -16,7 +16,7 @@ from treegen.words.identity import GameInfo
 
 
 class TreeGame(NamedTuple):
-    """How a tree finds one answer.
+    """How a tree finds one answer: a row of `Tree.games`.
 
     >>> from treegen import find_tree
     >>> next(game for game in find_tree("raise").games() if game.answer == "gnash").guesses
@@ -30,7 +30,20 @@ class TreeGame(NamedTuple):
 
 
 class Tree:
-    """Stored tree: how it was built, how well it plays, and its first node."""
+    """A whole strategy: the first node, how it was built, and how well it plays.
+
+    >>> from treegen import find_tree
+    >>> tree = find_tree("raise")
+    >>> tree.root
+    <Node raise: 2,315 words left>
+    >>> tree.recipe.policy, tree.summary.total, tree.summary.worst
+    ('entropy', 8036, 6)
+
+    `root` is the first node, `recipe` says how it was built, and `summary` has its figures:
+    `answers`, `total` guesses over all answers, `mean`, `worst`, `distribution` (how many answers
+    are found on the first guess, on the second, …), `nodes` and `weighted_mean`. `name` is that of
+    its file, without the ending. Trees are equal if recipe, summary and nodes are.
+    """
 
     def __init__(
         self, recipe: Recipe, summary: Summary, root: Node, name: str = "", text: bytes = b""
@@ -55,12 +68,23 @@ class Tree:
 
     @property
     def is_known(self) -> bool:
-        """Test whether it was read from a file that came with treegen, by its checksum."""
+        """Test whether the tree came with treegen: its file's checksum is one of those published.
+
+        >>> from treegen import find_tree
+        >>> find_tree("raise").is_known
+        True
+        """
         return bool(self.text)
 
     @property
     def info(self) -> GameInfo:
-        """The game that it plays, by names and checksums."""
+        """The game that the tree plays: its lists by name and checksum, its mode, its weights.
+
+        >>> from treegen import find_tree
+        >>> info = find_tree("raise").info
+        >>> info.answers.name, info.answers.count, info.mode
+        ('wordle-2021-answers', 2315, <Mode.NORMAL: 'normal mode'>)
+        """
         return self.recipe.info._replace(listed=self.root.listed_size)
 
     def __repr__(self) -> str:
@@ -133,7 +157,16 @@ class Tree:
 
     @property
     def exceptions(self) -> list[tuple[History, Node]]:
-        """States after the first guess in which another word than the one second word is played."""
+        """Where a tree with one second word plays another one: each game so far, with its node.
+
+        >>> from treegen import build
+        >>> words = ["abide", "crane", "ebbed", "might", "night", "sight"]
+        >>> tree = build("crane", answers=words, guesses="answers", learn=1)
+        >>> tree.recipe.second, tree.exceptions
+        ('abide', [((('crane', '00000'),), <Node might: 2 words left>)])
+
+        Empty for a tree that was built without `learn`.
+        """
         second = self.recipe.second
         after = [(((self.root.guess, clue),), node) for clue, node in self.root.branches.items()]
         return [(past, node) for past, node in after if second and node.guess != second]

@@ -33,7 +33,11 @@ FIELDS = ("guess", "size", "branches", "weight", "heaviest")  # of a node
 
 
 class Node:
-    """One guess, and what follows each clue but the winning one.
+    """One guess of a tree: the words left before it, and what follows each clue.
+
+    `guess` is the word to play, `size` the number of words left, `branches` the next node for each
+    clue but the winning one. `weight` is the sum of the weights of the words left, and `heaviest`
+    the weight of the game's likeliest answer. A node made by hand names its branches:
 
     >>> abide = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4)
     >>> abide, dict(abide.words), abide.branches["02200"] == Node("ebbed", 1, {}, 3)
@@ -57,10 +61,13 @@ class Node:
 
     @classmethod
     def view(cls, data: Json, heaviest: int, weight_field: str) -> Node:
-        """Return the node that an object of a file describes.
+        """Return the node for one JSON object of a tree file, as `trees/README.md` specifies it.
 
-        Without weights its `weight_field` is "size". `TypeError` or `LookupError` where the object
-        describes none.
+        >>> Node.view({"guess": "abide", "size": 1}, heaviest=1, weight_field="size")
+        <Node abide: 1 word left>
+
+        `weight_field` is the name of the field with the weight: "weight", or "size" in a tree
+        without weights. `TypeError` or `LookupError` if the object is not a node.
         """
         node = cls.__new__(cls)
         node.guess = data["guess"]
@@ -75,12 +82,29 @@ class Node:
 
     @cached_property
     def branches(self) -> Mapping[str, Node]:
+        """The next node for each clue, in digits, that some word left gives.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("raise").follow("raise 01020")
+        >>> node.branches["11200"]
+        <Node aargh: 3 words left>
+
+        There is none for the winning clue. Nodes are made when you ask for them.
+        """
         below = self.data.get("branches", {}).items()
         return {clue: Node.view(data, self.heaviest, self.weight_field) for clue, data in below}
 
     @cached_property
     def data(self) -> Json:
-        """The node as plain JSON: loops over whole trees use it, since they take half the time."""
+        """The node as plain JSON, with all that is below it.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("raise").follow("raise 01020")
+        >>> node.data["guess"], node.data["size"], len(node.data["branches"])
+        ('shalt', 22, 13)
+
+        A loop over a whole tree takes half as long with it as with nodes.
+        """
         nodes = [self]
         for node in nodes:  # the list grows on the way
             nodes += [
@@ -116,7 +140,15 @@ class Node:
         return node_html(self.guess, self.left, self.branches)
 
     def branch(self, clue: str) -> Node | None:
-        """Return what follows a clue, None where nothing does; no other branch is made."""
+        """Return the next node for a clue in digits; None if no word left gives that clue.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("raise").follow("raise 01020")
+        >>> node.branch("11200"), node.branch("00000")
+        (<Node aargh: 3 words left>, None)
+
+        Only this branch is made, so one lookup is quick.
+        """
         data = self.data.get("branches", {}).get(clue)
         return data and Node.view(data, self.heaviest, self.weight_field)
 
@@ -128,33 +160,71 @@ class Node:
 
     @property
     def can_win(self) -> bool:
-        """Test whether the guess can itself be the answer: the winning clue is not a branch."""
+        """Test whether the guess can itself be the answer.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("raise").follow("raise 01020")
+        >>> node.can_win, node.branches["10100"].can_win
+        (False, True)
+        """
         return self._own("size") > 0
 
     @property
     def own_weight(self) -> int:
-        """Weight of the guess itself as an answer, 0 when it cannot be one."""
+        """The guess's own weight as an answer; 0 if it cannot be the answer or has no weight.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node.guess, node.own_weight, node.weight
+        ('punch', 27671, 131087)
+        """
         return self._own(self.weight_field)
 
     @property
     def is_unlisted(self) -> bool:
-        """Test whether the guess can be the answer, but is not listed."""
+        """Test whether the guess can be the answer although its weight is 0.
+
+        >>> from treegen import find_tree
+        >>> tree = find_tree("everyday")
+        >>> tree.root.is_unlisted
+        False
+        >>> tree.follow("taser 00000 dimly 00000 punch 00000 boffo 12002").is_unlisted
+        True
+        """
         return self.can_win and not self.own_weight
 
     @property
     def is_sure(self) -> bool:
-        """Test whether the guess has half the weight left, or more, or is the only word."""
+        """Test whether the guess is right at least half the time, or is the only word left.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("raise").follow("raise 01020")
+        >>> node.is_sure, node.branches["10100"].guess, node.branches["10100"].is_sure
+        (False, 'abyss', True)
+        """
         return is_sure(self.own_weight, self.weight) or (self.size == 1 and self.can_win)
 
     @cached_property
     def words(self) -> Mapping[str, int]:
-        """Answers still possible, with their weights, those that are found first before others."""
+        """The words left, each with its weight; those that need fewest guesses come first.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("raise").follow("raise 01020")
+        >>> len(node.words), node.words["gnash"]
+        (22, 1)
+        """
         every = dict.fromkeys(_counted(self.data, "size"), 0)
         return MappingProxyType({**every, **self.listed_words})
 
     @cached_property
     def listed_words(self) -> Mapping[str, int]:
-        """Those of them that are listed, with their weights."""
+        """The words left whose weight is above 0, each with its weight.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> len(node.listed_words), node.listed_words["punch"]
+        (24, 27671)
+        """
         return MappingProxyType(_counted(self.data, self.weight_field))
 
     @property
@@ -165,17 +235,31 @@ class Node:
         return self.listed_words.values()
 
     def answers(self) -> Iterator[str]:
-        """Yield the answers still possible, those that are found first before others."""
+        """Yield the words left, in the order of `words`.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("raise").follow("raise 01020")
+        >>> len(list(node.answers())), "gnash" in node.answers()
+        (22, True)
+        """
         return iter(self.words)
 
     @property
     def weights(self) -> list[int]:
-        """Weights of the listed answers, in their order, as `random.choices` takes them."""
+        """The weights of the words in `listed`, in the same order.
+
+        So `random.choices(node.listed, node.weights)` draws an answer as likely as the tree has it.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node.weights[:5]
+        [27671, 27671, 27671, 27671, 5805]
+        """
         return sorted(self._weights, reverse=True)
 
     @property
     def listed(self) -> list[str]:
-        """Answers still possible that are listed, the heaviest first.
+        """The words left whose weight is above 0, the likeliest first.
 
         >>> from treegen import find_tree
         >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
@@ -188,31 +272,63 @@ class Node:
 
     @property
     def likely(self) -> list[str]:
-        """Answers still possible that are likely, the heaviest first."""
+        """The likely words left, the likeliest first.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node.likely
+        ['cough', 'pooch', 'pouch', 'punch']
+
+        A word is likely if its weight is at least half of the game's heaviest.
+        """
         return self.listed[: self.likely_size]
 
     @property
     def listed_size(self) -> int:
-        """Number of the answers still possible that are listed."""
+        """The number of words in `listed`.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node.listed_size, node.size
+        (24, 85)
+        """
         return len(self._weights)
 
     @cached_property
     def likely_size(self) -> int:
-        """Number of the answers still possible that are likely."""
+        """The number of words in `likely`.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node.likely_size, node.size
+        (4, 85)
+        """
         return likely_count(self._weights, self.heaviest)
 
     @property
     def left(self) -> str:
-        """How many words are left, in words, and the chance of the guess."""
+        """How many words are left and how likely the guess is, as a sentence.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node.left
+        '4 likely words left of 85, 21 % chance of being the answer'
+        """
         return self.left_text()
 
     def left_text(self, used: str = "") -> str:
-        """Return the same, and when the guess was an answer."""
+        """Return `left` with a note on the guess, such as the day on which it was the answer.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node.left_text("an answer on 4 May 2022")
+        '4 likely words left of 85, 21 % chance of being the answer; an answer on 4 May 2022'
+        """
         own = self.own_weight
         return left_text(self._weights, self.heaviest, self.size, own, self.last, self.others, used)
 
     def others(self) -> list[str]:
-        """Return the answers still possible but for the guess, the heaviest first.
+        """Return the words left besides the guess, the likeliest first.
 
         >>> Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 2).others()
         ['might']
@@ -221,7 +337,7 @@ class Node:
 
     @property
     def last(self) -> str:
-        """Phrase for the only word left: "the answer", or where a fixed word is played, itself.
+        """What to call the only word left: "the answer", or the word if the guess is another one.
 
         >>> Node("clint", 1, {"20001": Node("crypt", 1, {}, 1)}, 1).last
         'crypt'

@@ -67,7 +67,19 @@ class OpeningRecipe(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """An opener, and the replies to each of its clues."""
+    """The best second words after each clue of an opener, with what they cost.
+
+    >>> opening = find_opening("crane")
+    >>> opening.recipe.opener, len(opening.replies)
+    ('crane', 172)
+    >>> opening.replies["00102"].size, opening.replies["00102"].everyday[:2]
+    (180, (('spilt', 662435), ('split', 664409)))
+
+    `replies` has, for each clue in digits, the number of words left (`size`), how many of them are
+    likely, their `weight`, and the ten best second words with their costs: of `any` words, and of
+    `everyday` words only. A cost is the sum of weight times guesses, from the second word on;
+    divided by the `weight` it is the guesses needed on average. `recipe` says for which game.
+    """
 
     recipe: OpeningRecipe
     replies: dict[str, Replies]
@@ -77,7 +89,16 @@ class Opening(NamedTuple):
         return f"<Opening {self.recipe.opener}: second words after {clues}>"
 
     def cost(self, vocabulary: str) -> int | None:
-        """Sum of weight times guesses, from the opener on; None where some clue has no word."""
+        """Return the sum of weight times guesses for a whole game, if the best words are played.
+
+        `vocabulary` is "any" or "everyday". Divided by the sum of all weights it is the mean:
+
+        >>> opening = find_opening("crane")
+        >>> round(opening.cost("everyday") / opening.recipe.prior.total, 4)
+        3.1527
+
+        None if the file has no such word for some clue.
+        """
         total = self.recipe.prior.total
         for replies in self.replies.values():
             priced = getattr(replies, vocabulary)
@@ -214,12 +235,14 @@ def guesses_sum(path: str) -> str:
 
 
 def find_opening(opener: str) -> Opening:
-    """Return the stored second words of an opener; `NoSuchTree` where none are stored.
+    """Return the stored second words of an opener, for one that has no tree of its own.
 
     >>> find_opening("crane")
     <Opening crane: second words after 172 clues>
     >>> find_opening("crane").replies["00102"].everyday[0]
     ('spilt', 662435)
+
+    `NoSuchTree` if none are stored.
     """
     path = opening_path(normalize(opener))
     if path is None:

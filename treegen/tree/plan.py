@@ -33,7 +33,24 @@ ANY = ""  # in an opening: the word with which the search finds the best tree
 
 
 class Limits(NamedTuple):
-    """Everything that limits a search: for the best tree or, by `prefilter`, for the best guess."""
+    """Limits on a search, for `treegen.build`.
+
+    >>> Limits(max_turns=6, width=3)
+    Limits(max_turns=6, max_listed_turns=None, width=3, prefilter=None, then_worst=False)
+    >>> from treegen import build
+    >>> words = ["abide", "ebbed", "might", "night", "sight"]
+    >>> limits = Limits(max_turns=3)
+    >>> build(answers=words, guesses="answers", policy="optimal", limits=limits).summary.worst
+    3
+
+    All but `prefilter` are for the policy "optimal".
+
+    - `max_turns`: every answer is found within so many guesses.
+    - `max_listed_turns`: every answer whose weight is above 0 is.
+    - `width`: only so many guesses are tried at each node. Quicker, but proves nothing.
+    - `prefilter`: for long lists: a policy scores only so many percent of the guesses.
+    - `then_worst`: of equally good trees, take one whose longest game is shortest.
+    """
 
     max_turns: int | None = None  # of the longest game
     max_listed_turns: int | None = None  # of the longest game for a listed word
@@ -43,7 +60,7 @@ class Limits(NamedTuple):
 
     @property
     def named(self) -> dict[str, int | str]:
-        """Limits that are set, by their names among the options, and so in names of files.
+        """The limits that are set, by the names of their options.
 
         >>> Limits(max_turns=6, then_worst=True).named
         {'max-guesses': 6, 'then': 'worst'}
@@ -59,7 +76,7 @@ class Limits(NamedTuple):
 
     @property
     def phrases(self) -> list[Phrase]:
-        """Limits that are set, in words, but for `then_worst`, which the objective tells.
+        """The limits that are set, in words; not `then_worst`, which is said elsewhere.
 
         >>> [str(limit) for limit in Limits(max_turns=6, width=3).phrases]
         ['at most 6 guesses', 'the best 3 tried at each node']
@@ -76,7 +93,11 @@ class Limits(NamedTuple):
 
     @property
     def of_listed(self) -> "Limits":
-        """Limits for a game in which every word is listed: the stricter of two is for all."""
+        """The same limits for a game in which every weight is above 0: one for all answers.
+
+        >>> Limits(max_turns=6, max_listed_turns=5).of_listed.max_turns
+        5
+        """
         turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
         return self._replace(max_turns=min(turns, default=None), max_listed_turns=None)
 

@@ -10,10 +10,11 @@ Row = TypeVar("Row")
 class Rows(list[Row]):
     """A list that shows as a table: as text, and in a notebook with words in coloured tiles.
 
-    Its rows are named tuples, so that `pandas.DataFrame(rows)` has a column for each field.
-
     >>> Rows([("raise", "01020")], "raise  01020", "<table></table>")
     raise  01020
+
+    The rows of a ranking or a review are named tuples, so that `pandas.DataFrame(rows)` has a
+    column for each field.
     """
 
     def __init__(self, rows: Iterable[Row], table: str, html: str) -> None:
@@ -29,7 +30,11 @@ class Rows(list[Row]):
 
 
 class Picture(str):
-    """An SVG, which a notebook shows."""
+    """The text of an SVG, which a notebook shows as a picture.
+
+    >>> Picture('<svg viewBox="0 0 440 627"></svg>', "raise 00012")
+    <Picture raise 00012, 440 × 627>
+    """
 
     name: str  # of what is drawn
 
@@ -44,6 +49,11 @@ class Picture(str):
 
     @property
     def size(self) -> list[str]:
+        """Width and height in pixels, as the SVG has them.
+
+        >>> Picture('<svg viewBox="0 0 440 627"></svg>', "raise 00012").size
+        ['440', '627']
+        """
         return self.partition('viewBox="0 0 ')[2].partition('"')[0].split()
 
     def _repr_html_(self) -> str:
@@ -56,7 +66,11 @@ class Picture(str):
 
 
 class Page(str):
-    """The HTML of a page, which is too long to show."""
+    """The HTML of a page; it shows as the names of its trees and its size.
+
+    >>> Page("<!DOCTYPE html>" + 5000 * " ", "raise")
+    <Page raise, 5 kB>
+    """
 
     def __new__(cls, html: str, name: str) -> "Page":
         page = super().__new__(cls, html)
