@@ -8,7 +8,7 @@ from treegen.words.lists import ListInfo
 
 
 def policy_of(recipe: Recipe, is_proven: bool) -> Value:
-    """Return the policy and its limits; only of a tree that came along is it known to be proven."""
+    """Return the policy and its limits; a proof is only a claim unless `is_proven`."""
     policy = recipe.policy_within(is_proven)
     if recipe.proof and recipe.proof.others_width is not None:
         return phrase("fact.others", policy=policy, n=recipe.proof.others_width)

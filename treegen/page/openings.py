@@ -1,8 +1,8 @@
 """Second words of openers that have no tree, packed into a page: the best and a runner-up each.
 
-The page knows which clues an opener can earn and which words each leaves. So what travels is which
-words are played, and what they cost in hundredths of a guess, as shown: after each clue that leaves
-more than two words to tell apart, in ascending order.
+The page works out itself which clues an opener can earn and which words each leaves. An opening
+therefore holds only the words to play and their costs, in hundredths of a guess as shown: an entry
+for each clue that leaves more than two words, in ascending order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,10 +34,10 @@ class Columns(NamedTuple):
 def pack_stored(
     trees: Sequence[Tree], games: Sequence[Game], records: Sequence[dict[str, Any]]
 ) -> list[dict[str, object]]:
-    """Return the stored openings of a game of some trees, and add to its records what they tell.
+    """Return the stored openings for the game of some trees, and note them in the trees' records.
 
-    That is for which vocabularies they hold, and what they cost, where no table has it. Everyday
-    words of a page are those of its trees' vocabulary.
+    A record then says for which vocabularies the openings hold, and what each opener costs if no
+    table has that. Everyday words of a page are those of its trees' vocabulary.
     """
     openings: list[Opening] = []
     for tree in trees:
@@ -57,9 +57,9 @@ def pack_stored(
 
 
 def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
-    """Return how many guesses more than a tree's opener those of some openings need.
+    """Return how many more guesses the openers of some openings need than a tree's opener.
 
-    Nothing where the tree is not the best for its opener, or is by other rules than the openings.
+    Empty if the tree is not the best for its opener, or has other rules than the openings.
     """
     recipe = tree.recipe
     if not (recipe.proof and recipe.proof.proven and recipe.prior) or len(recipe.fixed) > 1:
@@ -81,8 +81,9 @@ def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
 def pack_opening(opening: Opening, words: Sequence[str]) -> dict[str, object]:
     """Return an opening of a game with those listed words, with columns for each vocabulary.
 
-    A word is its place among those left that weigh anything, or else itself; where no word is
-    stored it is None. Of everyday words, -1 is the best of all, and -2 its runner-up.
+    A word is given by its place among the listed words left, or spelt out if it is not one of
+    them; None if no word is stored. In the everyday columns, -1 stands for the best of all words
+    and -2 for its runner-up.
     """
     left = classes(opening.recipe.opener, words)
     every = Columns([], [], [], [], [])
@@ -105,7 +106,7 @@ def pack_opening(opening: Opening, words: Sequence[str]) -> dict[str, object]:
 def _add(
     columns: Columns, replies: Replies, priced: Priced, codes: Mapping[str, int], width: int | None
 ) -> None:
-    """Add what is played after a clue: the first two of some words, as far as there are any."""
+    """Add the best word after a clue and its runner-up, if there are any."""
     best: Code = None
     second: Code = None
     more = 0

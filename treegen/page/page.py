@@ -1,7 +1,7 @@
 """Stored trees as a web page to walk: one HTML file that uses no network.
 
-In it are the words, sorted, and of each tree only what it plays at each node, because all the rest
-follows by the rules; all of that deflated. Fifteen thousand words and a tree take thirty kilobytes.
+It holds the words, sorted, and for each tree only the guess at each node, because everything else
+follows from the rules; all of it is deflated. Fifteen thousand words and a tree take 30 kB.
 """
 
 import json
@@ -60,8 +60,8 @@ class PageTree(NamedTuple):
 def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = "") -> str:
     """Return the HTML of a page with trees; `UsageError` when two have the same name.
 
-    `head` is HTML for its head, `home` for the top of the page and `foot` for its end. With a head
-    it is a page of a site, which has files beside it.
+    `head` is HTML for its head, `home` for its top and `foot` for its end. A page with a head
+    belongs to a site and has files beside it.
     """
     names = [shown.name for shown in trees]
     for name in names:
@@ -109,9 +109,9 @@ def page_language(trees: Sequence[PageTree]) -> str:
 
 
 def first_tiles(tree: Tree) -> str:
-    """Return the tiles of a tree's opener, which stand before a browser has read the trees.
+    """Return the tiles of a tree's opener, to be shown before the browser has read the trees.
 
-    None where the page may open otherwise, as it knows later past answers than the tree.
+    Empty if the page knows later past answers than the tree, and so may open with another word.
     """
     until = tree.recipe.weights_by.day
     if until and until < known_past().last:
@@ -121,7 +121,7 @@ def first_tiles(tree: Tree) -> str:
 
 
 def _source(name: str) -> str:
-    """Text of a file without indents, empty lines and comments: all would weigh."""
+    """Text of a file without indents, empty lines and comments, which only take room."""
     source = files("treegen.page").joinpath(name).read_text("utf-8")
     bare = re.sub(r" */\*.*?\*/$", "", source, flags=re.MULTILINE)
     return re.sub(r"^\s+", "", bare, flags=re.MULTILINE)
@@ -142,10 +142,10 @@ def deflated(data: object) -> str:
 
 
 def packed(trees: Sequence[PageTree]) -> dict[str, object]:
-    """Return all words of some trees by their length, and of each tree what does not follow.
+    """Return all words of some trees by length, and of each tree what the page cannot work out.
 
-    Which of these words a tree's game has is told by bits, as hexadecimal digits: its guesses, its
-    answers, and the answers with which it goes on where none of those fits. None is all words.
+    Bits, as hexadecimal digits, tell which of these words are a game's guesses, its answers, and
+    the answers with which it continues if none of those fits. None means all words.
     """
     games = [game_of(shown.tree) for shown in trees]
     words: dict[int, set[str]] = {}
@@ -187,7 +187,7 @@ def share(records: Sequence[dict[str, Any]]) -> list[object]:
 
 
 def pack_words(words: Iterable[str]) -> str:
-    r"""Return sorted words of one length, each without what it begins with as the one before.
+    r"""Return sorted words of one length, each without the start it shares with the one before.
 
     >>> pack_words(["abbey", "abbot", "zesty"])
     'abbey\not\nzesty'
@@ -217,7 +217,7 @@ def pack_bits(flags: Sequence[bool]) -> str | None:
 
 
 def pack_past(words: Sequence[str]) -> list[int | None]:
-    """Return the past answers, a day each from the first game on, by their places."""
+    """Return the place of each day's answer among some words, from the first game on."""
     places = places_of(words)
     days: list[int | None] = []
     for day, word in known_past().games:
@@ -234,7 +234,7 @@ def day_number(day: str) -> int:
 def address_starts(trees: Sequence[PageTree]) -> list[str]:
     """Return what precedes the turns in the addresses of each tree of a page, as in address.js.
 
-    A plain opener means the tree of that name, or else the first that opens with it.
+    A plain opener means the tree of that name, otherwise the first that opens with it.
     """
     plain: dict[str, str] = {}
     for shown in trees:
@@ -301,7 +301,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
 
 
 def off_list(game: Game, words: Sequence[str]) -> list[int]:
-    """Places of the words that weigh something, though they are no answers of 2023."""
+    """Places of the listed words that are not answers of 2023."""
     answers, _ = GAMES["2023"]
     known = {*bundled(answers).words}
     places = places_of(words)
@@ -313,7 +313,7 @@ def places_of(words: Sequence[str]) -> dict[str, int]:
 
 
 def _list(some: WordList, words: Sequence[str], weights: Sequence[int] = ()) -> dict[str, object]:
-    """Return a list by the places of its words, and their weights unless each is 1."""
+    """Return a list as bits over some words, with its weights unless all are alike."""
     among = {*some.words}
     record: dict[str, object] = {
         "name": words_of(some.name),

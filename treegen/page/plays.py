@@ -1,4 +1,4 @@
-"""What a tree plays, packed into a page, which knows the rules and so which words are left."""
+"""The guesses of a tree, packed into a page, which itself works out which words are left."""
 
 from bisect import bisect_left
 from itertools import chain
@@ -12,12 +12,11 @@ Play = int | str
 
 
 def pack_plays(tree: Tree) -> list[Play | list[Play]]:
-    """Return what a tree plays first, and what after each first clue, a list for each.
+    """Return the first guess of a tree, and for each first clue the list of guesses that follow.
 
-    A list has the nodes in clue order: one of the words left, by its place, or else the word
-    itself. The last word left plays itself without being told, but not where the tree plays fixed
-    words.
-    `TreeError` where a branch's clue is not what its words earn.
+    A list has the nodes in clue order. A guess is its place among the words left, or the word
+    itself if it is not one of them. The last word left needs no entry, unless the tree plays fixed
+    words. `TreeError` if a branch's clue is not what its words earn.
 
     >>> abide, night = Node("abide", 1, {}, 1), Node("night", 1, {}, 1)
     >>> root = Node("might", 3, {"01000": abide, "02222": night}, 3)
@@ -35,7 +34,7 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
 def node_plays(node: Json, fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
     """Return what a node plays, what follows each clue, and the words left at it, sorted.
 
-    `fixed` is how many words from this one on are fixed, and so are told in any case.
+    `fixed` is how many words from this one on are fixed, and so always have an entry.
     """
     guess = node["guess"]
     if "branches" not in node:  # as in most nodes, with a word that is the only one left

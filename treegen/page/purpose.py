@@ -1,4 +1,4 @@
-"""Words about a tree: what it is for. How it was made, facts.py tells."""
+"""Words about a tree: what it is for. facts.py says how it was made."""
 
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class Purpose(NamedTuple):
 
     @property
     def game(self) -> Value:
-        """Name of the game, as a line begins with it."""
+        """Name of the game, as at the beginning of a line."""
         return phrase("purpose.todays-game") if self.is_today else self.info.name
 
     @property
@@ -40,7 +40,7 @@ class Purpose(NamedTuple):
 
     @property
     def details(self) -> Value:
-        """For which words it plays, where the game does not say that, and how."""
+        """The words it plays for, unless the game says so, and how it plays."""
         parts: list[Value] = [] if self.is_today else [self.info.words]
         if self.info.has_usual_vocabulary:
             parts.append(phrase("about.everyday"))
@@ -50,7 +50,7 @@ class Purpose(NamedTuple):
 
     @property
     def wordle(self) -> Value:
-        """Name of the game as a title has it."""
+        """Name of the game, as in a title."""
         if self.info.vocabulary is None:
             return self._game
         return phrase("purpose.everyday", game=self._game)
@@ -62,14 +62,14 @@ class Purpose(NamedTuple):
 
     @property
     def heading(self) -> Phrase:
-        """Title of a page for the tree, on which a switch tells of everyday words."""
+        """Title of a page for the tree; everyday words are left to the page's switch."""
         return phrase("purpose.heading", game=self._game)
 
 
 def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     """Return what a tree is for.
 
-    Only of a tree that came with treegen is it known that it is the best.
+    Only a tree that came with treegen is known to be the best.
 
     >>> from treegen import find_tree
     >>> purpose(find_tree("raise-any")).text
@@ -97,7 +97,7 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
 
 
 def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> Value:
-    """Return a tree's game in a few words that tell it from others.
+    """Return a short name of a tree's game and play, to tell it from other trees.
 
     >>> from treegen import find_tree
     >>> from treegen.tree.figures import figures

@@ -1,1 +1,1 @@
-"""Every sentence that is told of a tree or by the page, in six languages, and phrases of them."""
+"""Every sentence about a tree and of the page, in six languages, and phrases made of them."""

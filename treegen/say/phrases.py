@@ -1,7 +1,7 @@
-"""Sentences, which stand in sentences/, a file for each language, and phrases made of them.
+"""Phrases: sentences by key, with values. sentences/ has their texts, a file for each language.
 
-Who knows a thing makes its phrase; a terminal says it in English, a page or a print in the language
-of the words.
+The module that knows a fact makes a phrase of it; a terminal says the phrase in English, a page or
+a print in the language of the words.
 """
 
 import json
@@ -24,7 +24,7 @@ Table = Mapping[str, str | Mapping[str, str]]
 
 
 class Phrase(NamedTuple):
-    """A sentence by its key, and what is put into it; its text is English.
+    """A sentence by its key, with the values put into it; `str` gives its English text.
 
     >>> str(Phrase("count.word", {"n": 14855}))
     '14,855 words'
@@ -51,7 +51,7 @@ def figure(value: float, places: int = 4) -> Value:
 
 
 def joined(key: str, parts: Sequence[Value]) -> Value:
-    """Join some phrases, or texts, by a sentence that puts two together.
+    """Join phrases or texts, two at a time, by a sentence with `one` and `other`.
 
     >>> str(joined("list.comma", ["entropy", phrase("mode.hard")]))
     'entropy, hard mode'
@@ -63,9 +63,9 @@ def joined(key: str, parts: Sequence[Value]) -> Value:
 
 
 def say(key: str, **values: Value) -> str:
-    """Return a sentence with what is put into it; a number chooses between one and several.
+    """Return a sentence with its values; a number chooses its form, singular or plural.
 
-    That number is `n`, unless the sentence names another, `by`.
+    That number is `n`, unless the sentence names another in `by`.
 
     >>> say("count.word", n=1), say("used.title", date={"date": "2026-08-21"})
     ('1 word', 'Knows the answers up to 21 August 2026')
@@ -74,7 +74,7 @@ def say(key: str, **values: Value) -> str:
 
 
 def said(value: Value, lang: str = ENGLISH) -> str:
-    """Return what can be put into a sentence as text in a language.
+    """Return a value, such as a number or a phrase, as text in a language.
 
     >>> said(14855, "de"), said({"figure": "3.47"}, "de"), said(phrase("count.word", n=0), "fr")
     ('14.855', '3,47', '0 mot')
@@ -96,14 +96,14 @@ def said(value: Value, lang: str = ENGLISH) -> str:
 
 
 def _form(number: Value, lang: str) -> str:
-    """Return which form a word has after a number, as `Intl.PluralRules` has it."""
+    """Return the form after a number, `one` or `other`, as `Intl.PluralRules` does."""
     value = float(number["figure"]) if isinstance(number, Mapping) else number
     is_one = abs(value) < 2 if lang in ONE_BELOW_TWO else abs(value) == 1
     return "one" if is_one else "other"
 
 
 def common_language(codes: Iterable[str]) -> str:
-    """Return the language that is spoken of words of several: theirs if it is one, or English.
+    """Return the one language that is spoken for words of several codes, otherwise English.
 
     >>> common_language(["pt-br", "pt"]), common_language(["de", "fr"]), common_language([])
     ('pt', 'en', 'en')
@@ -113,7 +113,7 @@ def common_language(codes: Iterable[str]) -> str:
 
 
 def language_of(code: str) -> str:
-    """Return the language that is spoken of words of one: English if theirs is not there.
+    """Return the language that is spoken for words of a code: English if theirs has no file.
 
     >>> language_of("de"), language_of("pt-br"), language_of("la"), language_of("")
     ('de', 'pt', 'en', 'en')
@@ -123,7 +123,7 @@ def language_of(code: str) -> str:
 
 
 def spoken_languages() -> list[str]:
-    """Return the names of the languages that are spoken, each in itself.
+    """Return the names of the languages that are spoken, each in its own language.
 
     >>> spoken_languages()
     ['Deutsch', 'English', 'Español', 'Français', 'Italiano', 'Português']
@@ -133,7 +133,7 @@ def spoken_languages() -> list[str]:
 
 @cache
 def sentences(lang: str) -> Table:
-    """Return all sentences of a language by their keys; English ones where its file lacks some."""
+    """Return all sentences of a language by key; English ones for keys that its file lacks."""
     with open(os.path.join(FOLDER, f"{lang}.json"), encoding="utf-8") as stream:
         found: Table = json.load(stream)
     return found if lang == ENGLISH else {**sentences(ENGLISH), **found}
@@ -149,10 +149,10 @@ def sentences_of_page(lang: str) -> Table:
 
 
 def with_sentences(html: str, lang: str = ENGLISH, *, is_marked: bool = False) -> str:
-    """Return a template whose sentences, named in double braces, stand in it.
+    """Return a template with its sentences filled in, which it names in double braces.
 
-    In a sentence, `[Enter]` is a key and `[tile 1]` a tile of that colour. Where it is marked, each
-    element tells what is said in it, for a page that can say it in another language.
+    In a sentence, `[Enter]` is a key and `[tile 1]` a tile of that colour. If marked, each element
+    names its sentences, so that the page can say them in another language.
 
     >>> with_sentences("<h2>{{modes.play}}</h2>$title")
     '<h2>Play</h2>$title'
@@ -179,7 +179,7 @@ def _mark(match: re.Match[str]) -> str:
 
 
 def _number(digits: str, lang: str) -> str:
-    """Write a number, whose decimals are after a point, as a language does."""
+    """Write a number, given with a decimal point, as a language does."""
     few, many = said(("numbers", {}), lang).split(" ")  # as it writes 1234 and 12345.6
     whole, point, decimals = digits.partition(".")
     if len(whole.lstrip("-")) > 4 or len(few) > 4:

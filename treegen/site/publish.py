@@ -1,6 +1,6 @@
 """The files of a published site, and the folder that they are written to.
 
-Trees lie in a folder of their own, so that none can have the name of another file.
+Trees have a folder of their own, so that none can clash with another file.
 """
 
 import gzip
@@ -49,7 +49,7 @@ def publish(
     warn: Warn = ignore,
     on_progress: OnProgress = silent,
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Write a site; return its files by path, and the error of Graphviz where that is missing.
+    """Write a site; return its files by path, and an error if Graphviz is missing.
 
     `TreeError` names the first fault of a tree.
     """
@@ -62,7 +62,7 @@ def publish(
 
 
 def published_trees() -> list[str]:
-    """Files of the trees that came with treegen, without others that lie beside them."""
+    """Files of the trees that came with treegen, without others in the same folder."""
     folder = published_folder()
     paths = [tree.path for tree in stored_trees(folders=[folder])]
     with suppress(FileNotFoundError):  # a wheel has no sums, and nothing beside the trees
@@ -72,7 +72,7 @@ def published_trees() -> list[str]:
 
 
 def made_on(seconds: str | None) -> date | None:
-    """Return the day, in UTC, of the variable SOURCE_DATE_EPOCH; None where that is not set.
+    """Return the day, in UTC, that SOURCE_DATE_EPOCH gives in seconds; None if it is not set.
 
     >>> made_on("1795305600")
     datetime.date(2026, 11, 22)
@@ -87,7 +87,7 @@ def made_on(seconds: str | None) -> date | None:
 
 
 def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[Published]:
-    """Read and replay trees; `TreeError` names the first fault, `UsageError` an equal name."""
+    """Read and replay trees; `TreeError` names the first fault, `UsageError` a name used twice."""
     trees: dict[str, Published] = {}
     for path in paths:
         name = os.path.splitext(os.path.basename(path))[0]
@@ -106,7 +106,7 @@ def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[P
 def posters(
     trees: Sequence[Published], warn: Warn = ignore, on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Return posters by path, and the error of Graphviz; `warn` of a tree that is too large."""
+    """Return posters by path, and an error if Graphviz is missing; `warn` of trees too large."""
     drawn = dict[str, bytes]()
     missing = None
     starts = address_starts([tree.page_tree for tree in trees])
@@ -141,7 +141,7 @@ def posters(
 
 
 def preview(tree: Tree, lang: str) -> Sheet:
-    """Return a picture of a game in the size of a link's preview: of an answer found on guess 3."""
+    """Return a picture, for link previews, of a game whose answer is found on guess 3."""
     won = "2" * len(tree.root.guess)
 
     def fitness(game: tuple[History, Node]) -> tuple[bool, int, int]:
@@ -204,7 +204,7 @@ def site(
 
 
 def opening_texts(trees: Iterable[Published]) -> dict[str, bytes]:
-    """Return the stored openings of the trees' games by path, a file an opener."""
+    """Return the stored openings of the trees' games by path, a file for each opener."""
     recipes = [tree.tree.recipe for tree in trees]
     games = {(recipe.guesses, recipe.answers, recipe.prior): recipe for recipe in recipes}
     return {
@@ -254,7 +254,7 @@ def checksums(made: Mapping[str, bytes]) -> bytes:
 
 
 def check_folder(folder: str, names: Iterable[str]) -> None:
-    """Raise `UsageError` where publishing would overwrite a file that was not published there."""
+    """Raise `UsageError` if publishing would overwrite a file that was not published there."""
     if os.path.lexists(folder) and not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder; give another (-o)")
     if os.path.realpath(folder) == os.getcwd():
@@ -268,7 +268,7 @@ def check_folder(folder: str, names: Iterable[str]) -> None:
 
 
 def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
-    """Put a site in the place of the one published there before, whole or not at all.
+    """Replace the site published there before, whole or not at all.
 
     Files that were not published there stay: they are copied to the new folder before it gets its
     name, so that a run that is killed loses none.
@@ -302,7 +302,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
 
 
 def published_in(place: Path) -> Callable[[str, list[str]], list[str]]:
-    """Return what names the files of a folder that were published to `place`, for `copytree`."""
+    """Return a function for `copytree` that names the files published to `place`."""
     known = _published(str(place))
 
     def names_of(folder: str, names: list[str]) -> list[str]:
@@ -313,7 +313,7 @@ def published_in(place: Path) -> Callable[[str, list[str]], list[str]]:
 
 
 def _published(folder: str) -> set[str]:
-    """Paths of the site that was published to a folder, by its checksums; none if there is none."""
+    """Paths of the site published to a folder, from its checksums; empty if there is none."""
     try:
         lines = read_file(os.path.join(folder, SUMS)).decode().splitlines()
     except (FileNotFoundError, UnicodeDecodeError):

@@ -1,4 +1,4 @@
-"""The pages of a site, which show its trees and how well they play, without a script.
+"""The pages of a site, which show without a script its trees and how well they play.
 
 Links are relative, so a page works on any host and from a folder. The templates escape all texts.
 """
@@ -72,12 +72,12 @@ class About(NamedTuple):
 
 
 class Voice(NamedTuple):
-    """How templates say something in a language."""
+    """Says sentences in one language, for templates."""
 
     lang: str
 
     def __call__(self, key: str, **values: Value) -> Markup:
-        r"""Say a sentence as HTML, in which only values that are markup stand as they are.
+        r"""Say a sentence as HTML; values are escaped unless they are markup.
 
         >>> print(Voice("de")("site.of", name=Markup("<bdi>raise</bdi>")))
         von <bdi>raise</bdi>
@@ -98,7 +98,7 @@ class Voice(NamedTuple):
 
 @dataclass(frozen=True)
 class Published:
-    """A tree of a site; what the pages ask of it again and again is computed once."""
+    """A tree of a site; what pages need repeatedly is computed once."""
 
     name: str
     text: bytes  # of its file
@@ -118,7 +118,7 @@ class Published:
 
     @property
     def say(self) -> Voice:
-        """What speaks the language of its words, or English."""
+        """The voice in the language of its words, or in English."""
         return Voice(language_of(self.tree.recipe.lang))
 
     @cached_property
@@ -131,7 +131,7 @@ class Published:
 
     @property
     def details(self) -> str:
-        """For which words it plays, where the game does not say that, and how.
+        """The words it plays for, unless the game says so, and how it plays.
 
         >>> from treegen import find_tree
         >>> Published("", b"", find_tree("never")).details
@@ -148,7 +148,7 @@ class Published:
 
     @property
     def worst(self) -> str:
-        """How many guesses it needs at most, of listed words and of others.
+        """How many guesses it needs at most, for listed words and for others.
 
         >>> from treegen import find_tree
         >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "any-word")]
@@ -167,7 +167,7 @@ class Published:
 
     @property
     def policy(self) -> str:
-        """Policy and its limits, in the words of the page to walk."""
+        """Policy and its limits, worded as on the page to walk."""
         return self.say.text(policy_of(self.tree.recipe, is_published(self.sha256)))
 
     @cached_property
@@ -222,7 +222,7 @@ def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
 
 
 def sentence(text: str, lang: str = "") -> Markup:
-    r"""Write a text whose words of a game, which stand between marks, are in elements of their own.
+    r"""Write a text with an element around each word of a game, which it has between marks.
 
     >>> print(sentence("Opens with \u2068شكرا\u2069 · 3 guesses", "ar"))
     Opens with <bdi lang="ar" dir="rtl">شكرا</bdi> · 3 guesses
