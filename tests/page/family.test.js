@@ -73,8 +73,8 @@ test("a page whose switches do not lead to all trees has a chooser too", () => {
 test("why says that a word which looks better would break the limit of the tree", () => {
   enterPlace("#everyday-hard:sport.00010");
   const lines = reasonLines(JOBS.why(app.view.game, app.view.guess));
-  const limit = "The tree takes at most 6 guesses for a listed word; "
-    + "a word with a lower figure here takes more for some.";
+  const limit = "The tree needs at most 6 guesses for a listed word; "
+    + "words with a lower figure here need more for some answers.";
   assert.ok(lines.includes(limit), lines.join(" "));
 });
 

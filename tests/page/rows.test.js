@@ -124,7 +124,7 @@ test("a word of a pasted game that is none is named, and offered with the neares
   for (const [words, wrong, nearest] of expected.misspelt) {
     const [told, ...offers] = misspeltParts(tree, words, expected.squares, wrong, (word, text) => [word, text]);
     assert.ok(told.startsWith(`${wrong.toUpperCase()} is not a word of this game; `), told);
-    const same = [wrong, `${wrong.toUpperCase()} all the same`];
+    const same = [wrong, `${wrong.toUpperCase()} anyway`];
     assert.deepEqual(offers, nearest ? [[nearest, `${nearest.toUpperCase()}?`], same] : [same]);
   }
 });

@@ -53,5 +53,5 @@ test("nothing follows a row that is right in every place", () => {
 
 test("rows that no word fits are told with what is wrong", () => {
   const said = saidOf({ rows: [ROWS[0], row("slosh", "22222"), row("smash", "22222")] });
-  assert.match(said, /^3 rows read\. These rows fit no word; check the colours\. ./);
+  assert.match(said, /^3 rows read\. No word fits these rows; check the colours\. ./);
 });

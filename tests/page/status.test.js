@@ -42,7 +42,7 @@ test("the status tells where the game stands", () => {
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
       "Guess 3: play GUANO (computed). 99 % sure. 4 rare words also fit."],
-    ["#raise.22220", "No word is left. Press Back to remove the last clue, then set the right one."],
+    ["#raise.22220", "No words are left. Press Back and correct the last clue."],
   ]) {
     enter(hash);
     assert.equal(statusText(), text, hash);
@@ -100,8 +100,8 @@ test("the status tells what colours lead to, of which impossible ones are named 
 
 test("to go on with colours that were not set is told before it counts", () => {
   for (const [hash, text] of [
-    ["#raise", `No colour is set, so all are absent. These colours: 168 words left. ${GO_ON}`],
-    [`${SLASH}.smash`, `No more colours are set, so the others are absent. These colours: 2 words left. ${GO_ON}`],
+    ["#raise", `No colours set: all letters count as absent. These colours: 168 words left. ${GO_ON}`],
+    [`${SLASH}.smash`, `The other letters count as absent. These colours: 2 words left. ${GO_ON}`],
   ]) {
     enter(hash);
     tryColours();
@@ -144,17 +144,17 @@ test("on several boards the status tells the guess, and a note what is left on e
   enterPlace(`${BEGUN}.trial.22222-22222`);
   assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed.");
   setPath([["trace", "00100-22100"], ["trial", "22222-22222"]]);
-  assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed. You played the words suggested here.");
+  assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed. You played the suggested words.");
   setPath([["trial", "22222-22222"]]);
   assert.equal(statusText(), "All boards solved in 2 guesses; 7 are allowed. "
-    + "The words suggested here would have needed 1: TRIAL.");
+    + "The suggested words would have needed 1: TRIAL.");
 });
 
 test("on several boards a slip is told before it counts", () => {
   enterPlace("#boards=2:raise:");
   play("trace");
   assert.equal(tryColours(), false);
-  assert.ok(statusText().startsWith("No colour is set on any board, so all are absent. "));
+  assert.ok(statusText().startsWith("No colours set on any board: all letters count as absent. "));
   assert.equal(tryColours(), true);
   enterPlace(BEGUN);
   play("trial");
@@ -173,7 +173,7 @@ test("colours that leave no word on any board are not gone on with", () => {
   setColours(0, 0, "11111");
   setColours(1, 0, "22110");
   assert.deepEqual([tryColours(), tryColours(), tryColours()], [false, false, false]);
-  assert.equal(statusText(), "These colours leave no word on any board. Set the right ones.");
+  assert.equal(statusText(), "No word fits these colours on any board. Please check them.");
 });
 
 test("practice tells the guess, hints, what the sender needed, and the end", () => {

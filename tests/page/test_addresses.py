@@ -83,7 +83,7 @@ def a_link_that_does_not_fit_says_so(tab: Page) -> None:
     go(tab, "#raise.22222.knots.00000")
     alert = tab.get_by_role("alert")
     assert alert.inner_text() == (
-        "This link does not fit this tree: RAISE is the answer, nothing follows it."
+        "This link does not fit this tree: RAISE is the answer; nothing follows it."
     )
     assert status(tab).startswith("RAISE: solved")
     go(tab, "#<img src=x onerror=alert(1)>")

@@ -79,7 +79,7 @@ def a_game_of_four_boards_is_played(tab: Page, played: Played) -> None:
         for selector in turn:
             tab.tap(selector)
     solved = f"All boards solved in {len(turns)} guesses; 9 are allowed."
-    expect(tab.locator("#status")).to_have_text(f"{solved} You played the words suggested here.")
+    expect(tab.locator("#status")).to_have_text(f"{solved} You played the suggested words.")
     assert [note.partition(":")[0].lower() for note in notes(tab)] == answers
     assert axe_faults(tab) == []
     tab.locator("#share").tap()
@@ -117,7 +117,7 @@ def a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
 ) -> None:
     go(tab, "#boards=2:raise:")
     computed(tab)
-    hint = "No colour is set on any board, so all are absent. "
+    hint = "No colours set on any board: all letters count as absent. "
     tab.locator("#next").tap()
     expect(tab.locator("#status")).to_contain_text(hint)
     tab.locator("#next").tap()
@@ -130,7 +130,7 @@ def a_slip_is_shown_before_it_counts_and_a_board_without_words_stops_no_other(
     tab.locator("#next").tap()
     none = "Without TRIAL 22110, 2 words are left."
     expect(tab.locator("#boards .note").last).to_contain_text(none)
-    slip = "Board 2: no word left has these colours. Set others, or press"
+    slip = "Board 2: no remaining word has these colours. Change them, or press"
     expect(tab.locator("#status")).to_contain_text(slip)
     tab.locator("#next").tap()
     is_at(tab, f"{BEGUN}.trial.00010-22110")

@@ -20,12 +20,12 @@ from treegen.tree.game import game_of
 from treegen.words.game import Game
 
 WRONG = [
-    ("#boards=17:", "such a game has 2 to 16 boards, not 17."),
-    ("#boards=0:", "such a game has 2 to 16 boards, not 0."),
+    ("#boards=17:", "a game has 2 to 16 boards, not 17."),
+    ("#boards=0:", "a game has 2 to 16 boards, not 0."),
     ("#boards=2:raise.00000", "RAISE has 1 clue for 2 boards."),
     ("#boards=2:raise.00000-00000-00000", "RAISE has 3 clues for 2 boards."),
     ("#boards=2:raise.22222-00000.could.00000-00000", "COULD has 2 clues for 1 board."),
-    ("#boards=2:raise.22222-22222.could.00000", "RAISE is the answer, nothing follows it."),
+    ("#boards=2:raise.22222-22222.could.00000", "RAISE is the answer; nothing follows it."),
     ("#boards=2:raise.0000-00000", "0000 is not a clue of 5 digits."),
 ]  # fmt: skip
 

@@ -69,7 +69,7 @@ def tiles_are_clicked_to_the_clue(tab: Page) -> None:
 def a_clue_is_clicked_in_the_list(tab: Page) -> None:
     go(tab)
     clues = tab.locator("#clues")
-    expect(tab.locator("#clues-title")).to_have_text("Clues that RAISE can earn (132)")
+    expect(tab.locator("#clues-title")).to_have_text("Possible clues for RAISE (132)")
     clues.get_by_role("button", name="Show all 132").click()
     entries = clues.locator("a").evaluate_all(
         "all => all.map(a => [a.hash, a.querySelector('.next').textContent, "
@@ -153,7 +153,7 @@ def test_a_game_is_played_on_the_keyboard_alone(browser: Browser, pages: Pages) 
 
 def a_held_key_plays_one_turn(tab: Page) -> None:
     tab.keyboard.press("Enter")  # no tile is touched: this only shows what it would be
-    assert status(tab).startswith("No colour is set, so all are absent. ")
+    assert status(tab).startswith("No colours set: all letters count as absent. ")
     for _ in range(5):
         tab.keyboard.down("Enter")  # down again without up is what a held key sends
     leads_to(tab, MULCH)
@@ -219,19 +219,19 @@ def a_word_that_is_not_one_is_named(tab: Page) -> None:
     tab.keyboard.type("xyzzy")
     note = "XYZZY is not among the 12,972 words accepted in 2021."
     expect(tab.locator("#own-note")).to_contain_text(note)
-    tab.get_by_role("button", name="XYZZY all the same").click()
+    tab.get_by_role("button", name="XYZZY anyway").click()
     text = "XYZZY, your word, which is not among the words accepted in 2021. 17 words left."
     leads_to(tab, f"Guess 2: play {text}")
     assert tab.locator("#clues a").count() == 2  # as the clues can be told all the same
     tab.keyboard.press("Escape")
     tab.keyboard.type("qulit")
     offered = tab.locator("#own-note button")
-    assert offered.all_inner_texts() == ["QUILT?", "QULIT all the same"]
+    assert offered.all_inner_texts() == ["QUILT?", "QULIT anyway"]
     tab.locator("#colours button").first.click()  # is for no other word
     assert tab.locator("#tiles").inner_text().split() == [*"QULIT"]
     tab.locator("#own").focus()
     tab.keyboard.press("Enter")  # keeps the note, and once more takes what is offered
-    assert offered.all_inner_texts() == ["QUILT?", "QULIT all the same"]
+    assert offered.all_inner_texts() == ["QUILT?", "QULIT anyway"]
     tab.keyboard.press("Enter")
     leads_to(tab, re.compile("^Guess 2: play QUILT, your word"))
     tab.keyboard.press("Escape")
@@ -240,7 +240,7 @@ def a_word_that_is_not_one_is_named(tab: Page) -> None:
     leads_to(tab, re.compile("^Guess 2: play CRANE, your word"))
     assert tab.locator("#tiles .blank").count() == 2
     tab.keyboard.press("Enter")
-    leads_to(tab, re.compile("^No more colours are set, so the others are absent. These colours"))
+    leads_to(tab, re.compile("^The other letters count as absent. These colours"))
 
 
 def the_last_word_needs_no_colouring(tab: Page) -> None:
@@ -342,7 +342,7 @@ def what_cannot_have_been_a_game_is_told_where_it_was_pasted_or_typed(tab: Page)
     expect(tab.locator("#pasted")).to_have_text(two)
     paste(tab, "⬛🟨⬛🟩⬛ 🟩⬛🟩🟩🟩 🟩🟩🟩🟩🟩")
     tab.keyboard.type("raise shale stash")
-    row = "Row 2: SHALE cannot have its colours if STASH is the answer."
+    row = "Row 2: SHALE cannot get these colours if STASH is the answer."
     expect(tab.locator("#filled")).to_have_text(row)
     assert fragment(tab) == ""
     assert tab.locator("#review").inner_text() == ""

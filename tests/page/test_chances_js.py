@@ -27,13 +27,13 @@ def test_the_page_tells_of_chances_what_the_terminal_tells(node: Node) -> None:
             "groups": [
                 {
                     "hash": "#taser.00102",
-                    "groups": [["An answer before (1)", ["scour"]], ["Rare words (10)", scour]],
+                    "groups": [["Former answers (1)", ["scour"]], ["Rare words (10)", scour]],
                 },
                 {
                     "hash": PUNCH,
                     "groups": [
-                        ["Expected: never an answer before (11)", expected],
-                        ["An answer before (13)", USED],
+                        ["Expected: never used before (11)", expected],
+                        ["Former answers (13)", USED],
                         ["Rare words (61)", rare],
                     ],
                 },

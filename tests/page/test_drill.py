@@ -244,7 +244,7 @@ def where_nothing_is_kept_progress_holds_until_the_page_is_closed(tab: Page, sto
     tab.evaluate("localStorage.clear()")
     reopen(tab, EVENING)
     tab.evaluate(f"() => {{ {REFUSING} }}")
-    warning = "This browser keeps nothing, so progress holds until the page is closed."
+    warning = "This browser saves nothing: progress is lost when you close the page."
     for shown in (True, False):
         answer(tab, stored)
         assert (warning in status(tab)) is shown
@@ -270,7 +270,7 @@ def a_tree_to_learn_asks_for_the_second_word_or_an_exception(tab: Page) -> None:
     while not is_asked(tab):
         texts.append(status(tab))
         onwards(tab)
-    (rule,) = [text for text in texts if "So it does after all clues but 4, in " in text]
+    (rule,) = [text for text in texts if "It does so after all but 4 clues, in " in text]
     assert f"the tree plays {second}." in rule and len(texts) == 5
     assert status(tab).strip() == f"{second}, or which exception?"
     answer(tab, tree)

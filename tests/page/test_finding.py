@@ -247,7 +247,7 @@ def test_a_word_of_one_s_own_is_played_or_found(browser: Browser, pages: Pages) 
         tab.keyboard.press("Enter")
         leads_to(tab, re.compile("^Guess 1: play CRANE, your word"))
         tab.keyboard.press("Enter")  # shows that no colour is set
-        leads_to(tab, re.compile("^No colour is set"))
+        leads_to(tab, re.compile("^No colours set"))
         tab.keyboard.press("Escape")
         tab.keyboard.type("vozhd")
         press(tab, "Find VOZHD")

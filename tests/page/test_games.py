@@ -61,7 +61,7 @@ def file_of(*games: object, **changed: object) -> str:
 
 
 NO_GAMES = "This file has no exported games."
-GAME_2 = "Game 2 of 2 games is not as a page writes it."
+GAME_2 = "Game 2 of 2 has the wrong format."
 FILES = [
     ("", NO_GAMES),
     ("<b>games</b>", NO_GAMES),
@@ -215,15 +215,15 @@ def test_import_brings_back_what_export_wrote(browser: Browser, raised: Path) ->
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
         text = exported(tab)
         assert json.loads(text)["games"] == kept(tab) == games
-        assert import_file(tab, text) == "0 games added. 12 games known already."
+        assert import_file(tab, text) == "0 games added. 12 games already known."
         wrong = file_of(game(1), version="<b>2</b>")
         text_of_wrong = "Nothing was imported. Version <b>2</b>, but this page reads 1."
         assert import_file(tab, wrong) == text_of_wrong
         assert tab.locator("main b:not(summary b)").count() == 0
         more = file_of(*games[:3], game(20))
-        assert import_file(tab, more) == "1 game added. 3 games known already."
+        assert import_file(tab, more) == "1 game added. 3 games already known."
         assert kept(tab) == [*games, game(20)]
-        forget = tab.get_by_role("button", name="Forget all")
+        forget = tab.get_by_role("button", name="Delete all")
         tab.once("dialog", lambda question: question.dismiss())
         forget.click()
         expect(tab.locator("#games-title")).to_have_text("Your games (13)")

@@ -320,7 +320,7 @@ def a_misspelt_word_is_named_instead_of_rows(tab: Page) -> None:
     paste(tab, SQUARES)
     tab.keyboard.type("raise slahs stash")
     expect(filled).to_contain_text("SLAHS is not a word of this game; ")
-    assert filled.locator("button").all_inner_texts() == ["SLASH?", "SLAHS all the same"]
+    assert filled.locator("button").all_inner_texts() == ["SLASH?", "SLAHS anyway"]
     tab.keyboard.press("Enter")  # keeps the question
     expect(filled.locator("button")).to_have_count(2)
     tab.keyboard.press("Enter")
@@ -328,8 +328,8 @@ def a_misspelt_word_is_named_instead_of_rows(tab: Page) -> None:
     go(tab)
     paste(tab, SQUARES)
     tab.keyboard.type("raise slash xqzjk")
-    filled.get_by_role("button", name="XQZJK all the same").click()
-    told = "Row 3: no other row has its colours if XQZJK is the answer."
+    filled.get_by_role("button", name="XQZJK anyway").click()
+    told = "Row 3: if XQZJK is the answer, no other row fits its colours."
     expect(filled).to_have_text(told)
 
 
@@ -338,7 +338,7 @@ def words_that_the_game_does_not_have_may_be_meant_all_the_same(tab: Page) -> No
     paste(tab, SQUARES)
     tab.keyboard.type("raxse skash stash")
     for word in ("RAXSE", "SKASH"):
-        tab.get_by_role("button", name=f"{word} all the same").click()
+        tab.get_by_role("button", name=f"{word} anyway").click()
     expect(tab.locator("#turns li")).to_have_count(3)
 
 

@@ -143,7 +143,7 @@ def test_the_facts_about_a_tree_are_those_of_its_file(html: str, stored: Tree) -
     assert facts["Policy"] == "entropy"
     assert facts["Nodes"] == "2,489"
     assert stored.recipe.answers.sha256 in facts["Answers"]
-    assert sha256((ROOT / "trees/raise.json").read_bytes()).hexdigest() in facts["Its file"]
+    assert sha256((ROOT / "trees/raise.json").read_bytes()).hexdigest() in facts["File"]
 
 
 def test_only_a_tree_that_came_along_is_said_to_be_proven() -> None:

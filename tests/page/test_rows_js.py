@@ -23,8 +23,7 @@ MISSPELT = [
 ]
 SHRUNK = ["2,315 → 22 words", "22 → 3 words · unlucky ≈0.41", "3 → solved · lucky ≈1.00"]
 BARS_ANY = (
-    "3.47 guesses on average, 6 at most, for 2,315 likely words. "
-    "+ counts words that were used or are unlikely."
+    "3.47 guesses on average, 6 at most, for 2,315 likely words. + counts used or unlikely words."
 )
 
 
@@ -47,19 +46,19 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 {
                     "hash": boyau,
                     "groups": [
-                        ("An answer before (1)", ["guano"]),
+                        ("Former answers (1)", ["guano"]),
                         ("Rare words (3)", ["boyau", "douma", "noyau"]),
                     ],
-                    "note": "+ counts words that were used or are unlikely.",
+                    "note": "+ counts used or unlikely words.",
                 },
                 {
                     "hash": "#raise-any:raise.01000",
                     "groups": [
                         ("Expected (92)", None),
-                        ("An answer before (4)", None),
+                        ("Former answers (4)", None),
                         ("Rare words (386)", None),
                     ],
-                    "note": "+ counts words that were used or are unlikely.",
+                    "note": "+ counts used or unlikely words.",
                 },
             ],
             "few": [
@@ -82,7 +81,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 {
                     "hash": boyau,
                     "text": "3.75 guesses on average, 4 at most, for 4 words.",
-                    "columns": ["Words solved on it"],
+                    "columns": ["Words solved"],
                     "counts": [1, 3],
                 },
             ],
@@ -98,7 +97,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 (
                     f"#{'.'.join(sum(TWO_LEFT, ()))}",
                     [
-                        "Two guesses are left: this word finds the answer most often.",
+                        "With two guesses left, this word finds the answer most often.",
                     ],
                     3,
                 ),

@@ -136,7 +136,7 @@ def test_a_picture_may_be_dropped_or_pasted_and_a_text_goes_where_it_went(
             expect(tab.locator("#picture")).to_be_hidden()
         assert tab.evaluate(HAND_OVER, ["dragover", [data], []])  # so that it can fall there
         tab.evaluate(HAND_OVER, ["drop", [data, data], []])
-        expect(tab.locator("#picture-status")).to_have_text("Give one picture at a time.")
+        expect(tab.locator("#picture-status")).to_have_text("One picture at a time, please.")
         expect(tab.locator("#picture-other")).to_be_focused()
         assert fragment(tab) == ""
 
@@ -180,7 +180,7 @@ def test_tiles_to_check_are_framed_and_rows_are_mended_before_anything_is_comput
         expect(asked).to_have_text("3 rows read, 5 tiles to check. 1 word still has gaps.")
         expect(tab.locator("#picture-use")).to_have_attribute("aria-disabled", "true")
         word.fill("smash")
-        expect(asked).to_contain_text("These rows fit no word; check the colours.")
+        expect(asked).to_contain_text("No word fits these rows; check the colours.")
         tab.locator("#picture-rows li:nth-child(2) button").nth(0).press("0")
         tab.locator("#picture-edit [value=remove]").click()
         expect(tab.locator("#picture-rows li")).to_have_count(2)

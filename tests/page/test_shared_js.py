@@ -22,11 +22,11 @@ MISTAKEN[4] = "20000"
 IMPOSSIBLE = [  # words, clues, and what is told in any case
     (["raise", "raise"], ["00000", "11111"], "Without RAISE 11111, 168 words are left."),
     (["raise", "slash"], ["22222", "00000"],
-     "Row 1 is right in every place, so nothing follows it."),
+     "Row 1 solves the game, so nothing can follow it."),
     (["raise", "shale", "stash"], CLUES,
-     "Row 2: SHALE cannot have its colours if STASH is the answer."),
+     "Row 2: SHALE cannot get these colours if STASH is the answer."),
     (["raise", "slash", "crane"], CLUES,
-     "Row 3: no other row has its colours if CRANE is the answer."),
+     "Row 3: if CRANE is the answer, no other row fits its colours."),
     (FAILED, MISTAKEN, "Without CRANE 20000, 1 word is left."),
 ]  # fmt: skip
 ODD = ["$(id)", "a;b&c", "it's!", "`ls`a", "<a>b*"]

@@ -118,7 +118,7 @@ def test_trees_are_read_as_python_reads_them(node: Node) -> None:
                 ["#raise.0001", "0001 is not a clue of 5 digits.", []],
                 ["#raise.xyzzy", "xyzzy is not a clue of 5 digits.", []],
                 ["#raise.00012.kno", "kno has 3 letters, not 5.", raise_00012],
-                ["#raise.22222.knots.00000", "RAISE is the answer, nothing follows it.",
+                ["#raise.22222.knots.00000", "RAISE is the answer; nothing follows it.",
                  [["raise", "22222"]]],
                 ["#soare:raise", "no tree here is named soare.", []],
                 ["#%E0%A4%A", "it is cut short or misspelt.", []],

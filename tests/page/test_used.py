@@ -80,29 +80,29 @@ READ = [
     (
         "2026-08-20 crane\n08/21/2026 slate\n8/22/2026 trace",
         "trace",
-        "1 word counted as used. 2 words known already.",
+        "1 word counted as used. 2 words already known.",
     ),
     (
         "crane, slate; it's (trace) \u201ccrate\u201d",
         "crane slate trace crate",
         "4 words counted as used.",
     ),
-    ("crane zzzzz", "crane", "1 word counted as used. ZZZZZ is no word of the game."),
+    ("crane zzzzz", "crane", "1 word counted as used. ZZZZZ is not a word of the game."),
     (
         "cranes\nslate\n2026-09-01 trac",
         "slate",
-        "1 word counted as used. CRANES, TRAC are no words of the game.",
+        "1 word counted as used. CRANES, TRAC are not words of the game.",
     ),
     ("", "", "No word is counted as used."),
     (
         "<img src=x onerror=alert(1)> <b>bbbbb</b>",
         "alert",
-        "1 word counted as used. BBBBB is no word of the game.",
+        "1 word counted as used. BBBBB is not a word of the game.",
     ),
     (
         " ".join(a * 5 for a in "bcdfgh"),
         "",
-        "No word is counted as used. 6 words are no words of the game.",
+        "No word is counted as used. 6 words are not words of the game.",
     ),
     (COPIED, "crane slate", "2 words counted as used."),  # those with dates alone
 ]  # fmt: skip
@@ -171,7 +171,7 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
         assert left_text(weights, heaviest, len(weights), own, others=others) == text
     used = bundled_past().used
     every = [*sorted(used), "aahed"]
-    note = f"1 word counted as used. {len(used):,} words known already."
+    note = f"1 word counted as used. {len(used):,} words already known."
     answers = game_of(tree).answers.words
     data: Any = packed(two_trees())
     data["trees"][0]["excess"] = {"crane": 0.07}

@@ -118,8 +118,8 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     used = state(today, (turn,))["groups"]["used"]
     listed = [word for word in weights if weights[word] and word not in used]
     heads = [
-        f"Expected: never an answer before ({len(listed)})",
-        f"An answer before ({len(used)})",
+        f"Expected: never used before ({len(listed)})",
+        f"Former answers ({len(used)})",
         f"Rare words ({len(weights) - len(used) - len(listed)})",
     ]
     expect(tab.locator("#words h3")).to_have_text(heads)
@@ -129,7 +129,7 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     expect(tab.locator(f"#words .word[value='{word}']")).to_have_text(shown)
     gone = [*likely[::2], "aahed"]
     assert put(tab, "\n".join([*gone, "<b>zzzzz</b>"])) == (
-        f"{len(gone)} words counted as used. ZZZZZ is no word of the game."
+        f"{len(gone)} words counted as used. ZZZZZ is not a word of the game."
     )
     assert tab.locator("#since").input_value().split() == gone
     assert tab.locator("#used b").count() == 0
@@ -147,7 +147,7 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
         assert f"{len(likely[1::2])} likely words left of {len(weights)}" in status(tab)
         assert title.inner_text() == f"{told}, and {len(gone)} words since"
         assert not tab.locator("#command").is_visible()  # as treewalk would print another move
-        heading = tab.locator("#words h3", has_text=re.compile("^An answer before")).locator(
+        heading = tab.locator("#words h3", has_text=re.compile("^Former answers")).locator(
             "+ div"
         )
         expect(heading).to_contain_text(f"{likely[0].upper()} since 21 Aug")
@@ -239,7 +239,7 @@ def no_fault_is_found_in_the_box_and_the_groups(tab: Page) -> None:
 
 
 def where_storage_is_full_or_refused_the_words_count_until_the_page_is_closed(tab: Page) -> None:
-    told = "This browser keeps nothing, so this holds until the page is closed."
+    told = "This browser saves nothing: this is lost when you close the page."
     for script in (FULL, REFUSED):
         tab.evaluate(f"() => {{ {script} }}")
         assert put(tab, "crane") == f"1 word counted as used. {told}"

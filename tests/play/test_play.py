@@ -334,7 +334,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("⬛🟨⬛🟩⬛", [SHALT]),
         ("", ["not accepted: shalt (undo to take it back)", LEFT, "slash  22 words left (com"]),
         ("undo", [BACK, SHALT]),
-        ("why", ["Splits 22 words", "The best others by", "slash: ", "sloth: ", "chals: "]),
+        ("why", ["Splits 22 words", "The best others, looking", "slash: ", "sloth: ", "chals: "]),
         ("YBYBB", ["abyss  1 word left: the answer"]),
         ("why", ["abyss is the only word left that fits every clue"]),
         ("list", ["abyss"]),
@@ -480,16 +480,16 @@ def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> N
     costs = opener_costs(vocabulary=bundled(ANSWERS_NOW).info)
     best = [*costs][:4]
     *_, head, one, two, three = ask("why\n")
-    assert head == "The next best, by whole trees:"
+    assert head == "The next best, over the whole game:"
     for opener, line in zip(best[1:], (one, two, three), strict=True):
         more = f"; then {costs[opener] - 1:.2f} guesses ("
         assert line.startswith(f"{opener}: ") and more in line
     *_, splits, head, one, two, three = ask("\nwhy\n")  # the game refuses the best
     assert f"; after it you need ≈{costs[best[1]] - 1:.2f} guesses on average" in splits
-    assert head == "The next best, by whole trees:"
+    assert head == "The next best, over the whole game:"
     assert [line.partition(":")[0] for line in (one, two, three)] == [*costs][2:5]
     *_, place, head, one, two, three = ask("why\n", "--tree", "raise")
-    assert place == "By the next clue alone it is number 3; the tree looks further ahead."
+    assert place == "Looking only one turn ahead, it ranks number 3; the tree looks further."
     assert [line.partition(":")[0] for line in (one, two, three)] == ["soare", "roate", "raile"]
     assert not any("then" in line for line in (one, two, three))
 
@@ -503,17 +503,17 @@ def test_why_is_the_sentence_of_the_page() -> None:
     )
     stored = ask("01011\nwhy\n", "--tree", "salet")
     assert stored[3:6] == [
-        "By the next clue alone it is number 3; the tree looks further ahead.",
-        "The next best, by whole trees:",
+        "Looking only one turn ahead, it ranks number 3; the tree looks further.",
+        "The next best, over the whole game:",
         "grate: 14 groups, the largest of 3; then 1.25 guesses (3.68 bits)",
     ]
     searched = ask("audio 00101 shunt 00000\nwhy\n")
     assert searched[4:7] == [
-        "By the next clue alone it is number 4; a search of whole trees looks further ahead.",
-        "The next best, by whole trees:",
+        "Looking only one turn ahead, it ranks number 4; a search of whole trees looks further.",
+        "The next best, over the whole game:",
         "bower: 41 groups, the largest of 42; then 1.42 guesses (3.70 bits)",
     ]
-    assert after[3] == "The best others by the next clue alone:"
+    assert after[3] == "The best others, looking one turn ahead:"
 
 
 def test_next_takes_a_misspelt_word_only_if_it_is_told_to() -> None:

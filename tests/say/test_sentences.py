@@ -23,7 +23,10 @@ ALIKE = {  # sentences that a language has in common with English, beside those 
     "de": {"outline.link", "report.left-in", "site.kilobytes", "site.poster", "typed.enter"},
     "es": {"games.not-now", "report.bits", "site.bytes", "site.kilobytes", "why.other"},
     "fr": {"book.page", "modes.label", "report.bits", "site.nav", "site.source"},
-    "it": {"games.not-now", "outline.link", "report.left-in", "site.kilobytes", "site.poster"},
+    "it": {
+        "fact.file", "games.not-now", "outline.link", "report.left-in", "site.kilobytes",
+        "site.poster",
+    },
     "pt": {
         "outline.link", "report.bits", "site.bytes", "site.kilobytes", "site.nav", "typed.enter",
     },

@@ -517,7 +517,7 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
             f"Nodes 2,489 Made by treegen 0.1.0 Address trees/raise.json SHA-256 {digest}",
         )),
         (unlisted, (
-            "Where two figures follow each other, the first counts only the listed words",
+            "If there are two figures, the first counts only the listed words",
             "four, every word, by entropy any Opens with MIGHT · 2.00 guesses on average · 2 at",
             "Any of 4 words, the 2 of two first; by entropy Play it",
             "Guess Listed words All words 1 0 (0.0 %) 1 2 2 (100.0 %) 2 3 0 (0.0 %) 1",
@@ -705,7 +705,7 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
     assert complaints == []
     tab.goto(f"{address}/trees/four.svg")
     expect(tab.locator("p").first).to_have_text(
-        "This file is not kept on the device: four.svg needs the network."
+        "Not stored on this device: four.svg needs the network."
     )
     assert tab.evaluate("innerWidth") == PHONE["viewport"]["width"]  # so it can be read there
     tab.get_by_role("link", name="All trees").click()

@@ -14,8 +14,8 @@ from treegen.words.weighted import Weighted
 
 ESTIMATED = "≈"  # before a figure
 OTHERS = 3
-BY_TREES = "The next best, by whole trees:"
-BY_CLUE = "The best others by the next clue alone:"
+BY_TREES = "The next best, over the whole game:"
+BY_CLUE = "The best others, looking one turn ahead:"
 
 
 class Reason(NamedTuple):
@@ -60,8 +60,8 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
         lines.append(f"It {own.loses}; no word loses fewer.")
     if own.place > 1 and (move.is_stored or move.is_proven):
         deeper = "the tree" if move.is_stored else "a search of whole trees"
-        place = f"By the next clue alone it is number {own.place:,}"
-        lines.append(f"{place}; {deeper} looks further ahead.")
+        place = f"Looking only one turn ahead, it ranks number {own.place:,}"
+        lines.append(f"{place}; {deeper} looks further.")
     lines.append(heading)
     for other in others:
         after = other.guesses_after and f"then {other.guesses_after}"
