@@ -119,7 +119,7 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         ),
     },
     "build": {
-        "--any": (("--any", "adds guesses that are no answers, but in wordle-2023-guesses all"),),
+        "--any": (("--any", "changes nothing: all words of wordle-2023-guesses"),),
         "--policy": USED,
         "--memory": USED,
         "--opener": USED,

@@ -147,7 +147,7 @@ REFUSALS = [
      "no tree that opens with parse then clint finds all answers in 4 turns"),
     ("build --guesses /", 2, "/: Is a directory"),
     ("build --game 2021 --opener crnae", 2, "of 5 letters); did you mean crane?"),
-    ("build --any --guesses answers", 2, "in wordle-2023-answers all are; leave it out"),
+    ("build --any --guesses answers", 2, "all words of wordle-2023-answers are answers already"),
     ("build --prior past:craned.tsv", 2, "craned.tsv: no word of 5 letters that Wordle"),
     ("build --guesses wordle-2021-gueses", 2, "wordle-2021-gueses: no such file, nor a list that "
      "came with treegen; did you mean wordle-2021-guesses?"),

@@ -631,7 +631,7 @@ def test_a_terminal_has_a_prompt_colours_help_and_a_history(
         assert player.answers[1:] == [f"{RAISE}; {OLD_TITLE}"]
         assert player.say("01020") == [" R  A  I  S  E ", SHALT]
         assert "\033[1;97;48;5;28m S \033[0m" in player.raw
-        assert "crane 01020    another word" in "\n".join(player.say("?"))
+        assert "crane 01020    you played another word" in "\n".join(player.say("?"))
         listed = player.say("list")
         assert " ".join(listed).split() == fitting(bundled(ANSWERS), ("raise", "01020"))
         assert 1 < len(listed) < 5

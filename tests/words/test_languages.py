@@ -123,7 +123,7 @@ def test_own_lists_are_folded_and_what_is_typed_too(tmp_path: Path) -> None:
     assert path.stdout.splitlines()[-1] == "mamas 22222"
     done = treegen("review", "--tree", "uno.json", "árbol", "mamás", cwd=tmp_path)
     assert done.returncode == 0 and done.stderr.startswith(
-        "treegen: mamas, the last word, is taken"
+        "treegen: mamas, the last word, is assumed"
     )
     ranked = treegen("rank", *own, "ÁRBOL", clue, "--only", "mamás", cwd=tmp_path)
     assert "mamas" in ranked.stdout
@@ -164,8 +164,8 @@ def test_a_language_that_was_not_tried_is_said_to_be_experimental(tmp_path: Path
     choose_game(lang="da", warn=said.append)  # of few words
     (line,) = said
     assert line == (
-        "Danish is experimental, with names and misspellings among its words; bring your game's "
-        "list: --answers FILE"
+        "Danish is experimental: names and misspellings are among its words; --answers FILE plays "
+        "your game's own list"
     )
     (tmp_path / "liste.txt").write_text("cykel\nregne\nkugle\n")
     said.clear()

@@ -22,23 +22,23 @@ from treegen.words.game import Game
 from treegen.words.likely import are_alike
 
 HELP = """\
-01020          the clue that the word shown earned, a sign for each letter:
+01020          the clue of the word shown, with a sign for each letter:
                01020  .y.g.  bybgb  -y-g-  0-0+0
                ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜  ⚫🟡⚫🟢⚫
-               absent 0 . b, present elsewhere 1 y -, right place 2 g +;
-               a dash is absent beside y or g, or alone (-----)
-crane 01020    another word that you played, and the clue it earned
-crane          another word that you played; its clue is asked for
+               absent 0 . b, elsewhere in the word 1 y -, right place 2 g +;
+               a dash means absent beside y or g, or alone (-----)
+crane 01020    you played another word, and this is its clue
+crane          you played another word; you are asked for its clue
 Enter alone    the game rejects the word shown: see the next best
-list           show the words left; list all: also many that are not likely,
-               and when words were used
-why            say what the word tells, and what the best others do
-undo           take the last clue or Enter back; also back
-quit           leave; also q, exit, or Ctrl-D"""
+list           show the words left
+list all       show all of them, with the days they were used
+why            show what the word tells, and what the next best ones do
+undo           take back the last clue or Enter (also: back)
+quit           leave (also: q, exit, Ctrl-D)"""
 ON_BOARDS = """
-With several boards a word has a clue for each that is not solved, in their
-order: 01020 20000, or crane 01020 20000. list takes the number of a board:
-list 2, or list 2 all."""
+With several boards, type a clue for each one that is not solved, in their
+order: 01020 20000, or crane 01020 20000. For the words left on one board,
+type its number: list 2, or list 2 all."""
 
 COMMANDS = ("list", "why", "undo", "back", "quit", "help")
 UNDO = "type undo and enter the clue again"

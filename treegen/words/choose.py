@@ -97,8 +97,8 @@ def choose_game(
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
             raise UsageError(
-                f"--any adds guesses that are no answers, but in {game.guesses.name} all are; "
-                "leave it out, or give --game 2023, --game 2021 or --answers FILE"
+                f"--any changes nothing: all words of {game.guesses.name} are answers already; "
+                "drop it, or add --game 2023, --game 2021 or --answers FILE"
             )
         return any_game(game)
     if prior is None and name == TODAY and answers is None:
@@ -136,7 +136,7 @@ def language_words(
     if answers not in (None, "all"):
         possible = load_words(answers, warn, letters, length, weights)
     if guesses == "answers" and possible is None:
-        raise WordListError("--guesses answers needs --answers FILE, the game's own list")
+        raise WordListError("--guesses answers needs --answers FILE, your game's list of answers")
     if possible and guesses in ("answers", answers):
         allowed = possible
     elif guesses is not None:
@@ -147,13 +147,13 @@ def language_words(
         words = [word for word, _ in frequent_words(code, length, letters)]
         if possible is None and code not in TRIED:
             warn(
-                f"{language_of(code).name} is experimental, with names and misspellings among its "
-                "words; bring your game's list: --answers FILE"
+                f"{language_of(code).name} is experimental: names and misspellings are among its "
+                "words; --answers FILE plays your game's own list"
             )
         if len(words) > MOST_WORDS:
             warn(
-                f"{code}-{length}: the {MOST_WORDS:,} most frequent of {len(words):,} words, as a "
-                "tree's file holds no more; --guesses FILE plays a list of your own"
+                f"{code}-{length}: only the {MOST_WORDS:,} most frequent of {len(words):,} words "
+                "are played, as a tree file holds no more; --guesses FILE plays your own list"
             )
         name = f"{code}-{length}" if by == code else f"{code}-{length}-fold-{by}"
         allowed = WordList(name, tuple(sorted(words[:MOST_WORDS])))
@@ -207,12 +207,12 @@ def knowing(game: Game, words: WordList | None, warn: Warn = ignore) -> Game:
     if not {*words.words} & {*game.answers.words}:
         raise WordListError(
             f"the vocabulary {words.name} has none of the "
-            f"{number_of(len(game.answers.words), 'answer')} of {game.answers.name}; expected "
-            "words that you know of those"
+            f"{number_of(len(game.answers.words), 'answer')} of {game.answers.name}; add "
+            "some of those"
         )
     if missing := {*words.words} - {*game.guesses.words}:
         warn(
             f"{words.name} has {number_of(len(missing), 'word')} that {game.guesses.name} lacks, "
-            f"such as {min(missing)}: left out"
+            f"such as {min(missing)}: ignored"
         )
     return game._replace(vocabulary=words)
