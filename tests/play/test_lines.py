@@ -132,11 +132,11 @@ def test_a_position_in_which_no_word_is_left_says_which_clue_is_wrong() -> None:
     ]
     assert not left(Position(MINE, history)).size and left(Position(MINE, history[:1])).size
     both = Position(MINE, (("crane", "20000"), ("slate", "20000")))
-    assert no_words_left(both)[-1] == "leaving out one clue does not help"
+    assert no_words_left(both)[-1] == "leaving one clue out would not help"
     refused = Position(MINE, (("crane", "00000"),), ("moody",))
     assert no_words_left(refused) == [
         "no word of five (5 words) fits",
-        "only moody would fit, but the game rejected it: a clue is wrong, "
+        "only moody would fit, which the game rejected: a clue is wrong, "
         "or the answer is not in that list",
         "without crane 00000, 4 words are left",
     ]

@@ -766,7 +766,7 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     assert (done.returncode, done.stdout) == (0, f"{BEYOND[-1]}; {OLD_TITLE}\n")
     assert done.stderr.splitlines() == [f"treegen: {line}" for line in BEYOND[:-1]]
     done = treegen("next", *"--tree raise raise 01020 shalt 10100 --refused abyss".split())
-    assert "treegen: only abyss would fit, but the game rejected it: " in done.stderr
+    assert "treegen: only abyss would fit, which the game rejected: " in done.stderr
 
 
 @pytest.mark.parametrize(

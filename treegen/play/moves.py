@@ -308,7 +308,7 @@ def no_words_left(position: Position) -> list[str]:
     refused = ", ".join(left(position._replace(refused=())).weights)
     if refused:
         lines.append(
-            f"only {refused} would fit, but the game rejected it: a clue is wrong, "
+            f"only {refused} would fit, which the game rejected: a clue is wrong, "
             "or the answer is not in that list"
         )
     counts = Counter(dict.fromkeys(position.history, 0))
@@ -322,5 +322,5 @@ def no_words_left(position: Position) -> list[str]:
             are_left = f"{number_of(count, 'word')} {'is' if count == 1 else 'are'} left"
             lines.append(f"without {guess} {clue}, {are_left}")
     if len(lines) == 1:
-        lines.append("leaving out one clue does not help")
+        lines.append("leaving one clue out would not help")
     return lines
