@@ -97,7 +97,7 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, rele
     size = re.compile(r"\d\.\d MB")  # which differs with the programs that draw
     told = run(bin / "treegen", "publish", "raise", cwd=away)
     assert size.sub("", told) == size.sub("", shown["treegen publish raise"])
-    assert "The format, version 1" in (away / "site/format.html").read_text()
+    assert "The tree format, version 1" in (away / "site/format.html").read_text()
 
 
 def test_the_addresses_of_the_package_are_those_that_it_is_published_to() -> None:
