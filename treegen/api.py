@@ -114,8 +114,6 @@ def rank(
     from treegen.search import rank as by_cost
     from treegen.solve import rank as by_turn
 
-    if top < 1:
-        raise UsageError(f"top is {top}; expected a whole number of 1 or more")
     history = read_history(played_text(played).split())
     opener = history[0][0] if history else None
     play = ranked_start(choice_of(named(game), vocabulary, names, opener=opener))
@@ -319,6 +317,9 @@ def web_page(*trees: Tree | str) -> Page:
 
     if not trees:
         raise UsageError('no tree was given; expected some, such as "raise"')
+    for tree in trees:
+        if not isinstance(tree, str | Tree):
+            raise UsageError(f"{tree!r} was given; expected a tree or its name")
     found = [found_tree(tree) for tree in trees]
     html = page([PageTree(tree, tree.recipe.opener) for tree in found])
     return Page(html, " ".join(tree.name or tree.recipe.opener for tree in found))

@@ -63,6 +63,8 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.review, {"played": "raise slash stash", "game": "2021", "tree": "raise"},
          "game and tree both set the words; drop one"),
         (treegen.review, {"played": ""}, "no game was given; expected guesses and clues, such as"),
+        (lambda **trees: treegen.web_page(*trees.values()), {"one": "raise", "two": 5},
+         "5 was given; expected a tree or its name"),
         (treegen.web_page, {}, 'no tree was given; expected some, such as "raise"'),
         (treegen.clue_for, {"guess": "cran", "answer": "crane"},
          "'cran' has 4 letters, 'crane' 5"),
@@ -338,7 +340,7 @@ def test_where_no_guess_is_left_the_call_fails_as_the_command_does() -> None:
 
 
 def test_a_misspelt_word_is_taken_only_where_the_call_says_so() -> None:
-    with pytest.raises(treegen.WordListError, match="mean crane\\? unknown=True takes the word as"):
+    with pytest.raises(treegen.WordListError, match="mean crane\\? unknown=True accepts it"):
         treegen.next_guess("crnae 00102")
     assert treegen.next_guess("crnae 00102", unknown=True).guess
 

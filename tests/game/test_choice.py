@@ -109,6 +109,28 @@ def test_a_keyword_of_another_type_is_refused(names: dict[str, Any], expected: s
         treegen.next_guess("crane 00102", **names)
 
 
+@pytest.mark.parametrize(
+    ("call", "names", "expected"),
+    [
+        (treegen.rank, {"top": 2.5}, "a whole number of 1 or more"),
+        (treegen.build, {"jobs": -1}, "a whole number of 1 or more"),
+        (treegen.build, {"learn": "10"}, "a whole number, 0 or above"),
+        (treegen.build, {"limits": 6}, "treegen.Limits(…)"),
+        (treegen.build, {"opener": ["crane"]}, "a word"),
+        (treegen.build, {"policy": 6}, "a name as text, or None"),
+        (treegen.path_to, {"answer": 5}, "a word"),
+        (treegen.draw, {"tree": 5}, "a tree or its name"),
+    ],
+)
+def test_a_calls_own_keyword_of_another_type_is_refused(
+    call: Any, names: dict[str, Any], expected: str
+) -> None:
+    ((name, value),) = names.items()
+    with pytest.raises(UsageError) as error:
+        call(**names)
+    assert str(error.value) == f"{name} is {value!r}; expected {expected}"
+
+
 def test_words_used_are_named_by_past_or_by_the_prior(tmp_path: Path) -> None:
     (tmp_path / "used.txt").write_text("2026-08-22 paste\n")
     used = str(tmp_path / "used.txt")

@@ -11,6 +11,7 @@ from treegen.errors import TreegenError, UsageError
 from treegen.game.choice import Choice, Names
 from treegen.text import nearest
 from treegen.tree.model import Tree
+from treegen.tree.plan import Limits
 from treegen.words.game import ALLOWED
 from treegen.words.lists import TODAY, GivenWords, Source
 
@@ -87,9 +88,18 @@ def list_of(name: str, words: object) -> Source | None:
 
 
 # Test of a keyword's value, and what is expected of one that fails it.
-IS_NAME = (lambda value: value is None or isinstance(value, str), "a name as text, or None")
+Test = tuple[Callable[[Any], bool], str]
+ANYTHING: Test = (lambda value: True, "")
+IS_NAME: Test = (lambda value: value is None or isinstance(value, str), "a name as text, or None")
 LISTS = ("guesses", "answers", "vocabulary")
-EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = {
+EXPECTED: dict[str, Test] = {
+    "answer": (lambda value: isinstance(value, str), "a word"),
+    "jobs": (lambda value: value is None or is_number(value, 1), "a whole number of 1 or more"),
+    "learn": (lambda value: value is None or type(value) is int, "a whole number, 0 or above"),
+    "limits": (lambda value: value is None or isinstance(value, Limits), "treegen.Limits(…)"),
+    "opener": (lambda value: value is None or isinstance(value, str), "a word"),
+    "policy": IS_NAME,
+    "top": (lambda value: is_number(value, 1), "a whole number of 1 or more"),
     "tree": (lambda value: value is None or isinstance(value, str | Tree), "a tree or its name"),
     "any_word": (lambda value: isinstance(value, bool), "True or False"),
     "length": (lambda value: value is None or is_number(value, 2), "a whole number of 2 or more"),
@@ -100,6 +110,13 @@ EXPECTED: dict[str, tuple[Callable[[Any], bool], str]] = {
 }
 
 
+def check(name: str, value: object, usual: Test) -> None:
+    """Raise `UsageError` for a value that a keyword cannot have."""
+    is_right, expected = EXPECTED.get(name, usual)
+    if not is_right(value):
+        raise UsageError(f"{name} is {value!r}; expected {expected}")
+
+
 def choice_of(
     game: str | int | None, vocabulary: str | Iterable[str] | None, names: Names, **more: Any
 ) -> Choice:
@@ -108,13 +125,12 @@ def choice_of(
     if is_number(game, 0):  # a year
         given["game"] = str(game)
     for name, value in given.items():
-        is_right, expected = EXPECTED.get(name, IS_NAME)
         if name in LISTS:
             given[name] = list_of(name, value)
         elif name == "mode":
             given[name] = mode_of(value)
-        elif not is_right(value):
-            raise UsageError(f"{name} is {value!r}; expected {expected}")
+        else:
+            check(name, value, IS_NAME)
     if given.get("max_guesses", ALLOWED) is None:
         given["max_guesses"] = "all"
     return Choice(**given, **more)
@@ -163,6 +179,7 @@ def command(
             for name, value in given.items():
                 if isinstance(value, str) and not value.strip() and name != "played":
                     raise UsageError(f"{name} is {value!r}; expected a value, or leave it out")
+                check(name, value, ANYTHING)
             try:
                 return call(*values, **keywords)
             except TreegenError as error:
