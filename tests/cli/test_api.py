@@ -53,8 +53,8 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
         (treegen.rank, {"answers": "words.txt", "guesses": "answers", "lang": "xx"},
          "there is no language 'xx'"),
         (treegen.rank, {"any_word": True},
-         "any_word=True adds guesses that are no answers, but in wordle-2023-guesses all are; "
-         'leave it out, or give game="2023", game="2021" or answers=…'),
+         "any_word=True changes nothing: all words of wordle-2023-guesses are answers already; "
+         'drop it, or add game="2023", game="2021" or answers=…'),
         (treegen.build, {"guesses": "answers", "answers": "all"},
          'guesses="answers" and answers="all"; expected a list for one of them'),
         (treegen.rank, {"top": 0}, "top is 0; expected a whole number of 1 or more"),
