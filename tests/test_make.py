@@ -119,7 +119,7 @@ def test_without_graphviz_all_is_made_that_needs_none(folder: Path, system: Path
     script(system / "apt-get", f"echo >{system}/asked")
     done = make(folder, "tree", *FEW, "DEPS=no", path=str(system))
     command = "run: apt install graphviz (or: brew install graphviz)"
-    assert f"treegen: Graphviz is not installed; {command}; until then " in done.stderr
+    assert f"treegen: Graphviz is not installed; {command}; " in done.stderr
     assert done.stderr.splitlines()[-1].endswith("might-for-four.svg] Error 3")  # 3: one is missing
     assert done.returncode == 2
     made = {path.name for path in (folder / "trees").iterdir()}
@@ -191,7 +191,7 @@ def test_a_tree_of_a_published_name_is_held_against_that_one(tmp_path: Path) -> 
     checksum = sha256(published.read_bytes()).hexdigest()
     first = f"{same}: not the published one, whose SHA-256 is {checksum}"
     assert told(same, tmp_path / "none") == [first]
-    place = f"recipe.generator is treegen {__version__}, built again it is treegen 0"
+    place = f"recipe.generator is treegen {__version__}, but treegen 0 when built again"
     assert told(same, before) == [first, f"not the same bytes: {place}"]
     assert told(same.rename(tmp_path / "mine.json"), before) == []
 

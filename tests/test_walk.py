@@ -96,7 +96,7 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("--list planet 000000", 1, "no stored tree opens with planet; this computes a guess: "),
+        ("--list planet 000000", 1, "no stored tree opens with planet; to compute a guess: "),
         ("--list rasie 01020", 1, "no stored tree opens with rasie; did you mean raise?"),
         ("--list raise 22220", 1, f"no answer left in {LIST} gives 22220 to raise; the clues are"),
         ("--tree nosuch", 1, "no stored tree is named nosuch, there are: "),
@@ -104,18 +104,18 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
             "raise 22220",
             1,
             f"no answer left in {LIST} gives 22220 to raise; the clues are wrong, or the answer is "
-            "another word; this goes on: treegen next --tree raise raise 22220\n",
+            "another word; to go on: treegen next --tree raise raise 22220\n",
         ),
         (
             "--tree raise crane 00000",
             1,
             "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
-            "guesses; this goes on: treegen next --tree raise crane 00000\n",
+            "guesses; to go on: treegen next --tree raise crane 00000\n",
         ),
         (
             "zzzzz 00000",
             1,
-            "no stored tree opens with zzzzz; this computes a guess: treegen next zzzzz 00000; "
+            "no stored tree opens with zzzzz; to compute a guess: treegen next zzzzz 00000; "
             "to look it up, build a tree: treegen build --opener zzzzz\n",
         ),
         ("rasie 01020", 1, "no stored tree opens with rasie; did you mean raise?\n"),
@@ -470,7 +470,7 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     there = f"treewalk: no stored tree opens with zzzzz, there are: {names}; "
     there += "build it: treegen build --opener zzzzz"
     assert line("zzzzz", "00000") == (
-        "treewalk: no stored tree opens with zzzzz; this computes a guess: treegen next zzzzz "
+        "treewalk: no stored tree opens with zzzzz; to compute a guess: treegen next zzzzz "
         "00000; to look it up, build a tree: treegen build --opener zzzzz\n"
     )
     assert line("--tree", "zzzzz", "raise", "01020") == f"{there}\n"  # and no computed move

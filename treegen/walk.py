@@ -246,9 +246,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
             misses.append((tree, error))
     if misses:
         first, problem = misses[0]
-        raise NotInTree(
-            f"{problem}; {next_command(history, '--tree', first.argument, does='goes on')}"
-        )
+        raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument, to='go on')}")
     opener, clue = history[0]
     if options.list and is_wordles(opener):
         return look_up(find_stored(), history, options)
@@ -259,7 +257,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         rest = nearest_opener(opener) or f"; {next_command(history)}; {build}"
         raise NoSuchTree(f"{without}{rest}")
     if options.list:
-        lists = next_command(history, "--json", does="lists the words left")
+        lists = next_command(history, "--json", to="list the words left")
         raise NoSuchTree(f"{without}; {seconds}; {lists}")
     if len(history) > 1:
         raise NoSuchTree(f"{without}; {seconds}; {next_command(history)}")
@@ -285,22 +283,20 @@ def read_played(arguments: Sequence[str]) -> History:
 def second_word(history: History, options: SimpleNamespace) -> str:
     """Return what is stored of the second words after an opener and its clue."""
     if len(history) != 1 or options.tree is not None or options.list:
-        raise UsageError(
-            "--all tells the second words of an opener: give it one guess and its clue"
-        )
+        raise UsageError("--all shows the second words of an opener: give one guess and its clue")
     from treegen.tree.replies import second_text
 
     ((opener, clue),) = history
     path = opening_path(opener)
     if path is None:
-        command = f"; this computes them: {rank_command(opener, clue)}"
+        command = f"; to compute them: {rank_command(opener, clue)}"
         rest = nearest_opener(opener) or command
         raise NoSuchTree(f"no second words are stored for {opener}{rest}")
     text, prior = second_text(path, clue, every=options.all, as_json=options.json)
     if sys.stderr.isatty():
         warn_of_age(prior)
         if note := other_game(prior, find_stored().prior):
-            line = f"{note}; this computes them: {rank_command(opener, clue)}"
+            line = f"{note}; to compute others: {rank_command(opener, clue)}"
             print(f"treewalk: {line}", file=sys.stderr)
     return text
 
@@ -311,24 +307,24 @@ def other_game(prior: Prior, of_tree: Prior) -> str:
     >>> from treegen.words.prior import Prior
     >>> august = Prior("past to 2026-08-21")
     >>> other_game(Prior("past to 2026-06-30"), august)
-    'these second words know the answers to 2026-06-30, the tree those to 2026-08-21'
+    'these second words are from the answers to 2026-06-30, the tree from those to 2026-08-21'
     >>> other_game(Prior("mine"), august)
-    'these second words are for another game than the tree: weights mine'
+    "these second words are for another game than the tree's: weights mine"
     """
     if prior == of_tree:
         return ""
     if prior.day and of_tree.day:
-        own = f"these second words know the answers to {prior.day}"
-        return f"{own}, the tree those to {of_tree.day}"
-    return f"these second words are for another game than the tree: weights {printable(prior)}"
+        own = f"these second words are from the answers to {prior.day}"
+        return f"{own}, the tree from those to {of_tree.day}"
+    return f"these second words are for another game than the tree's: weights {printable(prior)}"
 
 
 def rank_command(opener: str, clue: str) -> str:
     return f"treegen rank {opener} {clue} --policy optimal"
 
 
-def next_command(history: History, *options: str, does: str = "computes a guess") -> str:
-    return f"this {does}: {next_line(history, *options)}"
+def next_command(history: History, *options: str, to: str = "compute a guess") -> str:
+    return f"to {to}: {next_line(history, *options)}"
 
 
 def next_line(history: History, *options: str) -> str:

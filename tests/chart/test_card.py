@@ -127,7 +127,7 @@ def test_the_command_writes_a_pdf_of_the_papers_size_and_refuses_in_one_line(
     words = "--guesses", "one.txt", "--answers", "one.txt", "-o", "one.json"
     assert treegen("build", *words, cwd=tmp_path).returncode == 0
     for arguments, message in (
-        ("one.json", "a card needs first clues; this tree plays nothing but abide"),
+        ("one.json", "this tree plays only abide, so a card would have no replies"),
         (
             "raise --clue 00000",
             "--clue is for a poster or a book, not for a card; see treegen chart --help",

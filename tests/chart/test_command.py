@@ -58,7 +58,7 @@ def test_without_graphviz_its_source_is_written_and_the_package_named(
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr == (
         "treegen: Graphviz is not installed; run: apt install graphviz (or: brew install graphviz);"
-        f" until then c.gv holds the chart, to be drawn with {engine} -T{form} -O c.gv\n"
+        f" c.gv has the layout: {engine} -T{form} -O c.gv\n"
     )
     assert [path.name for path in tmp_path.iterdir()] == ["c.gv"]
     assert (tmp_path / "c.gv").read_text().count("digraph ") == charts
@@ -77,7 +77,7 @@ def test_a_graphviz_that_fails_is_one_line(tmp_path: Path) -> None:
     command = "chart", "raise", "--clue", "00012", "-o", "c.svg"
     done = treegen(*command, cwd=tmp_path, env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.startswith("treegen: Graphviz cannot draw svg: no fonts; until then c.gv")
+    assert done.stderr.startswith("treegen: Graphviz cannot draw svg: no fonts; c.gv")
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "c.svg").exists()
 

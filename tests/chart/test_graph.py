@@ -115,8 +115,8 @@ def test_a_tree_of_too_many_words_names_what_draws_them(tmp_path: Path) -> None:
     done = treegen("chart", "raise", "--layout", "tree", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"treegen: 2,315 words are too many to be drawn as a tree; expected {MOST} or fewer: "
-        "draw a part (--clue), or tables (--layout flow)\n"
+        f"treegen: 2,315 words are too many for a tree, which has at most {MOST}; draw a part "
+        "(--clue), or tables (--layout flow)\n"
     )
     assert [*tmp_path.iterdir()] == []
 

@@ -223,11 +223,11 @@ def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tr
         ("any-word --show foo", 2, "argument --show: there is no 'foo'; expected"),
         (
             "any-word --show likely --clue 22220", 1,
-            "none of the 3 words left after sater 22220 is shown; --show all draws them\n",
+            "none of the 3 words left after sater 22220 is shown; add --show all\n",
         ),
         (
             "any-word --clue 00000 --paper A4", 0,
-            "letters are 3.2 points high on A4; larger: --paper A0, --show likely\n",
+            "letters are only 3.2 points high on A4; larger with --paper A0, --show likely\n",
         ),
     ],
 )  # fmt: skip
@@ -253,7 +253,7 @@ def test_letters_that_nobody_can_read_are_said_to_be_larger_by_what_helps(
     paper: str, clue: str | None, book: bool, has_unlikely: bool, remedies: str
 ) -> None:
     options = Namespace(paper=paper, clue=clue, book=book)
-    told = f"letters are 2.8 points high on {paper}; larger: {remedies}"
+    told = f"letters are only 2.8 points high on {paper}; larger with {remedies}"
     assert small_letters(2.8, options, has_unlikely) == told
 
 
@@ -264,7 +264,7 @@ def test_a_tree_whose_opener_alone_is_likely_has_a_chart_and_no_card(stored: Tre
     style = style_for(tree, show="likely")
     assert [start.node.guess for start in starts_of(tree, None, style.least)] == ["might"]
     check_boxes(poster(tree, "flow", style))
-    with pytest.raises(LookupError, match="all 2 replies are for words left out; --show all"):
+    with pytest.raises(LookupError, match="all 2 replies are for words not shown; add --show all"):
         card(tree, style)
 
 

@@ -19,10 +19,10 @@ from treegen.sweep import join, openings
 Refusals = tuple[tuple[str, str], ...]  # what follows the command, and how the line goes on
 USED: Refusals = ()  # wherever it is given
 EXCLUSIVE = "not allowed with argument"
-NEEDS_LANG = "is for a game of a language; give --lang"
+NEEDS_LANG = "is for a language's game; add --lang"
 FOR_OPTIMAL = "is for --policy optimal"
 NO_PREFILTER = "is not for --policy optimal, which leaves no guess out"
-UNDIVIDED = "divides nothing where a limit on guesses meets a width"
+UNDIVIDED = "has no effect with both a limit on guesses and a width"
 
 MODE = {"--hard": USED, "--strict": (("--hard --strict", EXCLUSIVE),)}
 JSON = {"--json": USED}
@@ -69,7 +69,7 @@ WORKERS: dict[str, Refusals] = {"--jobs": USED, "--cluster": (("--cluster a --jo
 
 OPTIONS: dict[str, dict[str, Refusals]] = {
     "play": {
-        "--answer": (("--answer igloo --boards 4", "leave it or --answer out"),),
+        "--answer": (("--answer igloo --boards 4", "cannot be combined with --answer"),),
         "--unknown": USED,
     },
     "next": JSON | {"--refused": USED, "--unknown": USED},
@@ -84,14 +84,14 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--book": (
             ("raise --layout card --book", "is for a poster or a book, not for a card"),
             ("raise --clue 00012 --book", "is for the whole tree; with --clue give --paper A4"),
-            ("raise --layout tree --book", "is for tables; leave --layout tree out"),
+            ("raise --layout tree --book", "is for tables; drop --layout tree"),
         ),
         "--show": USED,
         "--palette": USED,
         "--plain": (
             ("raise --plain -o a.pdf -o b.gv", "is for an SVG, which has a script; give -o FILE"),
             ("raise --plain --paper A4", "is for an SVG, which has a script; give -o FILE"),
-            ("raise --layout tree --plain", "is for tables; leave --layout tree out"),
+            ("raise --layout tree --plain", "is for tables; drop --layout tree"),
         ),
     },
     "stats": JSON | {
@@ -108,13 +108,13 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--only": (("--only ,", "names no word"),),
         "--top": USED,
         "--output": (("--output a.csv --json", f"--json: {EXCLUSIVE}"),),
-        "--width": (("--width 3", "is for a search: add --policy optimal"),),
+        "--width": (("--width 3", "needs --policy optimal"),),
         **{
-            option: ((f"--policy optimal {option} {value}", "is for a look one turn ahead, not"),)
+            option: ((f"--policy optimal {option} {value}", "is for ranking one turn ahead, not"),)
             for option, value in (("--unit", "nats"), ("--prefilter", "3"), ("--jobs", "2"))
         },
         "--cluster": (
-            ("--policy optimal --cluster a", "is for a look one turn ahead, not for"),
+            ("--policy optimal --cluster a", "is for ranking one turn ahead, not for"),
             *WORKERS["--cluster"],
         ),
     },
@@ -153,7 +153,7 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
     },
     "renew": {
         "--past": USED,
-        "--opener": (("--opener crane", "is for one tree; name it, such as any-word"),),
+        "--opener": (("--opener crane", "is for one tree; name it, e.g. any-word"),),
         "--output": USED,
         "--jobs": (("never --jobs 2", UNDIVIDED),),
         "--cluster": (("never --cluster a", UNDIVIDED), *WORKERS["--cluster"]),
@@ -182,7 +182,7 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--width": (
             ("--width 3", FOR_OPTIMAL),
             ("--width all", FOR_OPTIMAL),
-            ("--policy optimal --beat 9 --width 3", "proves nothing, and --beat is for proofs"),
+            ("--policy optimal --beat 9 --width 3", "proves nothing, but --beat needs a proof"),
         ),
     },
     "words": {"--lang": USED, "--length": USED, "--fold": USED, "--top": USED, "--output": USED},
@@ -193,14 +193,14 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--rebuild": USED,
         "--sample": (
             ("raise --sample 3", "is for --rebuild"),
-            ("raise --sample 3 --rebuild", "is for opening files, and only trees are named"),
+            ("raise --sample 3 --rebuild", "is for opening files, but only trees are named"),
         ),
         "--memory": (
             ("raise --memory 1GB", "is for --rebuild"),
-            ("opening.json --memory 1GB --rebuild", "is for trees, and only opening files are"),
+            ("opening.json --memory 1GB --rebuild", "is for trees, but only opening files are"),
         ),
         **{
-            option: ((f"opening.json {option} one", "is for trees, and only opening files are"),)
+            option: ((f"opening.json {option} one", "is for trees, but only opening files are"),)
             for option in ("--guesses", "--answers", "--vocabulary")
         },
     },
@@ -215,9 +215,9 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--list": (("--list --json", f"--json: {EXCLUSIVE}"),),
         "--json": USED,
         "--all": (
-            ("--all", "tells the second words of an opener: give it one guess and its clue"),
-            ("--all --list crane 00102", "tells the second words of an opener: give it one gue"),
-            ("--all --tree raise crane 00102", "tells the second words of an opener: give it o"),
+            ("--all", "shows the second words of an opener: give one guess and its clue"),
+            ("--all --list crane 00102", "shows the second words of an opener: give one gue"),
+            ("--all --tree raise crane 00102", "shows the second words of an opener: give o"),
             ("--all --answer crane", "--answer prints a whole path, so it takes no guesses, clu"),
         ),
         "--answer": (

@@ -106,10 +106,10 @@ REFUSALS = [
     ("stats", 2, "the following arguments are required: TREE; see treegen stats --help"),
     ("stats raise zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
     ("stats raise --games past --since 2026-02-30", 2,
-     "argument --since: '2026-02-30' is no date; expected "),
-    ("stats raise --games past --since 2999-01-01", 2, "past has no game since 2999-01-01"),
+     "argument --since: '2026-02-30' is not a date; expected "),
+    ("stats raise --games past --since 2999-01-01", 2, "past has no games since 2999-01-01"),
     ("stats raise --games undated.txt --since 2026-01-01", 2,
-     "undated.txt has no game since 2026-01-01"),
+     "undated.txt has no games since 2026-01-01"),
     ("stats raise --games nothing.txt", 2,
      "nothing.txt: no word of 5 letters that Wordle accepts; expected used words"),
     ("stats raise --games craned.tsv", 2,
@@ -128,7 +128,7 @@ REFUSALS = [
     ("rank --game=2021 raise 01020 --strict --only crane", 2,
      "does not allow crane after raise 01020"),
     ("build --game 2021 --memory 1MB", 2, "these lists need 88 MB of memory, 1 MB are allowed"),
-    ("build --memory lots", 2, "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
+    ("build --memory lots", 2, "--memory: 'lots' is not a size; expected e.g. 500MB or 4GB"),
     ("build --prior missing.tsv", 2, "missing.tsv: No such file"),
     ("build --prior bad.tsv", 2,
      'bad.tsv:2: "slate" weighs "-1"; expected a word, and beside it 0'),
@@ -138,9 +138,9 @@ REFUSALS = [
      'opener "zzzzz" is not in wordle-2023-guesses (14,855 words'),
     ("build --opening parse clint --hard", 2, "hard mode may not allow clint after parse; fixed"),
     ("build --opening parse parse", 2, "the fixed words have parse twice; expected each once"),
-    ("build --prefilter 0", 2, "--prefilter: '0' is not a percentage above 0, at most 100; see"),
-    ("sweep --prefilter 100.1", 2, "--prefilter: '100.1' is not a percentage above 0, at most 100"),
-    ("rank --prefilter some", 2, "--prefilter: 'some' is not a percentage above 0, at most 100"),
+    ("build --prefilter 0", 2, "'0' is not a percentage; expected more than 0, at most 100; see"),
+    ("sweep --prefilter 100.1", 2, "'100.1' is not a percentage; expected more than 0"),
+    ("rank --prefilter some", 2, "'some' is not a percentage; expected more than 0"),
     ("build --game 2021 --policy optimal --opener raise --max-guesses 3", 1,
      "no tree that opens with raise finds all answers in 3 turns; allow longer games"),
     ("build --game 2021 --policy optimal --opening parse clint --max-guesses 4", 1,
@@ -177,14 +177,14 @@ REFUSALS = [
      "craned.tsv: no word has 5 letters; found 2 words of 6 letters"),
     ("sweep --openers crane,slaet", 2, 'opener "slaet" is not in wordle-2023-guesses (14,855'),
     ("sweep --openers none.txt", 2, "--openers 'none.txt' is no file; expected words, one file"),
-    ("sweep --beat 0.99", 2, "--beat: '0.99' is not a whole number from 1 to 1,000,000,000, nor a"),
-    ("sweep --beat 3,09", 2, "nor a mean such as 3.4212"),
+    ("sweep --beat 0.99", 2, "--beat: '0.99' is not a whole number from 1 to 1,000,000,000 or a m"),
+    ("sweep --beat 3,09", 2, "or a mean such as 3.4212"),
     ("sweep -o no/where.csv", 2, "no/where.csv.partial: No such file or directory"),
-    ("sweep --check four.txt", 2, "four.txt is no CSV of treegen sweep"),
+    ("sweep --check four.txt", 2, "four.txt is not a CSV file of treegen sweep"),
     ("sweep --check none.csv", 2, "none.csv: No such file or directory"),
     ("sweep --save-trees four.txt --top 1", 2, "four.txt is not a folder; give another (--save-"),
     ("sweep --save-trees no --policy optimal --max-guesses 9", 2,
-     "--max-guesses is for all words; with --save-trees give --max-listed"),
+     "--max-guesses is for all words; with --save-trees use --max-listed"),
     ("words --length 16", 2, "argument --length: '16' is not a whole number from 2 to 15; see"),
     ("words --lang xx", 2, "there is no language 'xx'; expected ar (Arabic), bg, "),
     ("words --lang ur --length 15", 2, "wordfreq has no words of 15 letters in Urdu; expected 100"),
@@ -196,7 +196,7 @@ REFUSALS = [
     ("publish four.json FOUR.json", 2, "FOUR.json: another tree is named four; rename a file"),
     ("publish missing.json", 2, "missing.json: No such file"),
     ("publish four.json --source javascript:alert(1)", 2,
-     "argument --source: 'javascript:alert(1)' is no address; expected https://HOST/PATH"),
+     "argument --source: 'javascript:alert(1)' is not a web address; expected https://HOST/PATH"),
     ("publish four.json --source https://me:secret@example.org", 2, "argument --source: "),
     ("publish zzzzz", 1, "no stored tree opens with zzzzz"),
     ("publish four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
@@ -209,7 +209,7 @@ REFUSALS = [
     ("convert zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
     ("convert no.csv out.csv", 2, "no.csv: No such file or directory"),
     ("convert nothing.txt out.json", 2,
-     "nothing.txt: nothing is in it; expected treegen's, Olson's, nightduck's or 3Blue"),
+     "nothing.txt: it holds no tree; expected treegen's, Olson's, nightduck's or 3Blue"),
     ("convert duck.json out.json", 2,
      'duck.json: tree: found "100000", expected at most 5 digits 0, 1 and 2, without zeros'),
     ("convert cut.json out.json", 2, "cut.json: not JSON, or cut short: "),
@@ -218,8 +218,8 @@ REFUSALS = [
      "lacking.js: lacks 1 of 4 answers: abide; tree has no branch 01000"),
     ("convert flat.json out.json", 2,
      "flat.json: lacks 2,311 of 2,315 answers: aback, abase, abate and 2,308 more; tree "
-     "has no branch 00000 (by wordle-2021-answers; give --answers FILE"),
-    ("convert raise out.csv --hard", 2, "raise: its recipe is not one of hard mode"),
+     "has no branch 00000 (assuming wordle-2021-answers; if it plays other answers, add"),
+    ("convert raise out.csv --hard", 2, "raise: its recipe is not for hard mode"),
 ]  # fmt: skip
 
 
@@ -273,9 +273,7 @@ def test_a_file_that_is_read_is_not_written_over(command: str, tmp_path: Path) -
     done = treegen(*command.split(), cwd=tmp_path)
     name, *_ = command.split()
     path = command.split()[-1] if "--answers four.csv" not in command else "four.csv"
-    line = (
-        f"treegen: {path} is read by this command; give another file to write; see treegen {name}"
-    )
+    line = f"treegen: {path} is read by this command; write to another file; see treegen {name}"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{line} --help\n")
     left = {name: (tmp_path / name).read_text() for name in texts}
     assert left == texts and {*FILES} < {path.name for path in tmp_path.iterdir()}

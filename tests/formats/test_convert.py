@@ -155,7 +155,7 @@ def test_hard_mode_is_checked_and_then_told(stored: Tree) -> None:
     assert convert(hard, "own", mode=Mode.HARD).recipe.mode is Mode.HARD
     with pytest.raises(TreeError, match=r"is not allowed in hard mode, as \w+ earned "):
         convert(free, "own", mode=Mode.HARD)
-    with pytest.raises(TreeError, match="its recipe is not one of hard mode"):
+    with pytest.raises(TreeError, match="its recipe is not for hard mode"):
         convert(dumps(stored), "own", mode=Mode.HARD)
 
 
@@ -238,7 +238,7 @@ def test_a_second_word_is_read_back_with_its_exceptions(name: str, learn: int) -
 def test_what_is_written_is_read_back(tree: Tree, name: str) -> None:
     answers = WordList("own", tuple(sorted(tree.root.answers())))
     if name == "3b1b" and not tree.root.branches:
-        with pytest.raises(TreeError, match="3b1b has no place for a first guess that nothing"):
+        with pytest.raises(TreeError, match="a tree of one guess cannot be written as 3b1b"):
             encode(tree, name)
         return
     text = encode(tree, name)
@@ -332,14 +332,14 @@ KNOWN = "; expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", f"nothing is in it{KNOWN}"),
-        (b",,\n,", f"nothing is in it{KNOWN}"),
-        (b"hello world\n", f"in no format known here{KNOWN}"),
-        (b"abide\nmight\nnight\n", f"in no format known here{KNOWN}"),  # a word list
+        (b"", f"it holds no tree{KNOWN}"),
+        (b",,\n,", f"it holds no tree{KNOWN}"),
+        (b"hello world\n", f"in an unknown format{KNOWN}"),
+        (b"abide\nmight\nnight\n", f"in an unknown format{KNOWN}"),  # a word list
         (b"might,\xe9t\xe9", f"not UTF-8 at byte 6{KNOWN}"),
-        (b"{}", f"JSON in no format known here{KNOWN}"),
+        (b"{}", f"JSON in an unknown format{KNOWN}"),
         (b'{"guess":', "not JSON, or cut short: Expecting value: line 1 column 10 (char 9)"),
-        (b"[" * 1_000_000, "nested too deep; a tree has at most 100 turns"),
+        (b"[" * 1_000_000, "nested too deeply; a tree has at most 100 turns"),
         (b'{"format":"treegen/tree","version":2}', "version is 2, "),
     ],
 )
@@ -355,13 +355,13 @@ def test_a_format_that_does_not_tell_answers_asks_for_them(name: str) -> None:
     with pytest.raises(TreeError) as error:
         convert(text.replace("abide", "aahed").encode(), "own")
     assert str(error.value) == (
-        f"{name}'s format does not say which guesses are answers, and not all are in "
-        "Wordle's lists; give --answers FILE"
+        f"{name}'s format does not say which guesses are answers, and some are not in "
+        "Wordle's lists; add --answers FILE"
     )
     with pytest.raises(
         TreeError,
         match=r"^lacks 2,311 of 2,315 answers: aback, abase, abate and 2,308 more; tree has no "
-        r"branch 00000 \(by wordle-2021-answers; give --answers FILE",
+        r"branch 00000 \(assuming wordle-2021-answers; if it plays other answers, add",
     ):
         convert(text.encode(), "own")
 
@@ -371,7 +371,7 @@ def test_a_format_that_does_not_tell_answers_asks_for_them(name: str) -> None:
     [
         (None, FIVE, "lacks 1 of 5 answers: light; tree.branches.02222.branches.02222 has no bra"),
         (None, THREE, '1 answer in it, such as "might", not in three'),
-        (None, WordList("six", ("abides",)), "plays words of 5 letters, those of six have 6"),
+        (None, WordList("six", ("abides",)), "its words have 5 letters, but six has 6"),
         (THREE, None, "tree: might is not in the list three"),
     ],
 )  # fmt: skip

@@ -431,8 +431,7 @@ def test_a_terminal_shows_the_tiles_of_all_boards(monkeypatch: pytest.MonkeyPatc
         monkeypatch.delenv(variable, raising=False)
     with on_a_terminal(120, "--boards 2 --game 2021") as player:
         assert player.answers[0] == (
-            "Play the word shown and type the clues it earned, one for each board that is not "
-            "solved; ? says more."
+            "Play the word shown and type its clue for each unsolved board; ? for help."
         )
         assert player.say(f"{ONE} 10021")[0] == " R  A  I  S  E    R  A  I  S  E "
         assert player.say("abyss 22222 00020")[0] == " A  B  Y  S  S    A  B  Y  S  S "

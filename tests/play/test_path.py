@@ -90,7 +90,7 @@ def test_an_answer_that_only_the_game_of_all_words_has_is_found_there() -> None:
         ("cran --answer igloo", 2, "'cran' has 4 letters, 'igloo' 5"),
         ("crnae --answer igloo", 2, "crnae is not in wordle-2023-guesses (14,855 words); did you"),
         ("igloo crane --answer igloo", 1, "igloo was the answer; nothing follows it"),
-        ("crane 00102", 2, "crane 00102: a game is typed as it is played; words here are for"),
+        ("crane 00102", 2, "crane 00102: words here need"),
     ],
 )
 def test_what_cannot_be_played_to_an_answer_is_one_line(line: str, code: int, message: str) -> None:

@@ -658,7 +658,7 @@ def test_a_terminal_of_few_columns_cuts_no_word(monkeypatch: pytest.MonkeyPatch)
         lines = [line for answer in answers for line in answer]
         assert max(map(len, lines)) <= columns
         lines.remove(" R  A  I  S  E ")  # the tiles, which only a terminal shows
-        _, _, told = " ".join(lines).partition("; ? says more. ")
+        _, _, told = " ".join(lines).partition("; ? for help. ")
         assert told.split() == " ".join(expected).split()
 
 

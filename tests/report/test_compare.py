@@ -128,7 +128,7 @@ def test_figures_are_over_the_answers_in_both() -> None:
     assert found.distributions == [[1, 0, 1, 1], [1, 2]]
     assert (found.answers, found.earlier) == (3, [1, 2])
     assert "only in a: 1 answer: night\n" in shown(ONE_BY_ONE, other)
-    with pytest.raises(WordListError, match="no answer is in both trees"):
+    with pytest.raises(WordListError, match="the trees share no answers"):
         compare(ONE_BY_ONE, tree_of(chain("eight", "light", clue="02222")))
 
 

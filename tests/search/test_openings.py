@@ -151,7 +151,7 @@ NOT_WORD = "not a word of 2 to 15 letters"
         ("clues 00000 weight", 2583343, "clues.00000.weight is 2583343, expected 2583342"),
         ("clues 00000 everyday 0 0", "slipt", "clues.00000.everyday: slipt is not in wordle-2023"),
         ("clues 00000 any 0 0", "slipp", "clues.00000.any: slipp is not in wordle-2023-guesses"),
-        ("clues 02201 everyday", [["crake", 9**9]], ".everyday: no word left weighs anything"),
+        ("clues 02201 everyday", [["crake", 9**9]], ".everyday: no word left has a weight above 0"),
     ],
 )
 def test_a_field_that_cannot_be_is_named(place: str, value: object, fault: str) -> None:

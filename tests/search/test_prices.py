@@ -235,9 +235,9 @@ def test_what_the_terminal_shows_of_prices() -> None:
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        ("--policy optimal --unit nats", "--unit is for a look one turn ahead"),
-        ("--policy optimal --prefilter 3", "--prefilter is for a look one turn ahead"),
-        ("--width 3", "--width is for a search: add --policy optimal"),
+        ("--policy optimal --unit nats", "--unit is for ranking one turn ahead"),
+        ("--policy optimal --prefilter 3", "--prefilter is for ranking one turn ahead"),
+        ("--width 3", "--width needs --policy optimal"),
         ("--policy optimal --only crnae", '"crnae" is not in wordle-2023-guesses'),
     ],
 )

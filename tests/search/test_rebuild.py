@@ -131,18 +131,18 @@ def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
     [
         (
             {"generator": "treegen 0.0.9"},
-            [f"{DIFFERENT}recipe.generator is treegen 0.0.9, built again it is {GENERATOR}"],
+            [f"{DIFFERENT}recipe.generator is treegen 0.0.9, but {GENERATOR} when built again"],
         ),
         (
             {"ties": "none"},
-            [f"{DIFFERENT}recipe.ties is none, built again it is {TIES}"],
+            [f"{DIFFERENT}recipe.ties is none, but {TIES} when built again"],
         ),
         ({"note": ["x"]}, [WRITTEN_OTHERWISE]),
         ({"policy": "unknown"}, [
             f"{NOT_BUILT}there is no policy 'unknown'; expected one of entropy, expected, minimax, "
             "parts, turns, wins, optimal"]),
         ({"policy": "optimal", "ties": f"lowest one-turn bound, then {TIES}"}, [
-            f"{DIFFERENT}recipe.{name} is None, built again it is {value}"
+            f"{DIFFERENT}recipe.{name} is None, but {value} when built again"
             for name, value in (("objective", "total"), ("lower_bound", 8), ("proven", True))]),
         ({"guesses": {"name": "six", "count": 6, "sha256": "6" * 64}},
          [f"{NOT_BUILT}the list six is not known (--guesses FILE)"]),
@@ -185,8 +185,8 @@ def test_a_tree_that_breaks_its_policy_is_found_by_building_it_again_only(
     done = treegen(*verify, "--rebuild", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout == (
-        f"aback.json: not the same bytes: tree.branches.{clue}.guess is {after}, built again it "
-        f"is {before}\n"
+        f"aback.json: not the same bytes: tree.branches.{clue}.guess is {after}, but "
+        f"{before} when built again\n"
     )
 
 

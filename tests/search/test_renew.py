@@ -104,7 +104,7 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
         (
             "--opener crane",
             2,
-            "--opener is for one tree; name it, such as any-word; see treegen renew",
+            "--opener is for one tree; name it, e.g. any-word; see treegen renew",
         ),
         ("raise", 2, "raise: its weights are not by past answers, so that there is nothing to"),
         ("any-word --opener qqqqq", 2, 'any-word: opener "qqqqq" is not in some'),

@@ -184,7 +184,7 @@ def test_when_nobody_is_left_the_sweep_says_so_and_can_go_on(
         errors = sweep.communicate(timeout=120)[1]
     assert (sweep.returncode, errors) == (
         2,
-        "treegen: all.csv.partial holds the openers that are done; --resume goes on\n"
+        "treegen: all.csv.partial has the finished openers; continue with --resume\n"
         f"treegen: {told.format(address, address)}\n",
     )
     done = treegen("sweep", *SWEEP, "--resume", cwd=words)

@@ -187,4 +187,4 @@ def test_a_sweep_plays_by_it(tmp_path: Path) -> None:
     lines = (tmp_path / "all.csv").read_text().splitlines()[1:]
     assert {line.split(",")[0]: int(line.split(",")[1]) for line in lines} == totals
     checked = treegen("sweep", *options[:-1], "--check", "all.csv", cwd=tmp_path)
-    assert checked.stdout.endswith("5 of 5 rows computed again, all are right\n")
+    assert checked.stdout.endswith("5 of 5 rows recomputed, all correct\n")

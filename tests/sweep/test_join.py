@@ -142,7 +142,10 @@ def test_the_command_writes_a_table_or_prints_its_best(
     [
         ("none.csv", "none.csv: No such file or directory"),
         ("greedy.csv", "greedy.csv has no lower_bound; expected a sweep by --policy optimal"),
-        ("all.csv --column hard hard.csv size", "'size' is no column of a sweep; expected one of "),
+        (
+            "all.csv --column hard hard.csv size",
+            "'size' is not a column of a sweep; expected one",
+        ),
         ("all.csv --best all", "argument --best: invalid int value: 'all'; see python -m "),
     ],
 )

@@ -83,7 +83,7 @@ def test_a_resumed_sweep_skips_what_is_there(words: Path) -> None:
     assert {*done} <= before.keys()
     sweep = ["sweep", *SMALL, "--openers", "all", "-o", "all.csv", "--resume"]
     other = treegen(*sweep, cwd=words)
-    assert "all.csv.partial is not of this sweep and version; delete it" in other.stderr
+    assert "all.csv.partial is of another sweep or version; delete it" in other.stderr
     resumed = treegen(*sweep, *saving, cwd=words)
     assert resumed.stdout.endswith("saved: 193 trees, OPENER.json\nall.csv\n")
     assert all(path.stat().st_mtime_ns == before[path] for path in done)

@@ -122,7 +122,7 @@ def test_words_of_weight_0_are_left_out(words: Path) -> None:
     options = ["sweep", *SMALL, "--prior", "some.tsv", "--openers", ",".join(OPENERS)]
     done = treegen(*options, "-o", "some.csv", cwd=words)
     assert done.stdout.splitlines()[0] == (
-        "words: any of 193 words, the 128 of some first; 65 answers of weight 0 left out"
+        "words: any of 193 words, the 128 of some first; without 65 words of weight 0"
     )
     for row in rows(words / "some.csv"):  # by `wins`, as with all weights
         tree = build(LIST, LIST, row["opener"], "wins", prior=Prior("some", LIST, weights))
@@ -194,7 +194,7 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
         assert title == "words: any of 193 words"
         return done.returncode, told
 
-    right = "one.csv: 1 of 1 rows computed again, all are right\n"
+    right = "one.csv: 1 of 1 rows recomputed, all correct\n"
     assert checked(first) == checked(last) == (0, right)
     fewer = str(int(first["total"]) - 1)
     for row, wrong in (
@@ -206,10 +206,10 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
         code, faults = checked(row, **wrong)
         assert code == 1
         for name, value in wrong.items():
-            assert f"one.csv: {row['opener']}: {name} is {value}, computed again " in faults
+            assert f"one.csv: {row['opener']}: {name} is {value}, but " in faults
         assert "\nor the file was made with other options, such as --game or --hard\n" in faults
     done = treegen("sweep", *SMALL, "--check", "greedy.csv", "--sample", "3", cwd=words)
-    told = "greedy.csv: 3 of 5 rows computed again, all are right\n"
+    told = "greedy.csv: 3 of 5 rows recomputed, all correct\n"
     assert done.stdout.split("\n", 1)[1] == told
 
 
@@ -260,7 +260,7 @@ def test_a_killed_sweep_leaves_no_process_and_goes_on(number: signal.Signals, wo
     assert process.returncode == {2: 130, 9: -9}[number]
     if number == signal.SIGINT:
         assert errors.splitlines() == [
-            "treegen: all.csv.partial holds the openers that are done; --resume goes on",
+            "treegen: all.csv.partial has the finished openers; continue with --resume",
             "treegen: interrupted",
         ]
     partial = words / "all.csv.partial"
@@ -273,12 +273,12 @@ def test_a_killed_sweep_leaves_no_process_and_goes_on(number: signal.Signals, wo
         stream.write(b'{"opener": "zzz')  # as a power cut might leave it
     refused = treegen(*ALL, cwd=words)
     assert refused.returncode == 2
-    assert f"all.csv.partial holds {done} openers of an interrupted sweep" in refused.stderr
+    assert f"all.csv.partial has {done} openers of an interrupted sweep" in refused.stderr
     other = treegen(*ALL, "--resume", "--policy", "parts", cwd=words)
     assert other.returncode == 2
-    assert "all.csv.partial is not of this sweep and version; delete it" in other.stderr
+    assert "all.csv.partial is of another sweep or version; delete it" in other.stderr
     resumed = treegen(*ALL, "--resume", cwd=words)
-    assert resumed.stderr == f"treegen: all.csv.partial: {done} openers taken from it\n"
+    assert resumed.stderr == f"treegen: all.csv.partial: {done} openers already done\n"
     found = (words / "all.csv").read_bytes()
     assert treegen(*ALL, cwd=words).returncode == 0
     assert (words / "all.csv").read_bytes() == found
@@ -321,7 +321,7 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
         os.kill(workers(process)[0], signal.SIGKILL)
         errors = process.communicate(timeout=60)[1]
     assert (process.returncode, errors) == (
-        3, "treegen: all.csv.partial holds the openers that are done; --resume goes on\n"
+        3, "treegen: all.csv.partial has the finished openers; continue with --resume\n"
         "treegen: a process that shares the work died; it may have needed more memory: try fewer "
         "--jobs\n"
     )  # fmt: skip
@@ -333,8 +333,8 @@ def test_a_file_that_is_no_journal_is_left_alone(words: Path) -> None:
         partial.write_text(text)
         done = treegen(*ALL, "--resume", cwd=words)
         assert (done.returncode, done.stderr) == (
-            2, "treegen: all.csv.partial is not of this sweep and version; delete it to start "
-            "anew; see treegen sweep --help\n",
+            2, "treegen: all.csv.partial is of another sweep or version; delete it to start "
+            "over; see treegen sweep --help\n",
         )  # fmt: skip
         assert partial.read_text() == text
 
@@ -428,5 +428,5 @@ def test_the_published_openers_can_be_checked(name: str, options: str) -> None:
     done = treegen("sweep", "--check", path, "--sample", "10", *options.split())
     rows = "14,855" if name == "openers-2023" else "12,972"
     assert (done.returncode, done.stdout.split("\n", 1)[1]) == (
-        0, f"{path}: 10 of {rows} rows computed again, all are right\n"
+        0, f"{path}: 10 of {rows} rows recomputed, all correct\n"
     )  # fmt: skip

@@ -129,12 +129,13 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
         return
     done = treegen(*asked)
     said = (
-        "treegen: sater is not in the vocabulary (wordle-2023-answers): "
-        "all are ranked, as by --vocabulary all\n"
+        "treegen: sater is not in the vocabulary (wordle-2023-answers), "
+        "so all 14,855 words are ranked\n"
     )
     assert done.stderr == said
     *_, head, _, _, last, _, _, day = done.stdout.splitlines()
-    assert day == f"more than {best}: guesses of whole trees, by the answers to 21 August 2026"
+    more = "how many more guesses a whole tree needs (answers to 21 August 2026)"
+    assert day == f"more than {best}: {more}"
     assert head.split()[:6] == ["by", "wins", "guess", "more", "than", best]
     assert last.split()[2] == "?"
     # Later in a game, or in another game, openers cost nothing.
@@ -147,7 +148,7 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
 def test_the_published_file_can_be_checked() -> None:
     path = "trees/openers-today.csv"
     done = treegen("sweep", "--check", path, "--sample", "5", *TODAY.split())
-    line = f"{path}: 5 of 14,855 rows computed again, all are right"
+    line = f"{path}: 5 of 14,855 rows recomputed, all correct"
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, line)
 
 

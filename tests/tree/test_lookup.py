@@ -32,7 +32,7 @@ TREE: Any = {
     "tree": ROOT,
 }
 PLAIN = {**TREE, "recipe": {**TREE["recipe"], "prior": None}}
-OTHER_GAME = "these second words are for another game than the tree: weights"
+OTHER_GAME = "these second words are for another game than the tree's: weights"
 FIXED = {
     "guess": "slate",
     "size": 1,
@@ -246,7 +246,8 @@ def test_a_table_has_what_each_word_needs_more() -> None:
         ("mine", "mine", ""),
         (
             *("past to 2026-06-30", "past to 2026-08-21"),
-            "these second words know the answers to 2026-06-30, the tree those to 2026-08-21",
+            "these second words are from the answers to 2026-06-30, "
+            "the tree from those to 2026-08-21",
         ),
         ("mine to 1", "past to 2026-08-21", f"{OTHER_GAME} mine to 1"),
         ("past to 2026-06-30", "mine", f"{OTHER_GAME} past to 2026-06-30"),

@@ -120,13 +120,13 @@ def test_the_first_state_is_named_in_which_trees_differ() -> None:
     assert [*differences(TREE, TREE)] == []
     other = SLATE._replace(branches={**SLATE.branches, "00000": MOODY._replace(guess="mossy")})
     again = TREE._replace(root=CRANE._replace(branches={**CRANE.branches, "01000": other}))
-    plays = "tree.branches.01000.branches.00000.guess is moody, built again it is mossy"
+    plays = "tree.branches.01000.branches.00000.guess is moody, but mossy when built again"
     plain = TREE._replace(root=CRANE)
     assert [*differences(plain, again)] == [f"not the same bytes: {plays}"]
     first = plain._replace(root=CRANE._replace(guess="crate"), recipe=RECIPE._replace(ties="x"))
     assert [*differences(plain, first)] == [
-        "not the same bytes: recipe.ties is , built again it is x",
-        "not the same bytes: tree.guess is crane, built again it is crate",
+        "not the same bytes: recipe.ties is , but x when built again",
+        "not the same bytes: tree.guess is crane, but crate when built again",
     ]
 
 

@@ -67,7 +67,7 @@ def test_a_line_tells_means_and_what_is_not_proven() -> None:
         (
             "00001",
             {"everyday": (("pqrse", 3),)},
-            "clues.00001.everyday: no word left weighs anything",
+            "clues.00001.everyday: no word left has a weight above 0",
         ),
         ("00000", {"everyday": (("klmno", 15),)}, None),
         (
@@ -83,10 +83,10 @@ def test_a_line_tells_means_and_what_is_not_proven() -> None:
         ),
         ("00000", {"any": (("fghij", 9),)}, "clues.00000.any: a cost is below one guess"),
         ("00000", {"size": 4}, None),
-        ("00000", {"size": 5}, "clues: they have 7 words, expected 6 but the opener"),
-        ("00000", {"size": 2}, "clues: they have 4 words, expected 6 but the opener"),
+        ("00000", {"size": 5}, "clues: they have 7 words, expected all 6 but the opener"),
+        ("00000", {"size": 2}, "clues: they have 4 words, expected all 6 but the opener"),
         ("00000", {"weight": 12}, None),
-        ("00000", {"weight": 13}, "clues: they weigh 13, the prior 12"),
+        ("00000", {"weight": 13}, "clues: their weight is 13, that of the prior 12"),
     ],
 )
 def test_what_an_opening_says_is_checked(

@@ -76,18 +76,18 @@ def test_all_second_words_with_what_each_costs(folder: Path) -> None:
             "abcde 00000 fghij 00000",
             1,
             "no stored tree opens with abcde; its second words are stored: treewalk abcde 00000; "
-            "this computes a guess: treegen next abcde 00000 fghij 00000\n",
+            "to compute a guess: treegen next abcde 00000 fghij 00000\n",
         ),
         (
             "--list abcde 00000",
             1,
             "no stored tree opens with abcde; its second words are stored: treewalk abcde 00000; "
-            "this lists the words left: treegen next --json abcde 00000\n",
+            "to list the words left: treegen next --json abcde 00000\n",
         ),
         ("--tree abcde", 1, "its second words are stored: treewalk abcde CLUE\n"),
         ("abcde", 2, "with abcde, but its second words are stored: treewalk abcde CLUE\n"),
         ("zzzzz 00000 --all", 1, "treegen rank zzzzz 00000 --policy optimal"),
-        ("--all", 2, "--all tells the second words of an opener"),
+        ("--all", 2, "--all shows the second words of an opener"),
     ],
 )
 def test_what_is_not_stored(line: str, code: int, error: str, folder: Path) -> None:
@@ -117,8 +117,11 @@ def test_a_file_that_has_another_openers_name_is_not_taken(folder: Path) -> None
 @pytest.mark.parametrize(
     ("prior", "note"),
     [
-        ("past to 2026-06-30", "know the answers to 2026-06-30, the tree those to 2026-08-21;"),
-        ("mine", "are for another game than the tree: weights mine;"),
+        (
+            "past to 2026-06-30",
+            "are from the answers to 2026-06-30, the tree from those to 2026-08-21;",
+        ),
+        ("mine", "are for another game than the tree's: weights mine;"),
         ("past to 2026-08-21", ""),
     ],
 )

@@ -67,7 +67,7 @@ def lesson(tree: Tree, least: int = 0) -> Lesson:
     root = tree.root
     recipe = tree.recipe
     if not root.branches:
-        raise TreeError(f"a card needs first clues; this tree plays nothing but {root.guess}")
+        raise TreeError(f"this tree plays only {root.guess}, so a card would have no replies")
     second = recipe.second if tree.exceptions else ""
     turns = turns_before(recipe.fixed, second)
     kept = {history for history, _ in states(part(root, least))}
@@ -82,7 +82,7 @@ def lesson(tree: Tree, least: int = 0) -> Lesson:
             saves = saving(node, second) if second else 1
             replies.append(Reply(NodeAt(history, node, node), share, saves))
     if others and not replies:
-        raise NotInTree(f"all {others:,} replies are for words left out; --show all draws them")
+        raise NotInTree(f"all {others:,} replies are for words not shown; add --show all")
     replies.sort(key=lambda reply: -reply.share * reply.saves)
     return Lesson(recipe.fixed, replies, second, others)
 

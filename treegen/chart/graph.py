@@ -81,11 +81,11 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     history: History = ((tree.recipe.opener, clue),) if clue else ()
     root = part(tree.follow(history), style.least)
     if not root.size:
-        raise NotInTree(f"no word left after {tree.recipe.opener} {clue} is shown: --show all")
+        raise NotInTree(f"no word left after {tree.recipe.opener} {clue} is shown; add --show all")
     if root.size > MOST:
         raise TreeError(
-            f"{root.size:,} words are too many to be drawn as a tree; expected {MOST} or fewer: "
-            "draw a part (--clue), or tables (--layout flow)"
+            f"{root.size:,} words are too many for a tree, which has at most {MOST}; draw a part "
+            "(--clue), or tables (--layout flow)"
         )
     ink = style.palette.ink
     text = heading(tree, history, style)

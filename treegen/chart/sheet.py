@@ -115,7 +115,7 @@ def starts_of(tree: Tree, clue: str | None, least: int = 0) -> list[NodeAt]:
     start = NodeAt(history, part(node, least), node)
     if not start.node.size:
         words = f"{number_of(node.size, 'word')} left after {tree.recipe.opener} {clue}"
-        raise NotInTree(f"none of the {words} is shown; --show all draws them")
+        raise NotInTree(f"none of the {words} is shown; add --show all")
     starts = [start]
     if not clue:
         starts = [*start.below()] or starts

@@ -39,7 +39,7 @@ from treegen.tree.plan import OPENERS_TRIED, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
-UNDIVIDED = "divides nothing where a limit on guesses meets a width (20 without --opener)"
+UNDIVIDED = "has no effect with both a limit on guesses and a width (20 without --opener)"
 MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 
 
@@ -91,7 +91,7 @@ def plan_of(options: Namespace, game: Game) -> Plan:
     """Plan that the options mean; where the search chooses the opener, it tries only the best."""
     opening = words_of(options.opening or [])
     if options.opening is not None and not opening:
-        raise UsageError("--opening names no word; expected some, such as parse,clint")
+        raise UsageError("--opening names no words; expected e.g. parse,clint")
     if opening and options.learn is not None:
         refuse(options, "width", "is not for --learn with an opener")
     return choose_plan(

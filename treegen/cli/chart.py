@@ -71,7 +71,7 @@ def run(options: Namespace) -> int:
         refuse(options, "book", "is for the whole tree; with --clue give --paper A4")
     is_graph = options.layout == "tree"
     if is_graph:
-        refuse(options, "book plain", "is for tables; leave --layout tree out")
+        refuse(options, "book plain", "is for tables; drop --layout tree")
     has_pages = options.book or options.paper in BOOKS
     is_book = has_pages and options.clue is None and not is_card and not is_graph
     if has_language(options):
@@ -143,8 +143,7 @@ def write_picture(
         stem = "chart" if path == "-" else os.path.splitext(path)[0]
         write_output(f"{stem}.gv", picture("gv"))
         command = f"{engine} -T{form} -O {stem}.gv"
-        later = f"until then {stem}.gv holds the chart, to be drawn with {command}"
-        raise GraphvizMissing(f"{error}; {later}") from None
+        raise GraphvizMissing(f"{error}; {stem}.gv has the layout: {command}") from None
 
 
 def default_chart(tree: str, options: Namespace, clue: str | None, is_pdf: bool) -> str:
@@ -173,7 +172,7 @@ def small_letters(letters: float, options: Namespace, has_unlikely: bool) -> str
     if has_unlikely:
         remedies.append("--show likely")
     where = options.paper or "the largest page that a PDF can have"
-    text = f"letters are {letters:.1f} points high on {where}"
+    text = f"letters are only {letters:.1f} points high on {where}"
     if remedies:
-        text += f"; larger: {', '.join(remedies)}"
+        text += f"; larger with {', '.join(remedies)}"
     return text

@@ -156,7 +156,7 @@ def has_language(options: Namespace) -> bool:
     """Test whether the options of `add_built` mean a language; others of them are refused else."""
     if is_of_language(options.lang, options.length, options.answers):
         return True
-    refuse(options, "guesses answers vocabulary fold", "is for a game of a language; give --lang")
+    refuse(options, "guesses answers vocabulary fold", "is for a language's game; add --lang")
     return False
 
 

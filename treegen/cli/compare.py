@@ -17,7 +17,7 @@ from treegen.text import to_json
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("first", metavar="A", help=TREE)
-    parser.add_argument("second", metavar="B", help="the other tree, likewise")
+    parser.add_argument("second", metavar="B", help=TREE)
     add_report(parser, REPORT)
 
 

@@ -41,14 +41,14 @@ def number_or_all(text: str) -> int | str:
 def percentage(text: str) -> float:
     value = float(text) if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) else 0
     if not 0 < value <= 100:
-        raise ArgumentTypeError(f"{text!r} is not a percentage above 0, at most 100")
+        raise ArgumentTypeError(f"{text!r} is not a percentage; expected more than 0, at most 100")
     return value
 
 
 def memory_size(text: str) -> int:
     size = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
     if not size:
-        raise ArgumentTypeError(f"{text!r} is no size; expected one such as 500MB or 4GB")
+        raise ArgumentTypeError(f"{text!r} is not a size; expected e.g. 500MB or 4GB")
     return int(float(size[1]) * 1000.0 ** (1 + "kmgt".index(size[2].lower())))
 
 

@@ -53,7 +53,7 @@ def keep_inputs(options: Namespace) -> None:
     for path in filter(os.path.isfile, written):
         for read in filter(os.path.isfile, files_read(options)):
             if os.path.samefile(path, read):
-                raise UsageError(f"{path} is read by this command; give another file to write")
+                raise UsageError(f"{path} is read by this command; write to another file")
 
 
 def files_read(options: Namespace) -> Iterator[str]:

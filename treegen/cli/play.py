@@ -49,7 +49,7 @@ def run(options: Namespace) -> int:
         return show_path(options)
     if options.begun:
         given = " ".join(options.begun)
-        raise UsageError(f"{given}: a game is typed as it is played; words here are for --answer")
+        raise UsageError(f"{given}: words here need --answer; otherwise type them as you play")
     from treegen.play.session import start
 
     play = new_play(options)
@@ -67,7 +67,7 @@ def show_path(options: Namespace) -> int:
     from treegen.play.typed import turns_of
 
     if options.boards > 1:
-        refuse(options, "boards", "is for a game that is played along; leave it or --answer out")
+        refuse(options, "boards", "cannot be combined with --answer")
     turns = turns_of(options.begun)
     play = new_play(options, turns[0][0] if turns else None)
     answer = folded(read_word(options.answer), play.game.fold)
@@ -114,10 +114,10 @@ def talk(session: "Session", lines: list[str]) -> int:
     if terminal:
         with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
             import readline  # noqa: F401
-        hint = "the clue it earned, such as 01020"
+        hint = "the clue it earned, e.g. 01020"
         if session.play.game.boards > 1:
-            hint = "the clues it earned, one for each board that is not solved"
-        say(f"Play the word shown and type {hint}; ? says more.")
+            hint = "its clue for each unsolved board"
+        say(f"Play the word shown and type {hint}; ? for help.")
     number = 0  # of lines that were read
     while True:
         if terminal and lines == [*session.words]:

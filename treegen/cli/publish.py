@@ -36,7 +36,7 @@ def add_options(parser: ArgumentParser) -> None:
 def web_address(text: str) -> str:
     """Argument type of an address that a page links to: never a script, nor a password."""
     if not re.fullmatch(r"https?://[\w.-]+(:\d+)?([/?]\S*)?", text) or not text.isprintable():
-        raise ArgumentTypeError(f"{text!r} is no address; expected https://HOST/PATH")
+        raise ArgumentTypeError(f"{text!r} is not a web address; expected https://HOST/PATH")
     return text
 
 

@@ -39,6 +39,7 @@ from treegen.cli.options import (
 from treegen.cli.output import add_report, ending_of, progress_bar, say, warn, write_output
 from treegen.errors import UsageError
 from treegen.game.position import Position
+from treegen.text import number_of, printable, to_json
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 
 if TYPE_CHECKING:
@@ -74,10 +75,9 @@ def run(options: Namespace) -> int:
     from treegen.clues import read_history, read_turn
     from treegen.game.start import ranked_start
     from treegen.solve.rank import as_csv
-    from treegen.text import number_of, printable, to_json
 
     if options.only and not words_of(options.only):
-        raise UsageError("--only names no word; expected some, such as crane,slate")
+        raise UsageError("--only names no words; expected e.g. crane,slate")
     path = options.output
     ending = ".json" if options.json else ""
     if path is not None:
@@ -94,7 +94,7 @@ def run(options: Namespace) -> int:
     if options.policy == OPTIMAL:
         report = by_whole_trees(options, play)
     else:
-        refuse(options, "width", f"is for a search: add --policy {OPTIMAL}")
+        refuse(options, "width", f"needs --policy {OPTIMAL}")
         report = as_next(options, play) or by_one_turn(options, play)
     left = report.left
     document = {
@@ -134,8 +134,8 @@ def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     if not others:
         return game
     if others.issubset(game.guesses.words):
-        words = f"is not in the vocabulary ({game.vocabulary.name})"
-        warn(f"{min(others)} {words}: all are ranked, as by --vocabulary all")
+        every_word = f"so all {number_of(len(game.guesses.words), 'word')} are ranked"
+        warn(f"{min(others)} is not in the vocabulary ({game.vocabulary.name}), {every_word}")
     return every
 
 
@@ -177,8 +177,8 @@ def by_one_turn(options: Namespace, play: "Play") -> Report:
     width = get_terminal_size().columns if sys.stdout.isatty() else None
     text = str(table(ranking, policy, costs, unit, width))
     if costs:
-        text += f"\nmore than {next(iter(costs))}: guesses of whole trees"
-        text += "" if history else f", by the answers to {long_date(TABLE_DAY)}"
+        text += f"\nmore than {next(iter(costs))}: how many more guesses a whole tree needs"
+        text += "" if history else f" (answers to {long_date(TABLE_DAY)})"
     facts = {"legal": ranking.legal, "scored": ranking.scored}
     return Report(policy, ranking.left, facts, records(ranking, costs, unit), text)
 
@@ -207,7 +207,7 @@ def as_next(options: Namespace, play: "Play") -> Report | None:
         return None
     proof = proof_text(ranking, perf_counter() - start, None)
     if len(ranking.guesses) == 1 < min(top, ranking.legal) and not only:
-        proof += f"; others take longer: --policy {OPTIMAL}"
+        proof += f"; more take longer: --policy {OPTIMAL}"
     return priced_report(ranking, proof, is_of_asked=bool(only))
 
 
@@ -222,7 +222,7 @@ def by_whole_trees(options: Namespace, play: "Play") -> Report:
     refuse(
         options,
         "unit prefilter jobs cluster",
-        f"is for a look one turn ahead, not for --policy {OPTIMAL}",
+        f"is for ranking one turn ahead, not for --policy {OPTIMAL}",
     )
     position = play.position
     game = position.game
@@ -235,15 +235,14 @@ def by_whole_trees(options: Namespace, play: "Play") -> Report:
     if costs and all(word in costs for word in only):
         ranking = ranked_openers(game, costs, top=top, only=only)
         most = TABLE_COMPLETE[game.mode]
-        proof = f"proven: all that cost less than {most} stand in trees/openers-today.csv"
+        proof = f"proven: trees/openers-today.csv has every opener that costs less than {most}"
     else:
         start = perf_counter()
         state = state_after(game, position.history, only)
         if not is_searchable(play, state.left):
             raise UsageError(
-                f"--policy {OPTIMAL} looks at no word that weighs 0, and some of the vocabulary "
-                "that do are left beside words that it lacks; give another policy, or --vocabulary "
-                "all"
+                f"--policy {OPTIMAL} ignores words of weight 0, but here the vocabulary has some "
+                "and lacks likelier words; choose another policy, or --vocabulary all"
             )
         with progress_bar() as on_progress:
             ranking = rank_by_cost(

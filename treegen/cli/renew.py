@@ -45,7 +45,7 @@ def run(options: Namespace) -> int:
 
     opener = normalize(options.opener or "")
     if opener and len(options.trees) != 1:
-        raise UsageError("--opener is for one tree; name it, such as any-word")
+        raise UsageError("--opener is for one tree; name it, e.g. any-word")
     past = choose_past(options.past or "", warn)
     known = bundled_past().used.keys()
     if lacking := len(known - past.used.keys()):
@@ -54,7 +54,7 @@ def run(options: Namespace) -> int:
     stored = [find_stored(name) for name in options.trees]
     trees = [load(found.path) for found in stored]
     if not any(is_divided(game_of(tree), tree.recipe.plan) for tree in trees):
-        refuse(options, "jobs cluster", "divides nothing where a limit on guesses meets a width")
+        refuse(options, "jobs cluster", "has no effect with both a limit on guesses and a width")
     days = os.path.join(options.folder, RENEWED)
     is_first = True
     code = 0

@@ -35,7 +35,7 @@ def add_options(parser: ArgumentParser) -> None:
 def day_since(text: str) -> str:
     day = iso_day(text)
     if day is None:
-        raise ArgumentTypeError(f"{text!r} is no date; expected one such as 2026-02-02")
+        raise ArgumentTypeError(f"{text!r} is not a date; expected e.g. 2026-02-02")
     return day
 
 
@@ -47,7 +47,7 @@ def games_of(name: str, since: str) -> list[tuple[str, str]]:
     games = [*undated, *past.games]
     found = [(day, word) for day, word in games if day >= since]
     if not found:
-        raise UsageError(f"{name} has no game since {since}")
+        raise UsageError(f"{name} has no games since {since}")
     return found
 
 

@@ -76,7 +76,7 @@ def total_or_mean(text: str) -> int | Decimal:
     """Argument type of a total of guesses or, where it has a decimal point, a mean."""
     if re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,16}", text) and Decimal(text) >= 1:
         return Decimal(text)
-    return whole_number(or_else=", nor a mean such as 3.4212")(text)
+    return whole_number(or_else=" or a mean such as 3.4212")(text)
 
 
 def run(options: Namespace) -> int:
@@ -96,7 +96,7 @@ def run(options: Namespace) -> int:
     if options.policy != OPTIMAL:
         refuse(options, "beat", "is for --policy optimal")
     if options.beat:
-        refuse(options, "width", "proves nothing, and --beat is for proofs; leave one of them out")
+        refuse(options, "width", "proves nothing, but --beat needs a proof; drop one of them")
     if output in (None, "-"):
         refuse(options, "resume", "needs -o FILE, because the rows are in FILE.partial")
     if output is not None:
@@ -110,13 +110,13 @@ def run(options: Namespace) -> int:
     trees = None
     if options.save_trees is not None:
         if every.has_unlisted and plan.limits.max_turns:
-            raise UsageError("--max-guesses is for all words; with --save-trees give --max-listed")
+            raise UsageError("--max-guesses is for all words; with --save-trees use --max-listed")
         trees = sweeps.SavedTrees(options.save_trees, every, plan)
     plan = plan._replace(limits=plan.limits.of_listed)
     sweep = sweeps.Sweep(game, plan, beat, options.memory, trees)
     heading = title
     if others := len(every.answers.words) - len(game.answers.words):
-        heading += f"; {number_of(others, 'answer')} of weight 0 left out"
+        heading += f"; without {number_of(others, 'word')} of weight 0"
 
     def play(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
         with progress_bar() as on_progress, executor_of(options, processors()) as executor:

@@ -69,9 +69,9 @@ def run(options: Namespace) -> int:
             code = 2
     openings = [is_opening(text) for _, text in texts]
     if texts and not any(openings):
-        refuse(options, "sample", "is for opening files, and only trees are named")
+        refuse(options, "sample", "is for opening files, but only trees are named")
     if texts and all(openings):
-        reason = "is for trees, and only opening files are named"
+        reason = "is for trees, but only opening files are named"
         refuse(options, "guesses answers vocabulary memory", reason)
     for name, text in texts:
         if is_opening(text):

@@ -51,7 +51,7 @@ def convert(
     if faults := verify.faults(data, guesses, answers):
         raise TreeError(faults[0])
     if mode is not Mode.NORMAL and tree.recipe.mode not in (mode, Mode.STRICT):
-        raise TreeError(f"its recipe is not one of {mode.value}")
+        raise TreeError(f"its recipe is not for {mode.value}")
     return tree
 
 
@@ -82,7 +82,7 @@ def _foreign_tree(
     except TreeError as error:
         if answers or foreign.answers:
             raise
-        hint = f"by {listed.name}; give --answers FILE if it plays others"
+        hint = f"assuming {listed.name}; if it plays other answers, add --answers FILE"
         raise TreeError(f"{error} ({hint})") from None
     opening, second, exceptions = _fixed_words(root)
     recipe = Recipe.of(
@@ -102,8 +102,8 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
     """Return the list that a tree must solve; `TreeError` if neither file nor caller says which."""
     length = len(foreign.guesses[()])
     if given and len(given.words[0]) != length:
-        other = f"those of {given.name} have {len(given.words[0])}"
-        raise TreeError(f"plays words of {length} letters, {other}")
+        other = f"but {given.name} has {len(given.words[0])}"
+        raise TreeError(f"its words have {length} letters, {other}")
     if not given and foreign.answers:
         given = WordList(name, tuple(sorted(foreign.answers)))
     if given:
@@ -114,7 +114,7 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
         if last <= {*bundled(usual).words}:
             return bundled(usual)
     lacks = f"{foreign.format}'s format does not say which guesses are answers"
-    raise TreeError(f"{lacks}, and not all are in Wordle's lists; give --answers FILE")
+    raise TreeError(f"{lacks}, and some are not in Wordle's lists; add --answers FILE")
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:

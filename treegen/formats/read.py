@@ -67,7 +67,7 @@ def read_tree(data: bytes) -> ForeignTree | None:
         return _merge("selby", _selby(text))
     if "," in text or ";" in text or len(text.split()) < 2:
         return _merge("csv", _csv(text))
-    raise TreeError(f"in no format known here; {KNOWN}")
+    raise TreeError(f"in an unknown format; {KNOWN}")
 
 
 def _read_json(text: str) -> ForeignTree | None:
@@ -75,7 +75,7 @@ def _read_json(text: str) -> ForeignTree | None:
     try:
         data = _loads(text)
     except RecursionError:
-        raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
+        raise TreeError(f"nested too deeply; a tree has at most {MAX_TURNS} turns") from None
     except ValueError as error:
         raise TreeError(f"not JSON, or cut short: {error}") from None
     if isinstance(data, dict):
@@ -87,7 +87,7 @@ def _read_json(text: str) -> ForeignTree | None:
             return _merge("nightduck", _nightduck(data))
         if data and all(type(word) is str and word for word in data.values()):
             return _merge("3b1b", _histories(data))
-    raise TreeError(f"JSON in no format known here; {KNOWN}")
+    raise TreeError(f"JSON in an unknown format; {KNOWN}")
 
 
 def _loads(text: str) -> object:
@@ -125,7 +125,7 @@ def _merge(form: str, games: Iterable[ForeignGame]) -> ForeignTree:
         if wins:
             answers.add(words[-1])
     if not guesses:
-        raise TreeError(f"nothing is in it; {KNOWN}")
+        raise TreeError(f"it holds no tree; {KNOWN}")
     if form in WITHOUT_ANSWERS:
         answers = set()
     return ForeignTree(form, guesses, answers)

@@ -66,7 +66,7 @@ def nightduck(tree: Tree) -> str:
 def flat(tree: Tree) -> str:
     """JSON object from each history to the next guess, as 3Blue1Brown's."""
     if not tree.root.branches:
-        raise TreeError("3b1b has no place for a first guess that nothing follows")
+        raise TreeError("a tree of one guess cannot be written as 3b1b")
     guesses = {}
     for past, node in states(tree.root):
         if past:
@@ -101,7 +101,7 @@ def anki(tree: Tree, top: int | None = None) -> str:
     https://docs.ankiweb.net/importing/text-files.html#file-headers
     """
     if not tree.root.branches:
-        raise TreeError("anki has no card for a first guess that nothing follows")
+        raise TreeError("a tree of one guess has no replies for Anki cards")
     exceptions = tree.exceptions
     found = exceptions or [(past, node) for past, node in states(tree.root) if past]
     found.sort(key=lambda state: (-state[1].weight, -state[1].size))

@@ -61,7 +61,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
     first, second = map(_solutions, nodes)
     common = sorted(first.keys() & second.keys())
     if not common:
-        raise WordListError("no answer is in both trees; only trees that share some are compared")
+        raise WordListError("the trees share no answers, so they cannot be compared")
     turns = [
         [len(first[word].path) for word in common],
         [len(second[word].path) for word in common],

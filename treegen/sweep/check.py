@@ -29,7 +29,7 @@ def check(play_all: PlayAll, path: str, sweep: Sweep, count: int) -> tuple[list[
     if faults:
         return [*faults, OTHER_OPTIONS], False
     counts = f"{len(chosen):,} of {len(lines):,} rows"
-    return [f"{path}: {counts} computed again, all are right"], True
+    return [f"{path}: {counts} recomputed, all correct"], True
 
 
 def read_csv(path: str) -> list[dict[str, str]]:
@@ -44,7 +44,7 @@ def read_csv(path: str) -> list[dict[str, str]]:
     except (csv.Error, TypeError, ValueError, KeyError):
         lines = []
     if not lines:
-        raise WordListError(f"{path} is no CSV of treegen sweep, or was changed by hand")
+        raise WordListError(f"{path} is not a CSV file of treegen sweep, or was edited")
     return lines
 
 
@@ -66,4 +66,4 @@ def wrong_figures(line: Mapping[str, str], row: Row, weights: int | None) -> Ite
     for name in sorted({*line, *values}):
         before, now = line.get(name) or "empty", values.get(name) or "empty"
         if before != now and (name in FILE or name.startswith("guess_")):
-            yield f"{name} is {before}, computed again {now}"
+            yield f"{name} is {before}, but {now} when recomputed"

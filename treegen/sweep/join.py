@@ -99,7 +99,7 @@ def run(arguments: Sequence[str]) -> int:
     for _, _, column in options.column:
         if column not in FILE:
             raise UsageError(
-                f"{column!r} is no column of a sweep; expected one of {', '.join(FILE)}"
+                f"{column!r} is not a column of a sweep; expected one of {', '.join(FILE)}"
             )
     searched = read_csv(options.searched) if options.searched else []
     columns = [(name, read_csv(path), column) for name, path, column in options.column]

@@ -28,14 +28,14 @@ def play_with_journal(
     rows = begin(path, settings, resume)
     done = {row.opener for row in rows}
     if rows:
-        warn(f"{path}: {number_of(len(rows), 'opener')} taken from it")
+        warn(f"{path}: {number_of(len(rows), 'opener')} already done")
     try:
         for _, row in play_all([task for task in tasks if task.opener not in done]):
             append(path, row._asdict())
             rows.append(row)
     except BaseException:
         if rows:
-            warn(f"{path} holds the openers that are done; --resume goes on")
+            warn(f"{path} has the finished openers; continue with --resume")
         raise
     return rows
 
@@ -58,11 +58,11 @@ def begin(path: str, settings: Mapping[str, Any], resume: bool) -> list[Row]:
     except (ValueError, TypeError):
         before = None
     if before != settings:
-        raise UsageError(f"{path} is not of this sweep and version; delete it to start anew")
+        raise UsageError(f"{path} is of another sweep or version; delete it to start over")
     if rows and not resume:
         raise UsageError(
-            f"{path} holds {number_of(len(rows), 'opener')} of an interrupted sweep: --resume goes "
-            "on with it; delete it to start anew"
+            f"{path} has {number_of(len(rows), 'opener')} of an interrupted sweep; continue with "
+            "--resume, or delete it to start over"
         )
     return found
 

@@ -13,12 +13,12 @@ def differences(tree: Tree, again: Tree) -> Iterator[str]:
         stored = before.get(name)
         built = after.get(name)
         if stored != built:
-            yield f"not the same bytes: recipe.{name} is {stored}, built again it is {built}"
+            yield f"not the same bytes: recipe.{name} is {stored}, but {built} when built again"
     node, other = tree.root, again.root
     place = "tree"
     while node != other:
         if node.guess != other.guess:
-            plays = f"{place}.guess is {node.guess}, built again it is {other.guess}"
+            plays = f"{place}.guess is {node.guess}, but {other.guess} when built again"
             yield f"not the same bytes: {plays}"
             return
         clue = next(clue for clue in node.branches if node.branches[clue] != other.branches[clue])

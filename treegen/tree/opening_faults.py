@@ -58,7 +58,7 @@ def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
         for name in ("any", "everyday"):
             yield from priced_faults(f"{place}.{name}", getattr(replies, name), divisor(replies))
         if replies.everyday and not replies.weight:
-            yield f"{place}.everyday: no word left weighs anything"
+            yield f"{place}.everyday: no word left has a weight above 0"
         is_exact = replies.width is None
         if is_exact and replies.everyday and replies.everyday[0][1] < replies.any[0][1]:
             yield f"{place}.everyday: {replies.everyday[0][0]} costs less than any word"
@@ -67,9 +67,10 @@ def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
     if [*opening.replies] != sorted(opening.replies):
         yield "clues: not in ascending order"
     if recipe.answers.count - sizes not in (0, 1):
-        yield f"clues: they have {sizes:,} words, expected {recipe.answers.count:,} but the opener"
+        expected = f"expected all {recipe.answers.count:,} but the opener"
+        yield f"clues: they have {sizes:,} words, {expected}"
     if weights > recipe.prior.total:
-        yield f"clues: they weigh {weights:,}, the prior {recipe.prior.total:,}"
+        yield f"clues: their weight is {weights:,}, that of the prior {recipe.prior.total:,}"
     if data["summary"] != summary(opening):
         yield f"summary is {data['summary']}, expected {summary(opening)}"
     yield from list_faults(opening)

@@ -247,5 +247,5 @@ def find_opening(opener: str) -> Opening:
     path = opening_path(normalize(opener))
     if path is None:
         rest = nearest_opener(normalize(opener)) or "; treegen rank computes them"
-        raise NoSuchTree(f"no second words of {opener} are stored{rest}")
+        raise NoSuchTree(f"no second words are stored for {opener}{rest}")
     return load(path)

@@ -106,12 +106,12 @@ def read_opening(path: str) -> Json:
     except (KeyError, RecursionError, TypeError, ValueError):
         is_opening = False
     if not is_opening:
-        raise TreeError(f"{path}: damaged, or not an opening file; treegen verify says more")
+        raise TreeError(f"{path}: damaged, or not an opening file; see treegen verify")
     name = os.path.splitext(os.path.basename(path))[0]
     if opener != name:
         raise TreeError(
             f"{path}: has the second words of {printable(str(opener))}, expected those of {name}; "
-            "name it for its opener"
+            "name the file after its opener"
         )
     return data
 
@@ -135,7 +135,7 @@ def second_text(
             return record(replies, prior.version, game_name(recipe)), prior
         return table(replies) if every else line(replies), prior
     except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
-        raise TreeError(f"{path}: damaged; treegen verify says more") from None
+        raise TreeError(f"{path}: damaged; see treegen verify") from None
 
 
 def after(data: Json, clue: str) -> Replies | None:
