@@ -53,8 +53,15 @@ def commands(path: Path) -> list[tuple[str, str]]:
     return re.findall(r"^\$ (.*)\n((?:[^$].*\n|\n)*)", shown, re.MULTILINE)
 
 
+WAIT = re.compile(r"^treegen: .* …\n", re.MULTILINE)  # a bar, on the terminal that is shown
+
+
 def printed(command: str, folder: Path) -> str:
-    """What a command prints, in this process where it needs no shell."""
+    """What a command prints, in this process where it needs no shell, and leaves on a terminal."""
+    return WAIT.sub("", all_printed(command, folder))
+
+
+def all_printed(command: str, folder: Path) -> str:
     name, *arguments = shlex.split(command)
     if name in MAIN and not re.search("[|&;<>$*~]", command):
         told = BytesIO()

@@ -8,7 +8,7 @@ class OnProgress(Protocol):
 
     Names of `figures`: `scored` and `searched` (guesses), `placed` (answers that have their node),
     `done` and `of` (tasks), `least` and `most` (bounds of the least mean). `doing` is what is done
-    now.
+    now; with `is_long`, it is known to take over a second.
     """
 
     def __call__(self, share: float, doing: str = "", /, **figures: float) -> object: ...

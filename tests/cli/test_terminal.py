@@ -4,11 +4,12 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import pseudo_terminal, treegen
+from tests.conftest import missing, pseudo_terminal, treegen
 from treegen.cli import output
 from treegen.words.lists import ANSWERS, bundled
 
@@ -100,6 +101,49 @@ def test_away_from_a_terminal_progress_is_a_line_a_minute(
         "treegen: 65 % done, 17 answers placed",
         "treegen: 100 % done, 26 answers placed",
     ]
+
+
+SHOW_LONG = """
+import time
+from treegen.cli.output import progress_bar
+with progress_bar() as on_progress:
+    on_progress(0.0, "reading German words", is_long=True)
+    time.sleep(0.2)
+print("read")
+"""
+
+
+def test_work_that_takes_long_says_so_at_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    *bars, last = on_a_terminal(60, sys.executable, "-c", SHOW_LONG, cwd=tmp_path)
+    assert "| reading German words [" in bars[0] and last == "read"
+    with output.progress_bar() as on_progress:
+        on_progress(0.0, "reading German words", is_long=True)
+    assert capsys.readouterr().err == "treegen: reading German words …\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "wait"),
+    [
+        ("page -o -", "making a page of 4 trees"),
+        ("page raise -o -", ""),
+        ("convert everyday - --to csv", "converting everyday"),
+        ("convert raise - --to csv", ""),
+        ("review crane sloth igloo", "reviewing 3 guesses"),
+        ("review raise slash stash", ""),
+        ("words --lang pt --length 15 -o -", "reading Portuguese words"),
+        ("next --lang pt --length 15", "reading Portuguese words"),
+        ("rank raise 01020", ""),
+    ],
+)
+def test_a_command_that_takes_over_a_second_says_so(command: str, wait: str) -> None:
+    if "--lang" in command and not find_spec("wordfreq"):
+        missing("wordfreq")
+    told = treegen(*command.split()).stderr.splitlines()
+    waits = [line for line in told if line.endswith(" …")]
+    assert waits == ([f"treegen: {wait} …"] if wait else [])
+    assert told[: len(waits)] == waits
 
 
 @pytest.mark.parametrize("columns", [60, 80])

@@ -435,8 +435,10 @@ ROWS = ["⬜⬜⬜⬜⬜", "⬜🟨🟨⬜⬜", "🟨🟨⬜🟨⬜", "🟩🟩�
 def test_words_alone_are_said_to_be_a_game_that_was_won() -> None:
     done = treegen("review", "--game=2021", *PLAYED)
     said = "igloo, the last word, is assumed to be the answer; if you lost, add the clues"
-    assert (done.returncode, done.stderr) == (0, f"treegen: {said}\n")
-    assert treegen("review", "--game=2021", "crane", "00000", "sloth", "01100").stderr == ""
+    waited = "treegen: reviewing 4 guesses …\n"
+    assert (done.returncode, done.stderr) == (0, f"{waited}treegen: {said}\n")
+    given = treegen("review", "--game=2021", "crane", "00000", "sloth", "01100")
+    assert given.stderr == "treegen: reviewing 2 guesses …\n"
 
 
 def test_a_misspelt_word_is_no_word_that_was_played() -> None:

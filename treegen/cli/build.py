@@ -17,7 +17,7 @@ import os
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 
-from treegen.cli.choice import add_game, choice_of
+from treegen.cli.choice import add_game, read_game, say_size
 from treegen.cli.options import (
     add_advanced,
     add_limits,
@@ -31,7 +31,7 @@ from treegen.cli.options import (
     whole_number,
     words_of,
 )
-from treegen.cli.output import add_output, progress_bar, warn, write_output
+from treegen.cli.output import add_output, progress_bar, write_output
 from treegen.clues import Mode
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import dumps, load
@@ -70,12 +70,14 @@ def run(options: Namespace) -> int:
     from treegen.search.check import check
     from treegen.search.proof import report
 
-    game = choice_of(options).read(warn)
+    game = read_game(options)
     plan = plan_of(options, game)
     check(game, plan)  # before a cluster is asked
     if not is_divided(game, plan):
         refuse(options, "jobs cluster", UNDIVIDED)
     with progress_bar() as on_progress, executor_of(options) as executor:
+        if game.lang:
+            say_size(game, on_progress)
         tree = build(game, plan, on_progress, options.memory, executor)
     path = options.output
     if path is None:

@@ -5,6 +5,7 @@ Each is a field of `Choice`, and what excludes what is said there, in one table.
 
 import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from treegen.cli.options import (
@@ -16,15 +17,18 @@ from treegen.cli.options import (
     refuse,
     whole_number,
 )
-from treegen.cli.output import progress_bar, warn
+from treegen.cli.output import MANY, Value, progress_bar, reading, warn
 from treegen.clues import MAX_LENGTH
 from treegen.errors import UsageError
 from treegen.game.choice import Choice
+from treegen.progress import OnProgress
+from treegen.text import number_of
 from treegen.tree.model import Tree
 from treegen.tree.plan import choose_plan
 from treegen.words.age import missing_note
 from treegen.words.choose import LETTERS, NAMES, is_of_language
 from treegen.words.game import ALLOWED, MOST_BOARDS, SPARE, Game
+from treegen.words.lists import Warn
 from treegen.words.naming import game_name
 
 if TYPE_CHECKING:
@@ -143,7 +147,20 @@ def new_play(options: Namespace, opener: str | None = None) -> "Play":
     """Return the game before the first guess, by default by the stored tree of that opener."""
     from treegen.game.start import start_of
 
-    return start_of(choice_of(options, opener), warn)
+    return started(choice_of(options, opener), start_of)
+
+
+def read_game(options: Namespace) -> Game:
+    """Return the game of the lists that a command's options name."""
+    return started(choice_of(options), Choice.read)
+
+
+def started(choice: Choice, start: Callable[[Choice, Warn], Value]) -> Value:
+    """Return what a choice starts, and say at once that a language's words are read for it."""
+    choice.check()
+    if not choice.is_of_language:
+        return start(choice, warn)
+    return reading((choice.lang or "en").lower(), lambda warn: start(choice, warn))
 
 
 def warn_of_age(game: Game) -> None:
@@ -169,6 +186,14 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, Tree]:
         raise UsageError("a TREE already sets the words; drop it or --lang/--length")
     from treegen.search.kept import built
 
-    game = choice_of(options).read(warn)
+    game = read_game(options)
     with progress_bar() as on_progress:
+        say_size(game, on_progress)
         return game_name(game), built(game, choose_plan(game), on_progress)
+
+
+def say_size(game: Game, on_progress: OnProgress) -> None:
+    """Say that a tree is made, if it is of so many words that it takes over a second."""
+    count = len(game.answers.words)
+    if count >= MANY:
+        on_progress(0.0, f"making a tree of {number_of(count, 'word')}", is_long=True)

@@ -25,12 +25,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import TREE, add_mode, add_values, lists_in, mode_of, refuse, whole_number
-from treegen.cli.output import ending_of, say, write_output
+from treegen.cli.output import LARGE, ending_of, progress_bar, say, write_output
 from treegen.errors import TreeError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert, word_length
 from treegen.formats.write import ENDINGS, FORMATS, encode
-from treegen.text import number_of
+from treegen.text import number_of, printable
 from treegen.tree.figures import figures
 from treegen.tree.find import find_stored
 from treegen.tree.model import Tree
@@ -68,8 +68,11 @@ def run(options: Namespace) -> int:
         paths = options.guesses, options.answers
         length = word_length(data) if any(paths) else None
         guesses, answers = lists_in(*paths, length=length)
-        tree = convert(data, name, guesses, answers, mode_of(options))
-        written = encode(tree, to, **limits)
+        with progress_bar() as on_progress:
+            if len(data) >= LARGE:
+                on_progress(0.0, f"converting {printable(name)}", is_long=True)
+            tree = convert(data, name, guesses, answers, mode_of(options))
+            written = encode(tree, to, **limits)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)

@@ -3,19 +3,27 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from textwrap import shorten
 from time import monotonic
+from typing import TypeVar
 
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.progress import OnProgress
 from treegen.text import fitted, number_of
 from treegen.tree.find import get_stored
+from treegen.words.languages import LANGUAGES, UNPLAYABLE
+from treegen.words.lists import Warn
 from treegen.words.prior import Prior
 
+Value = TypeVar("Value")
+
 MINUTE = 60  # seconds
+# From here on, work takes about a second, and says so.
+LARGE = 500_000  # bytes of trees to be read and written
+MANY = 1_000  # words of a game for which guesses are computed
 # Columns of a progress line beside its text, where the bar has none.
 AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 
@@ -110,7 +118,7 @@ def warn(line: str) -> None:
 def progress_bar() -> Iterator[OnProgress]:
     """Yield a function that moves a bar, which a terminal shows after a second.
 
-    Elsewhere it writes a line a minute.
+    Elsewhere it writes a line a minute. Work that `is_long` is named at once, here and there.
     """
     if not sys.stderr.isatty():
         yield line_a_minute()
@@ -130,23 +138,56 @@ def progress_bar() -> Iterator[OnProgress]:
             text = shorten(doing or progress_text(figures), max(room, 1), placeholder="…")
             bar.set_description_str(text, refresh=False)
             bar.update(share - bar.n)
+            if figures.get("is_long"):
+                bar.delay = 0  # so that it is taken away, too
+                bar.refresh()
 
         yield show
 
 
 def line_a_minute() -> OnProgress:
-    """Return a function that writes the progress to standard error, at most once in a minute."""
+    """Return a function that writes the progress to standard error, at most once in a minute.
+
+    Work that `is_long` it names at once.
+    """
     told = monotonic()
 
     def tell(share: float, doing: str = "", /, **figures: float) -> None:
         nonlocal told
         now = monotonic()
-        if now - told >= MINUTE:
+        if figures.get("is_long"):
+            warn(f"{doing} …")
+        elif now - told >= MINUTE:
             told = now
             text = doing or progress_text(figures)
             warn(f"{100 * share:.0f} % done" + (f", {text}" if text else ""))
 
     return tell
+
+
+def reading(lang: str, read: Callable[[Warn], Value]) -> Value:
+    """Return what `read` makes of a language's words, which take over a second to read.
+
+    Its warnings follow the bar. Nothing is said of words that cannot be read.
+    """
+    if lang not in LANGUAGES or lang in UNPLAYABLE or not has_wordfreq():
+        return read(warn)
+    notes: list[str] = []
+    try:
+        with progress_bar() as on_progress:
+            on_progress(0.0, f"reading {LANGUAGES[lang].name} words", is_long=True)
+            return read(notes.append)
+    finally:
+        for note in notes:
+            warn(note)
+
+
+def has_wordfreq() -> bool:
+    try:
+        import wordfreq  # noqa: F401
+    except ImportError:
+        return False
+    return True
 
 
 def progress_text(figures: Mapping[str, float]) -> str:

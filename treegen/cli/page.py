@@ -15,8 +15,8 @@ from argparse import ArgumentParser, Namespace
 
 from treegen.cli.choice import add_built, built_tree, has_language
 from treegen.cli.options import TREE
-from treegen.cli.output import add_output, write_output
-from treegen.text import printable
+from treegen.cli.output import LARGE, add_output, progress_bar, write_output
+from treegen.text import number_of, printable
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -38,15 +38,20 @@ def run(options: Namespace) -> int:
         path = f"{stem}.html" if options.output is None else options.output
         write_output(path, page(trees).encode(), path)
         return 0
-    for name in options.trees or FAMILY:
-        stem = os.path.splitext(os.path.basename(name))[0]
-        found = find_stored(name)
-        own, file = (found.name, None) if found.in_folder else (stem, printable(name))
-        trees.append(PageTree(load(found.path), printable(own), file))
+    names = options.trees or FAMILY
+    stored = [find_stored(name) for name in names]
+    with progress_bar() as on_progress:
+        if sum(os.path.getsize(found.path) for found in stored) >= LARGE:
+            on_progress(0.0, f"making a page of {number_of(len(stored), 'tree')}", is_long=True)
+        for name, found in zip(names, stored, strict=True):
+            stem = os.path.splitext(os.path.basename(name))[0]
+            own, file = (found.name, None) if found.in_folder else (stem, printable(name))
+            trees.append(PageTree(load(found.path), printable(own), file))
+        data = page(trees).encode()
     path = options.output
     if path is None and not options.trees:
         path = "today.html"
     elif path is None:
         path = f"{stem}.html" if len(trees) == 1 else "trees.html"
-    write_output(path, page(trees).encode(), path)
+    write_output(path, data, path)
     return 0

@@ -24,7 +24,7 @@ from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.cli.choice import add_played, choice_of
+from treegen.cli.choice import add_played, choice_of, started
 from treegen.cli.options import (
     add_advanced,
     add_history,
@@ -36,7 +36,7 @@ from treegen.cli.options import (
     whole_number,
     words_of,
 )
-from treegen.cli.output import add_report, ending_of, progress_bar, say, warn, write_output
+from treegen.cli.output import MANY, add_report, ending_of, progress_bar, say, warn, write_output
 from treegen.errors import UsageError
 from treegen.game.position import Position
 from treegen.text import number_of, printable, to_json
@@ -84,7 +84,7 @@ def run(options: Namespace) -> int:
         ending = ending_of(path, (".csv", ".json"))
     played = read_history(options.history)
     opener = played[0][0] if played else None
-    play = ranked_start(choice_of(options, opener), warn)
+    play = started(choice_of(options, opener), ranked_start)
     game = play.game
     if options.vocabulary is None:
         game = with_openers(options, game, opener is None)
@@ -153,11 +153,15 @@ def by_one_turn(options: Namespace, play: "Play") -> Report:
     from treegen.game.openers import TABLE_DAY
     from treegen.play.ranked import known_costs
     from treegen.solve.rank import rank, records, table
+    from treegen.text import number_of
     from treegen.words.past import long_date
 
     game, history = play.game, play.position.history
     policy = options.policy or play.policy
     with progress_bar() as on_progress, executor_of(options) as executor:
+        count = len(game.answers.words)
+        if game.lang and not history and count >= MANY:
+            on_progress(0.0, f"ranking guesses for {number_of(count, 'word')}", is_long=True)
         costs = {}
         if is_as_next(options) or not history:
             costs = known_costs(play, options.top or 0, options.memory, on_progress)

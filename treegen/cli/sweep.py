@@ -16,7 +16,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from treegen.cli.choice import add_game, choice_of
+from treegen.cli.choice import add_game, read_game
 from treegen.cli.options import (
     add_advanced,
     add_limits,
@@ -101,7 +101,7 @@ def run(options: Namespace) -> int:
         refuse(options, "resume", "needs -o FILE, because the rows are in FILE.partial")
     if output is not None:
         ending_of(output, (".csv", ".json"))  # before any work
-    every = choice_of(options).read(warn)
+    every = read_game(options)
     plan = choose_plan(every, options.policy, limits=limits_of(options), all_openers=True)
     check_plan(every, plan)
     title = printable(str(every.info.title))

@@ -15,7 +15,7 @@ from argparse import ArgumentParser, Namespace
 from shlex import quote
 
 from treegen.cli.options import add_values, whole_number
-from treegen.cli.output import add_output, write_output
+from treegen.cli.output import add_output, reading, write_output
 from treegen.clues import MAX_LENGTH
 from treegen.text import number_of
 from treegen.words.choose import LETTERS
@@ -40,7 +40,8 @@ def run(options: Namespace) -> int:
     lang = options.lang.lower()
     length = options.length
     fold = lang if options.fold is None else options.fold.lower()
-    words = frequent_words(lang, length, fold_of(fold))[: options.top]
+    letters = fold_of(fold)
+    words = reading(lang, lambda _: frequent_words(lang, length, letters))[: options.top]
     path = options.output
     if path is None:
         path = f"{lang}-{length}.tsv"

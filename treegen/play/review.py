@@ -25,6 +25,7 @@ from treegen.tree.notebook import Table
 from treegen.words.likely import chance_text, count_cell, likely_count
 
 BEST = 99  # the highest score
+MANY = 100  # words left off the tree: a review that searches for these takes about a second
 
 
 class Sums(NamedTuple):
@@ -82,19 +83,23 @@ class Choice(NamedTuple):
 def review(start: Play, history: History, on_progress: OnProgress = silent) -> Review:
     """Review a game; `NotInTree` if no word fits the clues up to some turn."""
     play = start
-    choices: list[Choice] = []
     plays = [start]
     notes: list[str] = []
-    share = 1 / (len(history) + 1)
-    for turn, (guess, clue) in enumerate(history):
+    for guess, clue in history:
         play.position.check(guess)
-        choices.append(choice_of(play, guess, part_of(on_progress, turn * share, share)))
         play, unusual = played(play, guess, clue)
         play, wide = go_on(play)
         notes += [*unusual, *wide]
         if not play.position.is_solved and not play.left.weights:
             raise NotInTree("; ".join(notes))
         plays.append(play)
+    if any(one.node is None and one.left.candidates.size > MANY for one in plays[:-1]):
+        on_progress(0.0, f"reviewing {number_of(len(history), 'guess')}", is_long=True)
+    share = 1 / len(plays)
+    choices = [
+        choice_of(before, guess, part_of(on_progress, turn * share, share))
+        for turn, (before, (guess, _)) in enumerate(zip(plays[:-1], history, strict=True))
+    ]
     rest = rest_of(play, part_of(on_progress, 1 - share, share))
     least = [*(choice.least for choice in choices), rest]
     turns = [

@@ -12,6 +12,7 @@ from treegen.clues import Mode
 from treegen.game.openers import TABLE, mean_costs, opener_excess
 from treegen.game.start import MAX_SCANS, Play
 from treegen.progress import OnProgress, silent
+from treegen.text import number_of
 from treegen.tree.node import Node, games, weighted_total
 from treegen.tree.plan import WINS, Limits, Plan
 from treegen.words.game import Game
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
 MAX_WORDS = 500  # for which whole trees are searched; a scan of more takes too long
+# Of more words than this, a look one turn ahead takes about a second. Only languages have so many.
+MANY = 20_000
 
 
 class Source(Enum):
@@ -258,7 +261,10 @@ def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) 
     game = play.game.of(words)
     allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
     game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
-    clues = len(allowed) * words.candidates.size
+    candidates = words.candidates.size
+    if candidates > MANY:
+        on_progress(0.0, f"ranking guesses for {number_of(candidates, 'word')}", is_long=True)
+    clues = len(allowed) * candidates
     limits = Limits()
     if clues > MAX_CLUES:
         limits = Limits(prefilter=100 * MAX_CLUES / clues)
