@@ -8,7 +8,10 @@ import pytest
 
 from tests.conftest import missing, treegen
 from treegen.clues import clue_for, folded, hard_mode_allows, normalize
-from treegen.game.start import list_play
+from treegen.game.choice import Choice
+from treegen.game.start import list_play, start_of
+from treegen.play import moves
+from treegen.play.adviser import advise
 from treegen.play.session import reply, start
 from treegen.words.choose import choose_game
 from treegen.words.game import plain_game
@@ -183,6 +186,32 @@ def test_words_of_other_alphabets_are_written_as_utf8() -> None:
     )
     assert done.stdout == "είναι\t977237\nγιατί\t162181\n"
     assert done.stderr == "treegen: reading Greek words …\n"
+
+
+def test_a_long_ranking_stays_when_words_are_rejected() -> None:
+    told: list[str] = []
+
+    def note(share: float, doing: str = "", /, **figures: float) -> None:
+        told.append(doing)
+
+    play = start_of(Choice(lang="pt"))
+    session, _ = start(play, note)
+    ranked = session.move.ranked
+    assert told[0] == "ranking guesses for 26,771 words" and len(ranked) == 20
+    told.clear()
+    rejected = []
+    for place in range(4):
+        assert session.move.guess == ranked[place]
+        rejected.append(ranked[place])
+        session, _ = reply(session, "", note)
+    assert told == []  # so that nothing was ranked
+    for words in (rejected, ranked):  # beyond those that are kept, too
+        position = play.position._replace(refused=tuple(words))
+        fresh = advise(play._replace(position=position))
+        assert fresh.guess not in words
+    session, _ = reply(session, "undo", note)
+    assert session.move.guess == ranked[3]
+    assert moves.next_move(play, (), rejected[:3]).move.guess == ranked[3]
 
 
 def test_without_wordfreq_one_line_says_how_to_get_it(tmp_path: Path) -> None:

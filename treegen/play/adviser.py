@@ -18,6 +18,7 @@ from treegen.game.start import Play
 from treegen.play.sources import (
     Cost,
     Source,
+    best_guesses,
     costs_of,
     costs_on_boards,
     excess_of_openers,
@@ -27,7 +28,6 @@ from treegen.play.sources import (
     kept_opener,
     last_cost,
     published_costs,
-    ranking,
     risk_of,
     searched,
     stored_node,
@@ -46,6 +46,7 @@ class Advice(NamedTuple):
     source: Source = Source.TURN
     costs: Mapping[str, Cost] = {}  # of the best guesses in their order, and of those asked about
     risk: float | None = None  # chance not to find the answer with the guess; None where not known
+    ranked: tuple[str, ...] = ()  # the best guesses by a look one turn ahead, if it took one
 
     @property
     def left(self) -> Weighted:
@@ -71,12 +72,17 @@ class Advice(NamedTuple):
 
 
 def advise(
-    play: Play, on_progress: OnProgress = silent, asked: tuple[str, ...] = (), count: int = 1
+    play: Play,
+    on_progress: OnProgress = silent,
+    asked: tuple[str, ...] = (),
+    count: int = 1,
+    ranked: tuple[str, ...] = (),
 ) -> Advice:
     """Return the guess that costs least; anything beyond a look-up imports numpy.
 
     If a search finds the costs, they are those of the best `count` guesses and of those asked
-    about; on several boards, of the best `count`.
+    about; on several boards, of the best `count`. Guesses that were `ranked` before a word was
+    refused are not ranked again for a long list.
     """
     position = play.position
     lefts = play.lefts
@@ -113,7 +119,8 @@ def advise(
     costs = published_costs(play)
     if costs:
         return advised(lefts, costs)
-    return Advice(ranking(play, words, on_progress, top=1).guesses[0].guess, lefts)
+    best = best_guesses(play, words, ranked, on_progress)
+    return Advice(best[0], lefts, ranked=best)
 
 
 def advised(lefts: tuple[Weighted, ...], costs: Mapping[str, Cost]) -> Advice:

@@ -199,7 +199,8 @@ def _answer(
     if not words:
         refused = (*play.position.refused, guess)
         play = play._replace(position=play.position._replace(refused=refused))
-        return _go_on(settled, play, [f"not accepted: {guess} (undo to take it back)"], on_progress)
+        lines = [f"not accepted: {guess} (undo to take it back)"]
+        return _go_on(settled, play, lines, on_progress, settled.move.ranked)
     text = " ".join(words).lower()
     boards = play.game.boards
     # On one board a clue is alone; on several, other words may follow the clues of the word shown.
@@ -225,11 +226,15 @@ def _answer(
 
 
 def _go_on(
-    session: Session, play: Play, lines: list[str], on_progress: OnProgress
+    session: Session,
+    play: Play,
+    lines: list[str],
+    on_progress: OnProgress,
+    ranked: tuple[str, ...] = (),
 ) -> tuple[Session, list[str]]:
     """Return the session that goes on with a game; new lines follow those given."""
     play, outside = moves.go_on(play)
-    move = advise(play, on_progress)
+    move = advise(play, on_progress, ranked=ranked)
     after = session._replace(play=play, move=move, before=session)
     if play.position.is_solved:
         rows = [*move_lines(after), "", *emoji_rows(play.position)]

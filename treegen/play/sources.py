@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
 MAX_WORDS = 500  # for which whole trees are searched; a scan of more takes too long
 # Of more words than this, a look one turn ahead takes about a second. Only languages have so many.
+# Their ranking stays when a word is refused: among so many, one changes next to nothing.
 MANY = 20_000
+SPARE = 20  # guesses of such a ranking that are kept
 
 
 class Source(Enum):
@@ -270,6 +272,26 @@ def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) 
         limits = Limits(prefilter=100 * MAX_CLUES / clues)
     which |= {"turn": len(play.position.history) + 1, "executor": usual_processes()}
     return rank(game, Plan(play.policy, limits=limits), on_progress=on_progress, **which)
+
+
+def best_guesses(
+    play: Play, words: Weighted, ranked: tuple[str, ...], on_progress: OnProgress
+) -> tuple[str, ...]:
+    """Return the best guess by a look one turn ahead; for many words, some more in their order.
+
+    For many words they were `ranked` before a word was refused, or are ranked as if none were.
+    """
+    position = play.position
+    if words.candidates.size > MANY:
+        found = tuple(filter(position.allows, ranked))
+        if not found:
+            before = play._replace(position=position._replace(refused=()))
+            top = len(position.refused) + SPARE
+            best = ranking(before, before.left, on_progress, top=top).guesses
+            found = tuple(score.guess for score in best if position.allows(score.guess))
+        if found:
+            return found
+    return (ranking(play, words, on_progress, top=1).guesses[0].guess,)
 
 
 def last_cost(play: Play, words: Weighted, guess: str) -> Cost:
