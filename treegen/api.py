@@ -282,7 +282,7 @@ def draw(
     """Draw a tree, or what follows one first clue, as an SVG without a script.
 
     >>> draw("raise")
-    <Picture raise, 4653 × 3314>
+    <Picture raise, 4653 × 3284>
     >>> draw("raise", ".y.g.", show="likely").name
     'raise 01020'
 

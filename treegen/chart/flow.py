@@ -13,7 +13,7 @@ from functools import partial
 from itertools import accumulate, count, groupby
 
 from treegen.chart.labels import ROW, NodeAt, Style
-from treegen.chart.layout import EMPTY, LEAST, WHOLE, Arrow, Layout, Piece, Section, Sides
+from treegen.chart.layout import LEAST, WHOLE, Arrow, Layout, Piece, Sides
 from treegen.chart.table import (
     FIRST,
     LINE,
@@ -33,7 +33,7 @@ SHORT = 600
 LONG = 160
 BESIDE = 30  # between tables that stand side by side: room for arrows
 BELOW = 9  # between tables, one below the other
-APART = 20  # between sections
+APART = 18  # between sections
 
 
 def right_top(filled: Sides) -> float:
@@ -47,7 +47,7 @@ class FlowSection:
     fewest = LEAST
 
     def __init__(self, state: NodeAt, style: Style, tall: dict[int, int], most: float) -> None:
-        """Take the height of the tables from each node on, by `id`, and the most a row may keep."""
+        """Take the heights of the tables from each node on, by `id`, and of a column at most."""
         self.state = state
         self.style = style
         self.first_bar = bar_lines(state.history, style)
@@ -55,17 +55,20 @@ class FlowSection:
         branches = state.node.branches
         self.rows = len(branches)
         self.elsewhere: dict[str, NodeAt] = {}
+        room = min(most, max(most / LEAST, SHORT))  # a third of a column, or all of a low one
         kept = []  # height of the tables that follow each row here, with the space below them
         for clue, node in branches.items():
             high = tall[id(node)] if node.branches else 0
-            if high > most:
+            if high > room:
                 self.elsewhere[clue] = state.after(clue)
                 kept.append(0)
             else:
                 kept.append(high + BELOW if high else 0)
         self.splits = bool(self.elsewhere)
         self.followed = list(accumulate(kept, initial=0))  # the same of all rows before each
-        self.is_stack = False  # with all tables below the first
+        high = height_of(head_height(self.first_bar), self.rows) + self.followed[-1]
+        # With all tables below the first, if it is low.
+        self.is_stack = high <= (WHOLE * most if self.followed[-1] else most / LEAST)
 
     def bar(self, start: int) -> tuple[str, ...]:
         return self.next_bar if start else self.first_bar
@@ -76,38 +79,49 @@ class FlowSection:
         The later it turns, the more is on the right and the less on the left. So the foot is
         highest at one of the two rows around the one where both sides would be equally high.
         """
-        left = filled[0] + height_of(head_height(self.bar(start)), stop - start) + APART
-        right = right_top(filled)
-        more = APART - BELOW
+        side = self.side(filled)
+        table = height_of(head_height(self.bar(start)), stop - start) + APART
         first = self.followed[start]
         last = self.followed[stop]
+        if self.is_stack:
+            bottom = filled[side] + table + last - first
+            return start, (filled[0], bottom) if side else (bottom, filled[1])
+        left = filled[0] + table
+        right = right_top(filled)
+        more = APART - BELOW
 
         def fill(row: int) -> Sides:
             kept = self.followed[row] - first
             return left + last - self.followed[row], right + kept + more if kept else filled[1]
 
-        if self.is_stack:
-            return start, fill(start)
         middle = (first + last + left - right) / 2
         row = min(max(start, bisect_left(self.followed, middle)), stop)
         row = min((max(start, row - 1), row), key=lambda row: (max(fill(row)), -row))
         return row, fill(row)
 
+    def side(self, filled: Sides) -> int:
+        """Side of the first table, 1 on the right: low sections stand where there is more room.
+
+        So each begins lower than the one before it, or beside it on the right.
+        """
+        return int(self.is_stack and filled[1] < filled[0])
+
     def fill(self, start: int, stop: int, filled: Sides) -> Sides:
         return self.turning(start, stop, filled)[1]
 
-    def width(self, start: int, stop: int, filled: Sides = EMPTY) -> float:
-        """Width of a piece: of one table or of two beside each other."""
+    def width(self, start: int, stop: int, filled: Sides) -> float:
+        """Width of a piece, with what is left of it: of one table or of two beside each other."""
         is_wide = self.followed[start] < self.followed[stop] and not self.is_stack
-        return self.style.table * 2 + BESIDE if is_wide else self.style.table
+        return self.style.table * 2 + BESIDE if is_wide or self.side(filled) else self.style.table
 
     def piece(self, start: int, stop: int, filled: Sides, room: float) -> Piece:
         width = self.style.table
         turning, _ = self.turning(start, stop, filled)
+        side = self.side(filled)
         first = FlowTable(
             self.state,
-            x=0,
-            y=filled[0],
+            x=side * (room - width),
+            y=filled[side],
             width=width,
             bar=self.bar(start),
             elsewhere=tuple(self.elsewhere),
@@ -128,78 +142,17 @@ class FlowSection:
                     y = place(below, x, y)
             return y
 
-        ends = [first.y + first.height + BELOW, right_top(filled)]  # of both sides
+        ends = [first.y + first.height + BELOW, right_top(filled)]  # below the first, and beside
         for row, clue in enumerate(first.clues):
             below = self.state.after(clue)
             if below.node.branches and clue not in self.elsewhere:
                 steps.append((0, row, len(tables)))
-                side = int(start + row < turning)
-                ends[side] = place(below, side * (room - width), ends[side])
+                beside = start + row < turning
+                ends[beside] = place(below, room - width if beside else first.x, ends[beside])
         return tables, arrows_of(steps, tables)
 
     def states(self, start: int, stop: int) -> Sequence[NodeAt]:
         return [self.state]
-
-    def stack(self, most: float) -> bool:
-        """Set all its tables one below the other, if they are low in columns of at most `most`."""
-        high = height_of(head_height(self.first_bar), self.rows) + self.followed[-1]
-        is_alone = not self.followed[-1]
-        self.is_stack = high <= (most / LEAST if is_alone else WHOLE * most)
-        return self.is_stack
-
-
-class NarrowSections:
-    """Sections as narrow as one table, on the two sides of a column; each has a row."""
-
-    fewest = 1
-    splits = False
-
-    def __init__(self, sections: Sequence[FlowSection]) -> None:
-        self.sections = sections
-        self.rows = len(sections)
-        heights = [section.fill(0, section.rows, EMPTY)[0] for section in sections]
-        self.above = list(accumulate(heights, initial=0.0))
-        self.table = sections[0].style.table
-
-    def turning(self, start: int, stop: int, filled: Sides) -> tuple[int, Sides]:
-        """First section on the right side, and how far both sides are filled."""
-        above = self.above
-        left, right = filled
-
-        def fill(at: int) -> Sides:
-            more = above[stop] - above[at]
-            # What comes next stands lower than the last of these, so that one reads in order.
-            lower = right + above[stop - 1] - above[at] + APART if more else 0
-            return max(left + above[at] - above[start], lower), right + more
-
-        middle = (above[start] + above[stop] + right - left) / 2
-        at = min(max(start, bisect_left(above, middle)), stop)
-        at = min((max(start, at - 1), at), key=lambda at: (max(fill(at)), -at))
-        return at, fill(at)
-
-    def fill(self, start: int, stop: int, filled: Sides) -> Sides:
-        return self.turning(start, stop, filled)[1]
-
-    def width(self, start: int, stop: int, filled: Sides) -> float:
-        turning, _ = self.turning(start, stop, filled)
-        return self.table * 2 + BESIDE if turning < stop else self.table
-
-    def piece(self, start: int, stop: int, filled: Sides, room: float) -> Piece:
-        turning, _ = self.turning(start, stop, filled)
-        tables = []
-        arrows = []
-        for number in range(start, stop):
-            section = self.sections[number]
-            some, between = section.piece(0, section.rows, EMPTY, self.table)
-            is_right = number >= turning
-            x = room - self.table if is_right else 0
-            y = filled[is_right] + self.above[number] - self.above[turning if is_right else start]
-            tables += [table._replace(x=x, y=y + table.y) for table in some]
-            arrows += [arrow.moved(x, y) for arrow in between]
-        return tables, arrows
-
-    def states(self, start: int, stop: int) -> Sequence[NodeAt]:
-        return [section.state for section in self.sections[start:stop]]
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> list[Arrow]:
@@ -279,21 +232,13 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         stack_heights(start.node, tall)
 
     def each(starts: Iterable[NodeAt], most: float) -> Iterator[FlowSection]:
-        kept = min(most, max(most / LEAST, SHORT))  # a third of a column, or all of a low one
         for start in starts:
-            section = FlowSection(start, style, tall, kept)
+            section = FlowSection(start, style, tall, most)
             yield section
             yield from each(section.elsewhere.values(), most)
 
-    def sections(most: float) -> Iterator[Section]:
-        for is_narrow, some in groupby(each(starts, most), key=lambda section: section.stack(most)):
-            if is_narrow:
-                yield NarrowSections([*some])
-            else:
-                yield from some
-
     return Layout(
-        sections,
+        partial(each, starts),
         partial(table_label, style=style),
         route=route,
         lowest=height_of(6 * LINE + FIRST, 1),
