@@ -250,7 +250,7 @@ def test_nothing_moves_while_colours_are_tapped_on_several_boards(
                 computed(tab)
                 if not guesses:  # the hint goes again with the first colour
                     tab.locator("#next").click()
-                    expect(tab.locator("#status")).to_contain_text("No colour is set")
+                    expect(tab.locator("#status")).to_contain_text("No colours set")
                 assert tab.evaluate(MOVED) == [], (width, boards, guesses)
 
 
