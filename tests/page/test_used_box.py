@@ -147,9 +147,7 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
         assert f"{len(likely[1::2])} likely words left of {len(weights)}" in status(tab)
         assert title.inner_text() == f"{told}, and {len(gone)} words since"
         assert not tab.locator("#command").is_visible()  # as treewalk would print another move
-        heading = tab.locator("#words h3", has_text=re.compile("^Former answers")).locator(
-            "+ div"
-        )
+        heading = tab.locator("#words h3", has_text=re.compile("^Former answers")).locator("+ div")
         expect(heading).to_contain_text(f"{likely[0].upper()} since 21 Aug")
         reload(tab)
     tab.evaluate("location.hash = 'sater'")  # a card has no next word where that is computed

@@ -130,7 +130,8 @@ def test_a_game_is_plain_where_all_listed_words_weigh_the_same(
     [
         ("2022", {}, UsageError, "there is no game '2022'; expected one of today, 2023, 2021"),
         ("", {}, UsageError, "there is no game ''; expected one of "),
-        ("today", {"any_word": True}, UsageError, "all words of wordle-2023-guesses are answers already"),
+        ("today", {"any_word": True}, UsageError,
+         "all words of wordle-2023-guesses are answers already"),
         ("2021", {"guesses": "answers", "answers": "all"}, WordListError,
          "--guesses answers and --answers all; expected a FILE for one of them"),
     ],
