@@ -51,6 +51,7 @@ def today(made: Made) -> Path:
 
     def write(path: Path) -> None:
         done = treegen("page", cwd=path.parent)
-        assert (done.returncode, done.stdout, done.stderr) == (0, f"{path.name}\n", "")
+        wait = "treegen: making a page of 4 trees …\n"
+        assert (done.returncode, done.stdout, done.stderr) == (0, f"{path.name}\n", wait)
 
     return made("today.html", "as the command writes it", write)

@@ -233,7 +233,7 @@ def test_the_command_writes_it_and_names_the_file(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("night\nlight\n")
     some = "--guesses four.tsv --answers all --prior four.tsv --vocabulary mine.txt".split()
     done = treegen("build", *some, cwd=tmp_path)
-    assert done.stderr == "treegen: mine has 1 word that four lacks, such as light: left out\n"
+    assert done.stderr == "treegen: mine has 1 word that four lacks, such as light: ignored\n"
     title, line = done.stdout.splitlines()[:2]
     assert title == "four: any of 4 words, the 2 of four first, words you know: mine"
     assert line.startswith("trees/night-four-vocabulary-mine-any.json: night solves 2 answers")
