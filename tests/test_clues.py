@@ -132,7 +132,7 @@ def test_a_clue_is_as_long_as_its_word_once_that_is_folded() -> None:
 def test_a_clue_is_held_against_its_word_when_the_folding_is_known() -> None:
     # Which comes with a tree or a game; of plain letters none is folded.
     assert read_history(["cœur", "02010"]) == [("cœur", "02010")]
-    with pytest.raises(ClueError, match=r"has 4 places, its word 5 letters$"):
+    with pytest.raises(ClueError, match=r"has 4 marks, its word 5 letters$"):
         read_history(["raise", "0102"])
-    with pytest.raises(ClueError, match=r"has 5 places, its word 4 letters$"):
+    with pytest.raises(ClueError, match=r"has 5 marks, its word 4 letters$"):
         read_turn("cœur", "02010")

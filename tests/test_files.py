@@ -138,4 +138,4 @@ def test_what_is_read_once_is_said_each_time(tmp_path: Path) -> None:
     said: list[str] = []
     lists = [load_words(str(path), said.append) for _ in range(2)]
     assert lists[0] is lists[1]
-    assert said == [f"{path}: 1 word repeated, taken once"] * 2
+    assert said == [f"{path}: 1 word repeated, counted once"] * 2

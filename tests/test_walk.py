@@ -109,7 +109,7 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
         (
             "--tree raise crane 00000",
             1,
-            "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
+            "on turn 1 this tree plays raise, not crane, and has no reply after other "
             "guesses; to go on: treegen next --tree raise crane 00000\n",
         ),
         (
@@ -126,11 +126,11 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
         ("raise 01020 shalt 22222", 1, "shalt is not among the 22 words left, so it cannot earn"),
         ("--answer xyzzy", 1, "xyzzy is not an answer in wordle-2023-guesses (14,855 words)"),
         ("--tree raise --answer pluot", 1, f"pluot is not an answer in {LIST}"),
-        ("raise 0102", 2, "clue '0102' has 4 places, its word 5 letters"),
-        ("raise:0102", 2, "clue '0102' has 4 places, its word 5 letters"),
+        ("raise 0102", 2, "clue '0102' has 4 marks, its word 5 letters"),
+        ("raise:0102", 2, "clue '0102' has 4 marks, its word 5 letters"),
         ("ra1se 01020", 2, "'ra1se' is not a word: a word comes first, then the clue it earned"),
         ("raise", 2, "'raise' has no clue after it; write what it earned, such as 01020"),
-        ("raise -y0g-", 2, "clue '-y0g-' is in no notation known here"),
+        ("raise -y0g-", 2, "clue '-y0g-' is in no known notation"),
         ("raise --o--", 2, "clue '--o--' may mean 00200 or 11211; write which (0 absent, 1 "),
         ("--answer crane raise 01020", 2, "--answer prints a whole path, so it takes no guesses"),
         ("--tree missing.json", 2, "missing.json: No such file or directory"),

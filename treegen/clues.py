@@ -192,8 +192,8 @@ def parse_clue(text: str, length: int) -> str:
     """
     digits = clue_digits(text)
     if len(digits) != length:
-        places = number_of(len(digits), "place")
-        raise ClueError(f"clue {text!r} has {places}, its word {length} letters")
+        marks = number_of(len(digits), "mark")
+        raise ClueError(f"clue {text!r} has {marks}, its word {length} letters")
     return digits
 
 
@@ -206,7 +206,7 @@ def clue_digits(text: str) -> str:
         return found[0]
     signs = "0 absent, 1 or - elsewhere, 2 or + right place"
     examples = f"01020 or 0-0+0 ({signs}), .y.g., bybgb or ⬛🟨⬛🟩⬛"
-    raise ClueError(f"clue {text!r} is in no notation known here; write one of {examples}")
+    raise ClueError(f"clue {text!r} is in no known notation; expected one of {examples}")
 
 
 def open_clue(text: str, found: Iterable[str]) -> ClueError:

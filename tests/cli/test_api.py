@@ -418,5 +418,5 @@ def test_what_a_notebook_shows_is_escaped() -> None:
 
 def test_a_picture_takes_a_clue_in_any_notation() -> None:
     assert treegen.draw(RAISE, "bbbyg") == treegen.draw(RAISE, "00012")
-    with pytest.raises(treegen.ClueError, match="'0001' has 4 places"):
+    with pytest.raises(treegen.ClueError, match="'0001' has 4 marks"):
         treegen.draw(RAISE, "0001")

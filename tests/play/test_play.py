@@ -322,8 +322,8 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
                          f"bling  {count(('salet', '00102')):,} words left (tree)"]),
     ],
     "--tree=raise": [
-        ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
-        ("01023", ["clue '01023' is in no notation known here; write one of"]),
+        ("0102", ["clue '0102' has 4 marks, its word 5 letters"]),
+        ("01023", ["clue '01023' is in no known notation; expected one of"]),
         ("foo", ["'foo' has 3 letters, expected 5"]),
         ("raise 01020 foo", ["'foo' has no clue after it; write what it earned, such as 01020"]),
         ("planet 010200", ["'planet' has 6 letters, expected 5"]),
@@ -373,7 +373,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     ],
     "--tree  raise": [
         ("crane", ["crane: type its clue, or press Enter to take the word back"]),
-        ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
+        ("0102", ["clue '0102' has 4 marks, its word 5 letters"]),
         ("00102", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
         ("undo", [BACK, RAISE]),
         ("crane", ["crane: "]),
@@ -425,8 +425,8 @@ def test_each_line_is_answered(options: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "number", "error"),
     [
-        ("0102", 1, "clue '0102' has 4 places, its word 5 letters"),
-        ("01020 '' 0102", 3, "clue '0102' has 4 places, its word 5 letters"),
+        ("0102", 1, "clue '0102' has 4 marks, its word 5 letters"),
+        ("01020 '' 0102", 3, "clue '0102' has 4 marks, its word 5 letters"),
         ("01020 hlep", 2, "'hlep' has 4 letters, expected 5; did you mean help?"),
         ("planet:010200", 1, "'planet' has 6 letters, expected 5"),
         ("why,slate", 1, "why takes no 'slate' here; type ? for help"),
@@ -451,7 +451,7 @@ def test_a_clue_after_a_misspelt_word_is_that_of_the_word_that_is_suggested() ->
     for typed in ("crnae", "crnae 00002"):
         asked, lines = reply(begun, typed)
         assert lines == [ASKED]
-        assert answer(asked, "0102") == (asked, ["clue '0102' has 4 places, its word 5 letters"])
+        assert answer(asked, "0102") == (asked, ["clue '0102' has 4 marks, its word 5 letters"])
         session, lines = reply(asked, "00102")
         assert (session.play, lines[0]) == (crane, "reading crnae as crane")
         assert reply(session, "undo")[0].play == begun.play
@@ -548,7 +548,7 @@ def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle(
         play.stdin.flush()
         assert play.stdout.readline() == f"{SHALT}\n".encode()
         _, error = play.communicate(end)
-    assert (play.returncode, b"in no notation" in error) == (code, code == 2)
+    assert (play.returncode, b"in no known notation" in error) == (code, code == 2)
 
 
 @pytest.mark.parametrize("weights", [{}, {w: 1 + n**3 for n, w in enumerate(SIX.words)}])

@@ -163,7 +163,7 @@ def test_the_second_word_is_named_with_the_clues_that_have_another(small: Tree) 
     assert str(small.recipe.lines[0]).endswith("optimal, after might then light, said to be proven")
     assert "; different second words: 1, light for all clues but 0; " in summary_line(dumps(small))
     other = build(FIVE, FIVE, "might", "optimal", learn=1)
-    assert str(other.recipe.opening()) == "might then abide but for 1 clue"
+    assert str(other.recipe.opening()) == "might then abide with 1 exception"
     assert "; different second words: 2, abide for all clues but 1; " in summary_line(dumps(other))
 
 

@@ -163,7 +163,7 @@ def test_a_game_leads_to_a_node_and_its_turn() -> None:
         (
             [("crane", "00000"), ("moody", "00000")],
             "on turn 2 this tree plays slate, not moody",
-            ", and knows nothing of what follows other guesses",
+            ", and has no reply after other guesses",
         ),
         (
             [("crane", "00001")],

@@ -139,7 +139,7 @@ def test_a_tree_to_learn_is_optimal_unless_another_policy_is_asked_for() -> None
         (plan_fields(Plan(OPTIMAL, ("parse", "clint"))), ", after parse then clint", None),
         (
             plan_fields(Plan(OPTIMAL, ("parse", ANY), 2)) | {"second": "clint"},
-            ", after parse then clint but for 2 clues",
+            ", after parse then clint with 2 exceptions",
             None,
         ),
         ({"hard": True}, ", hard mode", None),

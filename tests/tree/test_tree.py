@@ -160,7 +160,7 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
     tree = treegen.find_tree("raise")
     for played in ("raise 01020", "RAISE .y.g.", "raise:⬛🟨⬛🟩⬛", [("raise", "0-0+0")]):
         assert tree.follow(played).guess == "shalt"
-    with pytest.raises(ClueError, match="'0102' has 4 places, its word 5 letters"):
+    with pytest.raises(ClueError, match="'0102' has 4 marks, its word 5 letters"):
         tree.follow("raise 0102")
     assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {}, 1)._repr_html_()
     picture = treegen.draw("raise", "00012")

@@ -94,7 +94,7 @@ def test_words_that_become_one_have_both_weights(tmp_path: Path) -> None:
     lines: list[str] = []
     game = choose_game(TODAY, "answers", str(path), fold="es", warn=lines.append)
     assert game.weight == {"papa": 7, "pena": 3, "peña": 1}
-    assert lines == [f"{path}: 1 word is another once folded, taken once"]
+    assert lines == [f"{path}: 1 word equals another once folded, counted once"]
 
 
 def test_a_fold_that_leaves_a_third_of_a_list_is_refused() -> None:
@@ -184,9 +184,7 @@ def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -
     clue = clue_for("coeur", "heure")
     assert tree.follow(f"cœur {clue}") == tree.follow([("cœur", clue)]) == tree.root.branches[clue]
     assert tree.path("sœur") == tree.path("soeur")
-    with pytest.raises(
-        ClueError, match="has 4 places, its word 5 letters; cœur is played as coeur"
-    ):
+    with pytest.raises(ClueError, match="has 4 marks, its word 5 letters; cœur is played as coeur"):
         tree.follow([("cœur", clue[:4])])
     assert treegen("stats", "cœur", cwd=tmp_path).stdout.startswith("cœur: opener coeur,")
     assert (
@@ -283,7 +281,7 @@ def test_answers_of_a_language_come_before_its_other_words(tmp_path: Path) -> No
         alone = choose_game(lang="es", guesses=guesses, answers=str(path), warn=lines.append)
         assert alone.guesses.words == ("dia", "qzx", "sol")
         assert alone.weights == (1, 1, 1)
-        assert lines == [f"{path}: 1 word repeated, taken once"]
+        assert lines == [f"{path}: 1 word repeated, counted once"]
 
 
 @pytest.mark.usefixtures("wordfreq")
@@ -301,7 +299,7 @@ def test_answers_of_a_language_come_before_its_other_words(tmp_path: Path) -> No
         ({"lang": "de", "guesses": "answers"}, "^--guesses answers needs --answers FILE"),
         (
             {"lang": "en", "length": 6, "guesses": "wordle-2021-answers"},
-            "^wordle-2021-answers has words of 5 letters, and --length is 6; leave one out",
+            "^wordle-2021-answers has words of 5 letters, and --length is 6; drop one",
         ),
     ],
 )

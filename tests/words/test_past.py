@@ -175,13 +175,14 @@ def test_words_are_found_without_dates_too(text: str, words: str, line: str) -> 
     [
         ("", "f.txt: no word of 5 letters that Wordle accepts; expected used words, one a line"),
         ("# only a comment\n", "f.txt: no word of 5 letters"),
-        ("crane\nqqqqq\n", 'f.txt:2: "qqqqq" is no word that Wordle accepts'),
-        ("2026-07-01 qqqqq\n", 'f.txt:1: "qqqqq" is no word that Wordle accepts'),
-        ("Wordle 1839, July 1, 2026: QQQQQ\n", 'f.txt:1: "QQQQQ" is no word that Wordle accepts'),
-        ("2026-02-30 crane\n", "f.txt:1: 2026-02-30 is no date; expected one such as 2026-06-30"),
-        ("31/12/2025 crane\n", "f.txt:1: 31/12/2025 is no date; expected one such as 2026-06-30, "
+        ("crane\nqqqqq\n", 'f.txt:2: "qqqqq" is not in Wordle\'s word list'),
+        ("2026-07-01 qqqqq\n", 'f.txt:1: "qqqqq" is not in Wordle\'s word list'),
+        ("Wordle 1839, July 1, 2026: QQQQQ\n", 'f.txt:1: "QQQQQ" is not in Wordle\'s word list'),
+        ("2026-02-30 crane\n", "f.txt:1: 2026-02-30 is not a date; expected one such as 2026"),
+        ("31/12/2025 crane\n",
+         "f.txt:1: 31/12/2025 is not a date; expected one such as 2026-06-30, "
          "6/30/2026 or June 30, 2026"),
-        ("February 30, 2026 crane\n", "f.txt:1: February 30, 2026 is no date"),
+        ("February 30, 2026 crane\n", "f.txt:1: February 30, 2026 is not a date"),
         ("\n2021-06-18 crane\n", "f.txt:2: 2021-06-18 is before the first game, 2021-06-19"),
         ("2026-07-01 crane\n7/1/2026 slate\n", "f.txt:2: 2026-07-01 has two answers, crane and sl"),
     ],
@@ -262,7 +263,7 @@ def test_another_word_for_a_day_is_used_beside_the_one_that_is_known() -> None:
 
 def test_days_that_a_file_leaves_out_are_told() -> None:
     late = lines_of([["2026-08-24", SPILT], ["2026-08-31", DIVVY]])
-    told = "f.txt lacks 8 days up to 2026-08-31; words used then count as never used"
+    told = "f.txt lacks 8 days up to 2026-08-31; their words count as never used"
     assert joined(late)[2] == [told]
     assert joined(late + "golly\n")[2] == []  # which may be of such a day
 

@@ -53,8 +53,8 @@ def test_weights_are_read_exactly(text: str, weights: tuple[int, ...]) -> None:
         ("slate\t1e999999999\n", ':2: "slate" weighs "1e999999999"; expected'),
         ("slate 3\n", ':2: "slate 3" weighs ""; expected'),
         ("slate\t3\nCrane\t3\n", ':3: "Crane" has a weight already'),
-        ("trace\t3\n", ": slate has no weight, as 1 of the 3 answers in three; expected one for"),
-        ("slate\t0\ntrace\t0.0\n", ": every answer weighs 0; expected one that weighs more"),
+        ("trace\t3\n", ": no weight for 1 of the 3 answers in three, such as slate; expected"),
+        ("slate\t0\ntrace\t0.0\n", ": all answers weigh 0; expected one that weighs more"),
     ],
 )
 def test_a_bad_prior_names_file_line_and_fault(text: str, problem: str) -> None:

@@ -122,7 +122,7 @@ def test_the_first_column_has_the_words_and_a_number_beside_it_weighs(
     assert choose_game(TODAY, "answers", str(path), warn=pytest.fail).weights == expected
     said: list[str] = []
     assert load_words(str(path), said.append).words == THREE
-    assert said == [f"{path}: {NUMBERS}; --prior FILE takes them as weights"]
+    assert said == [f"{path}: {NUMBERS}; --prior FILE uses them as weights"]
     assert load_words(str(path), pytest.fail, weights=str(path)).words == THREE
 
 
@@ -182,8 +182,8 @@ NO_LIST = ': JSON without a list of words; expected a list such as ["crane", "sl
         (b",word,count\n0,crane,5\n1,slate,6\n", ':2: "0" is not all letters; expected one word a'),
         (b"It plays as well as anyone.\n", ':1: "It plays as well as anyone." is not all letters'),
         (b"<ul>\n<li>crane</li>\n</ul>\n", ':1: "<ul>" is not all letters'),
-        (b"PK\x03\x04\x00\x00\xff\xfe", ": not a text but binary; expected words, as of a sheet"),
-        (b"--- | ---\n", ":1: no word is in it; expected one word a line"),
+        (b"PK\x03\x04\x00\x00\xff\xfe", ": binary, not text; expected words (save a"),
+        (b"--- | ---\n", ":1: no words in it; expected one word a line"),
         (
             b"crane\nslate\nboards\nacorn\nAIDS\n",
             ':3: "boards" has 6 letters; found 3 words of 5 letters, 1 of 6 and 1 of 4; --length N',
@@ -238,7 +238,7 @@ def test_a_length_with_a_file_is_no_game_of_a_language(
     assert is_of_language("de", None, "mine.txt")
     german = choose_game(lang="de", guesses="mine.txt", answers="mine.txt", length=6)
     assert (german.guesses.words, german.lang) == (("boards", "cranes"), "de")
-    with pytest.raises(WordListError, match="has words of 5 letters, and --length is 6; leave one"):
+    with pytest.raises(WordListError, match="has words of 5 letters, and --length is 6; drop one"):
         choose_game(guesses="wordle-2021-guesses", length=6)
 
 

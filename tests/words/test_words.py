@@ -102,7 +102,7 @@ def test_answers_of_another_length_than_the_games_are_its_guesses_too(tmp_path: 
 @pytest.mark.parametrize(
     ("text", "words", "warning"),
     [
-        ("\ufeffCrane\r\ncrane\r\nSlate\r\n\r\n", "crane slate", ": 1 word repeated, taken once"),
+        ("\ufeffCrane\r\ncrane\r\nSlate\r\n\r\n", "crane slate", ": 1 word repeated, counted once"),
         ("niño\nnin\u0303a\nÑoña\n", "niña niño ñoña", ""),  # the second is decomposed
         ("\ufeffslate\t12\r\n crane \t 7\tnote\r\ntrace\r\n\t\r\n", "crane slate trace", ""),
         ("\ncrane\n\nslate\n", "crane slate", ""),

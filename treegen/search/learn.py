@@ -183,7 +183,7 @@ class LearntTreeSearch:
                 f"{which} {number_of(max(clues), 'clue')} to learn a reply to; expected fewer "
                 f"exceptions than that, not {plan.exceptions:,}"
             )
-        second = f"then one second word but for {number_of(plan.exceptions, 'clue')}"
+        second = f"then one second word with {number_of(plan.exceptions, 'exception')}"
         raise infeasible(" ".join([*plan.given, second]), plan.limits)
 
     def try_opening(self, guesses: Opening, bound: int, tried: int, of: int) -> int:

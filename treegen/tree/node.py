@@ -397,7 +397,7 @@ def follow(
         if is_lookup:
             check_sound(node)
         if guess != node.guess:
-            rest = ", and knows nothing of what follows other guesses" if is_lookup else ""
+            rest = ", and has no reply after other guesses" if is_lookup else ""
             raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}{rest}")
         if not clue.strip(RIGHT):
             if node.can_win:

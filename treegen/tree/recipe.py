@@ -160,7 +160,7 @@ class Recipe(NamedTuple):
         >>> names = {"guesses": words, "answers": words, "prior": None, "ties": "", "generator": ""}
         >>> recipe = Recipe.of(plan, Mode.NORMAL, second="clint", **names)
         >>> str(recipe.opening(is_capital=True))
-        'PARSE then CLINT but for 2 clues'
+        'PARSE then CLINT with 2 exceptions'
         """
         played = self.fixed
         if is_capital:

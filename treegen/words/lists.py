@@ -102,10 +102,10 @@ def parse_words(
     words were repeated, or became the same once folded.
 
     >>> parse_words(b"Ebbed\nabide\nabide\n", "two", "two.txt", warn=print).words
-    two.txt: 1 word repeated, taken once
+    two.txt: 1 word repeated, counted once
     ('abide', 'ebbed')
     >>> parse_words("paß\npas\n".encode(), "one", "one.txt", print, (("ß", "s"),)).words
-    one.txt: 1 word is another once folded, taken once
+    one.txt: 1 word equals another once folded, counted once
     ('pas',)
     >>> parse_words(b"['night', 'nights']", "one", "one.js", print, length=6).words
     one.js: the 1 word of 6 letters taken, 1 other left out
@@ -143,15 +143,15 @@ def listed_words(
             "a line, or words in the first column of a table"
         )
     if repeated := len(words) - len(distinct):
-        warn(f"{place}: {number_of(repeated, 'word')} repeated, taken once")
+        warn(f"{place}: {number_of(repeated, 'word')} repeated, counted once")
     if merged := len(distinct) - len(listed.words):
         if merged * 3 >= len(distinct) * 2:
             raise WordListError(
                 f"{place}: folded, {number_of(len(distinct), 'word')} are only "
                 f"{len(listed.words):,}; expected --fold with the list's language, or none"
             )
-        are = "is another" if merged == 1 else "are others"
-        warn(f"{place}: {number_of(merged, 'word')} {are} once folded, taken once")
+        are = "equals another" if merged == 1 else "equal others"
+        warn(f"{place}: {number_of(merged, 'word')} {are} once folded, counted once")
     if name in BUNDLED and listed.info.sha256 != BUNDLED[name]:
         raise WordListError(
             f"{place} does not hold the words of {name}, which came with treegen; rename the file, "
@@ -181,18 +181,16 @@ def load_words(
             own = len(found.words[0])
             if length not in (None, own):
                 raise WordListError(
-                    f"{path} has words of {own} letters, and --length is {length}; leave one out"
+                    f"{path} has words of {own} letters, and --length is {length}; drop one"
                 )
             return found
         if near := nearest(path, BUNDLED):
-            raise WordListError(f"{path}: no such file, nor a list that came with treegen{near}")
+            raise WordListError(f"{path}: no such file or bundled list{near}")
     words, warnings, is_weighted = _read_words(path, fold, length)
     for warning in warnings:
         warn(warning)
     if is_weighted and path != weights:
-        warn(
-            f"{path}: the numbers beside its words are ignored; --prior FILE takes them as weights"
-        )
+        warn(f"{path}: the numbers beside its words are ignored; --prior FILE uses them as weights")
     return words
 
 

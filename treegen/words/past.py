@@ -244,7 +244,7 @@ def with_known(past: Past, place: str, warn: Warn = ignore) -> Past:
     days = (date.fromisoformat(whole.last) - date.fromisoformat(FIRST)).days + 1
     if len(answers) < days and all(past.used.values()):
         lacking = number_of(days - len(answers), "day")
-        warn(f"{place} lacks {lacking} up to {whole.last}; words used then count as never used")
+        warn(f"{place} lacks {lacking} up to {whole.last}; their words count as never used")
     if words_of(NEW) <= whole.used.keys():
         warn(f"{place}: every word of Wordle's list is used; the next answer is one used before")
     return whole
@@ -296,7 +296,7 @@ def accepted(text: str, place: str) -> str:
     """Return a word as lists spell it; `WordListError` if it may not be guessed."""
     word = normalize(text)
     if word not in words_of(ACCEPTED):
-        raise WordListError(f"{place}: {shown(text)} is no word that Wordle accepts")
+        raise WordListError(f"{place}: {shown(text)} is not in Wordle's word list")
     return word
 
 
@@ -316,7 +316,7 @@ def day_of(found: re.Match[str], place: str) -> str:
         iso = date(int(year) + 2000 * (len(year) == 2), number, int(day)).isoformat()
     except ValueError:
         expected = "expected one such as 2026-06-30, 6/30/2026 or June 30, 2026"
-        raise WordListError(f"{place}: {found[0]} is no date; {expected}") from None
+        raise WordListError(f"{place}: {found[0]} is not a date; {expected}") from None
     if iso < FIRST:
         raise WordListError(f"{place}: {found[0]} is before the first game, {FIRST}")
     return iso

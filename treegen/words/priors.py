@@ -119,15 +119,16 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
         raise WordListError(
-            f"{place}: {lacking[0]} has no weight, as {len(lacking):,} of the "
-            f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each"
+            f"{place}: no weight for {len(lacking):,} of the "
+            f"{number_of(len(answers.words), 'answer')} in {answers.name}, such as {lacking[0]}; "
+            "expected one for each"
         )
     answer_weights = [weights[word] for word in answers.words]
     if not any(answer_weights):
-        raise WordListError(f"{place}: every answer weighs 0; expected one that weighs more")
+        raise WordListError(f"{place}: all answers weigh 0; expected one that weighs more")
     others |= weights.keys() - possible
     if others:
-        warn(f"{place}: {number_of(len(others), 'word')} not among the answers, left out")
+        warn(f"{place}: {number_of(len(others), 'word')} not among the answers: ignored")
     return game._replace(weights=integer_weights(answer_weights), prior=Prior(name))
 
 

@@ -45,7 +45,7 @@ def read_listing(data: bytes, place: str) -> Listing:
     except UnicodeDecodeError as error:
         if b"\0" in data:
             raise WordListError(
-                f"{place}: not a text but binary; expected words, as of a sheet saved as CSV"
+                f"{place}: binary, not text; expected words (save a spreadsheet as CSV)"
             ) from None
         number = data[: error.start].count(b"\n") + 1
         raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
@@ -59,5 +59,5 @@ def read_listing(data: bytes, place: str) -> Listing:
             raise WordListError(f"{place}: nested too deep for a list of words") from None
     found = found or in_lines(compose(text))
     if not found.words:
-        raise WordListError(f"{place}:1: no word is in it; expected one word a line")
+        raise WordListError(f"{place}:1: no words in it; expected one word a line")
     return found
