@@ -97,8 +97,9 @@ export interface Score {
 
 /**
  * The guesses for the words that fit a game so far, the best first by one turn: by information if all
- * weigh the same, otherwise by the chance to win by the next turn. RangeError if none fits. All
- * `guesses` (default: the words) are ranked, whether a Wordle accepts them or not.
+ * weigh the same, otherwise by the chance to win by the next turn. Words of weight 0 count only if
+ * no other fits. RangeError if none fits. All `guesses` (default: the words) are ranked, whether a
+ * Wordle accepts them or not.
  */
 export function rank(words: Words, history?: Played, guesses?: Words): Score[];
 
