@@ -144,7 +144,7 @@ def test_the_first_page_has_what_each_tree_needed_in_real_games() -> None:
     old = "taser, by days 3 months before, words you know"
     needs, best = float(played[earlier["everyday"]]), float(played["`tarse`"])
     told = " ".join(FIRST.split())
-    assert f"three months old, everyday needs {float(played[old]):.2f}." in told
+    assert f"If everyday is three months old, it needs {float(played[old]):.2f}." in told
     renewed = f"Rebuilt each month, it needs **{needs:.2f} guesses** on average in the real games"
     assert renewed in told
     assert f"the best of all trees for the 3,158 words of 2023 needs {best:.2f}." in told
