@@ -34,6 +34,7 @@ from treegen.errors import ClueError, WordListError
 )
 def test_a_clue_follows_the_published_rules(guess: str, answer: str, clue: str) -> None:
     assert clue_for(guess, answer) == clue
+    assert clue_for(guess.upper(), answer.title()) == clue
 
 
 ALPHABETS = (

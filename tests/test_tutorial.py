@@ -31,5 +31,5 @@ def test_a_missing_package_is_one_line(package: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", sys)  # stands for any module
     monkeypatch.setitem(sys.modules, package, None)  # as if it were not installed
     name = package.partition(".")[0]
-    with pytest.raises(SystemExit, match=f"^this notebook needs {name}.*; run: pip install"):
+    with pytest.raises(SystemExit, match=f"^{name}.* is missing; this notebook needs: pip install"):
         notebook.outputs_of("".join(first["source"]), {}, 1)

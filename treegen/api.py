@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Unpack
 
-from treegen.clues import Mode, Played, parse_clue, played_text, read_history, read_turn
+from treegen.clues import Mode, Played, normalize, parse_clue, played_text, read_history, read_turn
 from treegen.errors import UsageError
 from treegen.game.choice import Names, PlayedNames
 from treegen.game.keywords import choice_of, command, named, words_in
@@ -72,6 +72,7 @@ def build(
     if opener is not None and first:
         raise UsageError("opener and opening were both given; expected one of them")
     first = first if opener is None else (opener,)
+    first = tuple(map(normalize, first))
     chosen = choice_of(named(game), vocabulary, names).read()
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
     executor = None if can_fork() else ALONE  # as others would run the caller's script again

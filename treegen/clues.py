@@ -86,9 +86,11 @@ def clue_for(guess: str, answer: str) -> str:
     ('10200', '10211', '00020')
 
     Right places come first. Then, from left to right, a letter is present as long as the answer has
-    a copy of it that is not matched yet. Write both words in lower case. `WordListError` if they
-    differ in length.
+    a copy of it that is not matched yet. Capitals are the same letters. `WordListError` if the
+    words differ in length.
     """
+    guess = guess.lower()
+    answer = answer.lower()
     if len(guess) != len(answer):
         raise WordListError(f"{guess!r} has {len(guess)} letters, {answer!r} {len(answer)}")
     pairs = [*zip(guess, answer, strict=True)]
