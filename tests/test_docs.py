@@ -223,7 +223,8 @@ def test_the_tables_of_trees_tell_their_figures(name: str) -> None:
         assert f"Any of {every.answers:,} words" in told
         assert f"(`{recipe.prior and recipe.prior.name}`), {listed.answers:,} are listed" in told
         shared = policy.replace("hard mode, ", "")
-        assert (f": {shared}. It finds" if name == "never" else f"All are {shared}, but") in told
+        others = f"All but `never.json` are: {shared}."
+        assert (f"`never.json` is: {shared}. It" if name == "never" else others) in told
         assert recipe.hard == ("hard mode" in policy) == name.endswith("-hard")
     else:
         if is_weighted:
