@@ -361,6 +361,28 @@ def played_text(played: Played, name: str = "played") -> str:
     return "\n".join(lines)
 
 
+def read_played(
+    played: Played, fold: Iterable[tuple[str, str]] | None = None
+) -> list[tuple[str, str]]:
+    """Read a game so far from text or pairs; a pair's word may have more than letters, as a tree's.
+
+    >>> read_played("raise .y.g."), read_played([("r2d2x", ".y.g.")])
+    ([('raise', '01020')], [('r2d2x', '01020')])
+    """
+    if isinstance(played, str) or not isinstance(played, Iterable):
+        return read_history(played_text(played).split(), fold)
+    history = []
+    for turn in played:
+        is_pair = isinstance(turn, Iterable) and not isinstance(turn, str)
+        parts = tuple(turn) if is_pair else ()
+        text = played_text([parts or turn])
+        if len(parts) == 2 and not parts[0].isalpha():
+            history.append(read_turn(parts[0], parts[1], fold))
+        else:
+            history += read_history(text.split(), fold)
+    return history
+
+
 def read_word(text: str) -> str:
     """Read a word, in lower case; `WordListError` when it has anything but letters."""
     word = normalize(text)

@@ -9,8 +9,8 @@ Each turn has the words left (81 of 1,787: 81 are likely); the guesses expected 
 best play; what yours cost beyond that; the best guess (=: yours); and luck, the guesses that the
 clue saved. Guesses used = expected at the start + cost - luck. An estimate is marked ≈. Skill is
 99, halved for each guess lost (in part for a part of one); luck is 50, and each guess that clues
-saved (or cost) moves it halfway to 99 (or 0). For a lost game, a line says what each guess risked, and until when best play
-was sure to find the word.
+saved (or cost) moves it halfway to 99 (or 0). For a lost game, a line says what each guess
+risked, and until when best play was sure to find the word.
 """
 
 import os

@@ -6,7 +6,7 @@ recipe.py has the first two, node.py the nodes; file.py reads and writes the fil
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from treegen.clues import RIGHT, Played, folded, normalize, played_text, read_history
+from treegen.clues import RIGHT, Played, folded, normalize, read_played
 from treegen.errors import NotInTree
 from treegen.text import about_words, nearest, number_of, printable
 from treegen.tree.node import History, Node, follow, path_to, states
@@ -114,7 +114,7 @@ class Tree:
         `NotInTree` if the tree plays another guess, or if no answer gives those clues. A winning
         clue leads to no node, so stop before it. `ClueError` for a clue that cannot be read.
         """
-        turns = read_history(played_text(history).split(), self.recipe.fold)
+        turns = read_played(history, self.recipe.fold)
         node, is_won = follow(self.root, turns, self._answers)
         if is_won:
             clue = RIGHT * len(node.guess)
