@@ -141,7 +141,7 @@ class Tree:
 
         Each is a named tuple: the answer, how many guesses it needs, its weight (1 where all
         answers are equally likely), and its path as from `Tree.path`. So a table of them gives the
-        tree's mean:
+        tree's mean (with weights, weight each game by its own):
 
         >>> from treegen import find_tree
         >>> games = list(find_tree("raise").games())
