@@ -184,7 +184,7 @@ def reading(lang: str, read: Callable[[Warn], Value]) -> Value:
 
 def has_wordfreq() -> bool:
     try:
-        import wordfreq  # noqa: F401
+        import wordfreq  # noqa: F401  # only whether it is installed
     except ImportError:
         return False
     return True

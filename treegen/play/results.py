@@ -51,7 +51,7 @@ def row_type(fields: tuple[str, ...]) -> type[Any]:
     >>> row_type(("place", "guess"))(1, "crane")
     RankedGuess(place=1, guess='crane')
     """
-    base = namedtuple("RankedGuess", fields)  # type: ignore[misc]
+    base = namedtuple("RankedGuess", fields)  # type: ignore[misc]  # fields known when run
 
     class RankedGuess(base):
         __slots__ = ()

@@ -156,4 +156,4 @@ def after(data: Json, clue: str) -> Replies | None:
         raise NotInTree(f"no answer in {name} gives {clue} to {opener}; check the clue")
     found: Any = SimpleNamespace(**MISSING | clues[clue])
     # It has the fields of Replies, whose class would cost treewalk the milliseconds of typing.
-    return found  # type: ignore[no-any-return]
+    return found  # type: ignore[no-any-return]  # JSON, as read
