@@ -97,7 +97,7 @@ PYTEST = $(BIN)/pytest -q -n $(1) --dist worksteal
 # Lint runs beside the tests; what it found follows what they found, and either fails the run.
 LINTED = log=.venv/lint.log; \
     $(MAKE) --silent lint >$$log 2>&1 & lint=$$!; trap "kill $$lint 2>/dev/null" INT TERM; \
-    $(1) $(if $(CI),--budget check); tests=$$?; wait $$lint; lint=$$?; cat $$log; \
+    $(1) $(if $(CI),--budget print); tests=$$?; wait $$lint; lint=$$?; cat $$log; \
     test $$tests = 0 || echo 'tests failed' >&2; test $$lint = 0 || echo 'lint failed' >&2; \
     test $$tests = 0 -a $$lint = 0
 test: $(BIN)/pytest ## lint, types and all tests but the slow ones

@@ -42,7 +42,7 @@ Node = Callable[[str, Any], None]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     seeds.add_options(parser)
-    parser.addoption("--budget", choices=("check", "write"), help="what rooms may cost: costs.py")
+    parser.addoption("--budget", choices=("print", "write"), help="what rooms cost: costs.py")
     parser.addoption("--proofs", choices=("write",), help="write what was proved: proofs.py")
 
 
