@@ -8,6 +8,8 @@ AUTHOR ?= The treegen authors
 LICENCE ?= MIT
 PYTHON ?= python3
 BIN := .venv/bin
+# Whatever environment make makes has this mark, and none without it is ever deleted.
+MARK := made-by-make
 
 # A tree is named by its opener and by what is not the default, as by `treegen build` without -o.
 PARTS := $(or $(OPENER),best) $(filter-out $(USUAL),$(POLICY))
@@ -113,7 +115,7 @@ test-all: $(BIN)/pytest ## the slow tests too: a wheel in an empty environment, 
 proofs: $(BIN)/pytest ## what takes long and proves a figure, such as published trees built again
 	$(call PYTEST,auto) -m proof --proofs write
 
-night: proofs ## proofs, and the quick tests with seeds and examples that were never tried
+night: proofs fuzz ## proofs, fuzz, and the quick tests with seeds and examples that were never tried
 	$(call PYTEST,auto) -m 'not slow' --seeds new
 
 lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
@@ -140,7 +142,8 @@ fuzz: $(BIN)/pytest ## EXAMPLES=5000 damaged files for each reader: some minutes
 	EXAMPLES=$(or $(EXAMPLES),5000) $(call PYTEST,auto) tests/robustness/test_fuzz.py
 
 clean: ## remove the environment, the charts and the site; trees stay
-	rm -rf .venv .venv-proofs dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@test ! -e .venv -o -e .venv/$(MARK) || echo '.venv stays, as make did not make it'
+	rm -rf $(dir $(wildcard .venv/$(MARK) .venv-proofs/$(MARK))) dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 
@@ -163,6 +166,26 @@ WHICH := import os, sys; \
     place = os.path.realpath(getattr(sys, "base_prefix", sys.prefix)); \
     print("%d.%d.%d %s %s" % (sys.version_info[:3] + ("new" if is_new else "old", place)))
 about = $(shell $(1) -ESc '$(WHICH)' 2>/dev/null)
+ifneq ($(if $(wildcard .venv/$(MARK)),,$(wildcard .venv/pyvenv.cfg $(BIN))),)
+# Somebody's own environment: packages are added to it or, where that cannot be, nothing is done.
+YOURS := $(call about,$(BIN)/python)
+AWAY := or move it away, and make makes its own: mv .venv .venv-other
+ifeq ($(filter new,$(YOURS)),)
+$(error .venv was not made by make, and its Python $(if $(YOURS),is $(firstword $(YOURS)),does not run); \
+    treegen needs $(OLDEST) or newer: replace it, $(AWAY))
+endif
+ifneq ($(if $(filter file,$(origin PYTHON)),$(YOURS),$(call about,$(PYTHON))),$(YOURS))
+$(error .venv was not made by make, and has another Python than $(PYTHON): leave PYTHON out, $(AWAY))
+endif
+ifeq ($(shell $(BIN)/python -m pip --version 2>/dev/null),)
+$(error .venv was not made by make, and has no pip: run $(BIN)/python -m ensurepip, $(AWAY))
+endif
+PYTHON := $(BIN)/python
+FOUND := import os, treegen; print(os.path.realpath(os.path.dirname(treegen.__file__)))
+ifneq ($(shell $(BIN)/python -Ic '$(FOUND)' 2>/dev/null),$(realpath treegen))
+ANEW := always
+endif
+else
 THERE := $(if $(wildcard $(BIN)/treegen),$(call about,$(BIN)/python))
 ifeq ($(filter new,$(THERE)) $(origin PYTHON),new file)
 PYTHON := $(BIN)/python
@@ -177,19 +200,25 @@ ANEW := environment
 endif
 endif
 endif
+endif
 
 # LOCKED, a file of packages with their hashes: only these, as for a release.
-PIP = $(BIN)/pip install -q --disable-pip-version-check
+PIP = $(BIN)/python -m pip install -q --disable-pip-version-check
+ITS_FOLDER = $(BIN:/bin=)$(if $(YOURS),$(COMMA) which is yours: what is there stays)
 # Compiled here, because treewalk would take twice its milliseconds without.
 $(BIN)/treegen: EXTRAS = book,site
 $(BIN)/twine: EXTRAS = release
 $(BIN)/pytest: EXTRAS = dev
 $(BIN)/treegen $(BIN)/twine $(BIN)/pytest: pyproject.toml $(ANEW)
-	$(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED))
-	$(PIP) $(if $(LOCKED),--no-deps --no-build-isolation -e .,-e '.[$(EXTRAS)]')
+	@echo 'Adding treegen and the packages it needs to $(ITS_FOLDER) (up to a minute) ...'
+	$(if $(LOCKED),@$(PIP) --require-hashes -r $(LOCKED))
+	@$(PIP) $(if $(LOCKED),--no-deps --no-build-isolation -e .,-e '.[$(EXTRAS)]')
 	@$(BIN)/python -m compileall -q treegen
 	@touch $@
 
 environment: # what else is in .venv, such as the tables of a sweep, stays there
-	rm -rf $(addprefix .venv/,bin include lib lib64 share pyvenv.cfg)
-	$(PYTHON) -m venv .venv || { $(call INSTALL,python3-venv,make .venv) && $(PYTHON) -m venv .venv; }
+	@$(if $(YOURS),$(error .venv was not made by make, which leaves it as it is))
+	@echo 'Making .venv ...'
+	@test ! -e .venv/$(MARK) || rm -rf $(addprefix .venv/,bin include lib lib64 share pyvenv.cfg)
+	@mkdir -p .venv && echo 'make may delete this environment and make it anew' >.venv/$(MARK)
+	@$(PYTHON) -m venv .venv || { $(call INSTALL,python3-venv,make .venv) && $(PYTHON) -m venv .venv; }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.conftest import ROOT, missing, program
 
+MARK = "made-by-make"  # what make may delete and make anew
 # Not the environment, nor the make, that runs the tests.
 CLEAN = {
     name: value
@@ -31,9 +32,10 @@ def cloned(folder: Path, *options: str) -> Path:
 
 
 def with_environment(folder: Path) -> Path:
-    """The folder, with an environment in which this Python runs the treegen of the folder."""
+    """The folder, with an environment of make's in which this Python runs the treegen of it."""
     scripts = folder / ".venv/bin"
     scripts.mkdir(parents=True)
+    (folder / ".venv" / MARK).touch()
     for name, command in (("python", ""), ("treegen", "-m treegen")):
         script(scripts / name, f'exec "{sys.executable}" {command} "$@"')
     return folder

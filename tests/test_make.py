@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clones import CLEAN, cloned, run, script, with_environment
+from tests.clones import CLEAN, MARK, cloned, run, script, with_environment
 from tests.conftest import ROOT, program
 from tests.tree.test_tree import FOUR
 from treegen import __version__
@@ -102,6 +102,69 @@ def test_an_environment_that_cannot_be_used_is_made_anew(
     assert ("rm -rf .venv/bin " in done.stdout) == (state not in ("whole", "named"))
 
 
+def test_the_first_lines_say_what_takes_long(folder: Path) -> None:
+    shutil.rmtree(folder / ".venv")
+    script(folder / "python", f'test $1 = -m || exec "{sys.executable}" "$@"')  # makes nothing
+    done = make(folder, ".venv/bin/treegen", f"PYTHON={folder}/python")
+    adding = "Adding treegen and the packages it needs to .venv (up to a minute) ..."
+    assert done.stdout.splitlines() == ["Making .venv ...", adding]
+    assert (folder / ".venv" / MARK).exists()
+
+
+@pytest.fixture
+def own(folder: Path) -> Path:
+    """Environment that somebody made, with pip, in which there is no treegen yet."""
+    shutil.rmtree(folder / ".venv")
+    scripts = folder / ".venv/bin"
+    scripts.mkdir(parents=True)
+    (folder / ".venv/pyvenv.cfg").touch()
+    asked = f'test "$2" != pip || {{ echo "$@"; echo "$@" >>{folder}/asked; exit; }}'
+    script(scripts / "python", f'{asked}; test $1 != -Ic || exit 1; exec "{sys.executable}" "$@"')
+    return scripts
+
+
+def test_packages_are_added_to_an_environment_that_is_not_make_s(folder: Path, own: Path) -> None:
+    (own / "treegen").write_text("of another project")
+    before = {path: path.stat().st_ino for path in own.parent.rglob("*")}
+    done = make(folder, ".venv/bin/treegen")
+    yours = ".venv, which is yours: what is there stays"
+    assert f"Adding treegen and the packages it needs to {yours} (up" in done.stdout
+    assert (
+        "install -q --disable-pip-version-check -e .[book,site]" in (folder / "asked").read_text()
+    )
+    assert before == {path: path.stat().st_ino for path in before}
+    cleaned = make(folder, "clean")
+    assert ".venv stays, as make did not make it\n" in cleaned.stdout and own.exists()
+    assert "make may delete" not in make(folder, "environment").stdout and own.exists()
+
+
+@pytest.mark.parametrize("state", "old broken pipless other".split())
+def test_an_environment_of_somebody_that_cannot_be_used_is_refused_and_stays(
+    state: str, folder: Path, own: Path, tmp_path: Path
+) -> None:
+    named: list[str] = []
+    python_ = own / "python"
+    match state:
+        case "old":
+            python(tmp_path, 3, 10, 13).rename(python_)
+            what = "its Python is 3.10.13; treegen needs 3.11 or newer: replace it"
+        case "broken":
+            python_.unlink()
+            python_.symlink_to("gone")
+            what = "its Python does not run; treegen needs 3.11 or newer: replace it"
+        case "pipless":
+            script(python_, f'test $1 != -m || exit 1; exec "{sys.executable}" "$@"')
+            what = "has no pip: run .venv/bin/python -m ensurepip"
+        case _:
+            named = [f"PYTHON={python(tmp_path, 3, 99, 0)}"]
+            what = f"has another Python than {tmp_path}/python3.99.0: leave PYTHON out"
+    done = make(folder, "tree", *named)
+    away = "or move it away, and make makes its own: mv .venv .venv-other.  Stop."
+    assert done.stderr.partition("*** ")[2] == f".venv was not made by make, and {what}, {away}\n"
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert own.exists()
+
+
 FEW = "OPENER=might", "ANSWERS=four.txt"
 
 
@@ -110,7 +173,7 @@ def system(tmp_path: Path) -> Path:
     """A system with little more than `make`: neither Graphviz nor git."""
     system = tmp_path / "system"
     system.mkdir()
-    for name in "sh make sed id rm cp tail".split():
+    for name in "sh make echo mkdir sed id rm cp tail".split():
         (system / name).symlink_to(program(name))
     return system
 
@@ -237,8 +300,12 @@ def test_a_release_installs_what_is_locked_and_no_more(tmp_path: Path) -> None:
     program("npm")
     options = "MAKE=true", f"PYTHON={sys.executable}"  # no make within, which would plan anew
     done = make(cloned(tmp_path / "clone"), "-n", "release", *options)
-    installed = {line for line in done.stdout.splitlines() if line.startswith(".venv/bin/pip ")}
-    pip = ".venv/bin/pip install -q --disable-pip-version-check"
+    installed = {
+        line
+        for line in done.stdout.splitlines()
+        if line.startswith(".venv/bin/python -m pip install")
+    }
+    pip = ".venv/bin/python -m pip install -q --disable-pip-version-check"
     assert installed == {
         f"{pip} --require-hashes -r treegen/release/requirements.txt",
         f"{pip} --no-deps --no-build-isolation -e .",

@@ -56,6 +56,7 @@ releasable:
 proved: BIN := .venv-proofs/bin
 proved:
 	$(PYTHON) -m venv .venv-proofs
+	@touch .venv-proofs/$(MARK)
 	$(PIP) -e '.[dev]'
 	$(call PYTEST,auto) -m proof
 
