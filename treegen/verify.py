@@ -74,10 +74,9 @@ Past: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the c
 class Fault(ValueError):
     """One thing that is wrong, in a line that begins with its place, such as tree.size."""
 
-    def __init__(self, place: str, text: str, kind: str = "value") -> None:
+    def __init__(self, place: str, text: str) -> None:
         super().__init__(f"{place}{text}")
         self.place = place
-        self.kind = kind  # "format" of a file that holds no tree, "version" of one we cannot read
 
 
 class Unreadable(ValueError):
@@ -347,19 +346,22 @@ def read_json(text: bytes, kind: str = "a tree") -> Node:
     """Return the object in a file of a kind; `Fault` for another kind or another version."""
     if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
         raise Fault("", f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
+    others = "; treegen convert reads the formats of other programs" if kind == "a tree" else ""
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
-        data: Node = json.loads(text.decode(), parse_constant=int, object_pairs_hook=unique)
+        decoded = text.decode("utf-8-sig")  # some editors begin a file with that mark
+        data: Node = json.loads(decoded, parse_constant=int, object_pairs_hook=unique)
     except (RecursionError, ValueError) as error:
-        raise Fault("", f"not JSON, or cut short: {error}", "format") from None
+        raise Fault("", f"not JSON, or cut short: {error}{others}") from None
     expected = f"treegen/{kind.split()[-1]}"
     found = data.get("format") if isinstance(data, dict) else None
     if found == "treegen/opening" != expected:
         raise Fault("", "not a tree file but an opening file, which only treegen verify checks")
     if found != expected:
-        raise Fault("", f'not {kind} file: it has no "format": "{expected}"', "format")
+        raise Fault("", f'not {kind} file: it has no "format": "{expected}"{others}')
     version = data.get("version")
     if repr(version) != "1":  # True and 1.0 are equal to it
-        raise Fault("version", f" is {version!a:.70}, expected version 1", "version")
+        advice = "take the treegen that wrote it"
+        raise Fault("version", f" is {version!a:.70}, expected version 1; {advice}")
     return data
 
 

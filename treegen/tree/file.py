@@ -19,11 +19,6 @@ from treegen.tree.recipe import Recipe, Summary
 from treegen.version import __version__
 
 KEPT = 16  # trees in memory, of some 10 MB each
-# What to do about a file in which the verifier finds a fault of that kind.
-ADVICE = {
-    "format": "; treegen convert reads the formats of other programs",
-    "version": "; take the treegen that wrote it",
-}
 
 
 # Reading: text first, files last.
@@ -51,11 +46,10 @@ def loads(text: str | bytes) -> Tree:
 
 def _checked(text: bytes) -> Json:
     """Return a tree file's JSON after the verifier's checks, but that the answers are replayed."""
-    text = text.removeprefix(b"\xef\xbb\xbf")
     try:
         tree, played, games = verify.parse(text)
     except verify.Fault as fault:
-        raise TreeError(f"{fault}{ADVICE.get(fault.kind, '')}") from None
+        raise TreeError(str(fault)) from None
     if any(verify.figure_faults(tree, played, games)):
         raise TreeError(verify.faults(text)[0])  # which is where an answer goes astray, if one does
     return tree
