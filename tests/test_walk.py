@@ -216,7 +216,7 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
         ("runch", "99 % sure (an answer before); also possible: zunch"),
         ("zunch", "1 word left: the answer"),
     ]:
-        assert told(*game) == f"{guess}  {left} (few, wordle-few)\n"
+        assert told(*game) == f"{guess}  {left} (few.json, wordle-few)\n"
         game += guess, "02222"
     assert told("munch", "02222", "--list") == (
         "bunch\tlikely\t2023-10-05\npunch\tlikely\nhunch\tused\t2024-03-05\n"
@@ -379,7 +379,7 @@ def test_a_tree_of_older_data_says_which_days_it_knows(tmp_path: Path) -> None:
     )
     (tmp_path / "trees/june.json").write_text(text)
     told = treewalk("--tree", "june", cwd=tmp_path).stdout
-    assert told.endswith(" (june, today's game, words used up to 30 June 2026)\n")
+    assert told.endswith(" (trees/june.json, today's game, words used up to 30 June 2026)\n")
 
 
 @posix
@@ -443,10 +443,10 @@ def test_a_tree_for_hard_mode_is_taken_by_name_or_when_no_other_opens_so(tmp_pat
     told = treewalk("raise", "01020", cwd=tmp_path).stdout
     assert told == "shalt  22 words left (raise, Wordle of 2021)\n"
     done = treewalk("--tree", "mine.json", "raise", "01020", cwd=tmp_path)
-    assert done.stdout == "slash  22 words left (mine, Wordle of 2021)\n"
+    assert done.stdout == "slash  22 words left (trees/mine.json, Wordle of 2021)\n"
     hard.write_text(hard.read_text().replace('"raise"', '"arise"'))
     told = treewalk("arise", "01020", cwd=tmp_path).stdout
-    assert told == "slash  22 words left (mine, Wordle of 2021)\n"
+    assert told == "slash  22 words left (trees/mine.json, Wordle of 2021)\n"
 
 
 def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Path) -> None:
@@ -460,9 +460,15 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
         done = treewalk(*arguments, cwd=tmp_path)
         return done.stdout or done.stderr
 
-    assert line("might", "02222") == "night  50 % sure; also possible: sight (mine, four)\n"
+    assert (
+        line("might", "02222") == "night  50 % sure; also possible: sight (trees/mine.json, four)\n"
+    )
     assert line("raise", "01020") == "shalt  22 words left (raise, Wordle of 2021)\n"
-    assert line("--tree", "mine") == line("--tree", "might") == "might  4 words left (mine, four)\n"
+    assert (
+        line("--tree", "mine")
+        == line("--tree", "might")
+        == "might  4 words left (trees/mine.json, four)\n"
+    )
     assert line().startswith("taser  482 likely words left of ")
     names = "any-word (sater), any-word-hard (tarse), everyday (taser), everyday-hard (sport), "
     names += "human (tares), mine (might), never (sprat), "
@@ -476,9 +482,12 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("--tree", "zzzzz", "raise", "01020") == f"{there}\n"  # and no computed move
     assert line("--tree", "slaet").endswith("; did you mean salet?\n")
     (folder / "other.json").write_text(FOUR.replace("might", "raise"))  # nearer, but not named so
-    assert line("raise", "02222") == "night  50 % sure; also possible: sight (other, four)\n"
+    assert (
+        line("raise", "02222")
+        == "night  50 % sure; also possible: sight (trees/other.json, four)\n"
+    )
     (folder / "everyday.json").write_text(FOUR)
-    assert line() == "might  4 words left (everyday, four)\n"
+    assert line() == "might  4 words left (trees/everyday.json, four)\n"
 
 
 def test_a_tree_of_ones_own_hides_a_published_one_of_its_name(tmp_path: Path) -> None:

@@ -237,7 +237,8 @@ def next_guess(
     guess = str(move.guess)
     if now.position.is_solved:
         return NextGuess(guess, None, [guess], 0.0, solved=True)
-    return NextGuess(guess, move.source.value, [*move.left.weights], move.risk, solved=False)
+    tree = now.tree.origin if now.tree and move.is_stored else None
+    return NextGuess(guess, move.source.value, [*move.left.weights], move.risk, False, tree)
 
 
 @command(PlayedNames)

@@ -67,7 +67,7 @@ malformed or comes after the answer."""
 
 
 def move_text(
-    stored: Stored, data: Json, history: History, options: SimpleNamespace, is_told: bool
+    origin: str, data: Json, history: History, options: SimpleNamespace, is_told: bool
 ) -> str:
     """Return the text that the options ask for; where `is_told`, a line ends with tree and game."""
     recipe = data["recipe"]
@@ -92,7 +92,7 @@ def move_text(
         else:
             line = f"{guess}  {node.left_text(used_text(recipe, root, node))}"
         if is_told:
-            line += f" ({stored.name}, {game_name(recipe)})"
+            line += f" ({origin}, {game_name(recipe)})"
         return printable(line)
     weights = node.words if fit is None else fit
     if is_won:
@@ -108,7 +108,7 @@ def move_text(
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": is_won}
         move |= left_record(guess, weights, root.heaviest, used)
         move["data"] = prior.version
-        return to_json(move | {"tree": printable(stored.name), "game": game_name(recipe)})
+        return to_json(move | {"tree": printable(origin), "game": game_name(recipe)})
     if root.listed_size == root.size and are_alike(root.weights):
         return "\n".join(sorted(weights))
     lines = []
@@ -140,7 +140,7 @@ def fitting(root: Node, history: History) -> dict[str, int]:
     return {word: root.words[word] for word in words}
 
 
-def path_text(stored: Stored, data: Json, answer: str, as_json: bool) -> str:
+def path_text(origin: str, data: Json, answer: str, as_json: bool) -> str:
     recipe = data["recipe"]
     root = root_of(data)
     try:
@@ -151,7 +151,7 @@ def path_text(stored: Stored, data: Json, answer: str, as_json: bool) -> str:
     warn_of_age(prior)
     if as_json:
         found = {"answer": answer, "guesses": len(path), "path": path, "data": prior.version}
-        return to_json(found | {"tree": printable(stored.name), "game": game_name(recipe)})
+        return to_json(found | {"tree": printable(origin), "game": game_name(recipe)})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
         return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
@@ -161,11 +161,11 @@ def fold_of(recipe: Json) -> list[tuple[str, str]]:
     return [*recipe.get("fold", {}).items()]
 
 
-def in_tree(stored: Stored, read: Callable[[Json], str]) -> str:
-    """Return what is read of a tree's JSON; `TreeError` says what is wrong with a damaged one."""
+def in_tree(stored: Stored, read: Callable[[str, Json], str]) -> str:
+    """Return what is read of a tree's origin and JSON; `TreeError` says what is wrong with it."""
     text = read_file(stored.path)  # once, for it may be a pipe
     try:
-        return read(parse_tree(text))
+        return read(stored.origin(text), parse_tree(text))
     except NotInTree:
         raise
     except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
@@ -183,12 +183,13 @@ def look_up(
 ) -> str:
     """Return a move in a stored tree; errors are those of `in_tree`."""
 
-    def move(data: Json) -> str:
+    def move(origin: str, data: Json) -> str:
         recipe = data["recipe"]
         prior = prior_of(recipe)
         played = [read_turn(guess, clue, fold_of(recipe)) for guess, clue in history]
         is_todays = prior.kind == PAST and prior == find_stored().prior
-        text = move_text(stored, data, played, options, is_other or not is_todays)
+        is_told = is_other or not is_todays or origin != stored.name
+        text = move_text(origin, data, played, options, is_told)
         warn_of_age(prior)
         is_wordles_tree = recipe["guesses"]["name"].startswith("wordle-")
         is_over = bool(history) and not history[-1][1].strip(RIGHT)
@@ -390,7 +391,11 @@ def run(arguments: Sequence[str]) -> int:
     else:
         answer = read_word(options.answer)
         stored = find_stored(options.tree) if options.tree else find_stored()
-        print(in_tree(stored, lambda data: path_text(stored, data, answer, options.json)))
+
+        def path(origin: str, data: Json) -> str:
+            return path_text(origin, data, answer, options.json)
+
+        print(in_tree(stored, path))
     return 0
 
 

@@ -329,7 +329,7 @@ def test_the_next_guess_is_that_of_the_command_and_tells_its_source(
 
 def test_a_game_that_is_solved_has_no_source() -> None:
     move = treegen.next_guess("raise 01020 gnash 22222", "2021")
-    assert move == ("gnash", None, ["gnash"], 0.0, True)
+    assert tuple(move) == ("gnash", None, ["gnash"], 0.0, True, None)
     assert repr(move) == "<NextGuess gnash: solved>"
 
 

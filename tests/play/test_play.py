@@ -774,15 +774,15 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     [
         ("crane 00102", {
             "guess": "sault", "size": 49, "turn": 2, "solved": False, "computed": True,
-            "proven": False, "risk": None, "words": fitting(bundled(ANSWERS), ("crane", "00102")),
-            "others": [], "chance": 0,
+            "tree": None, "proven": False, "risk": None, "others": [], "chance": 0,
+            "words": fitting(bundled(ANSWERS), ("crane", "00102")),
         }),
         ("raise 22222", {
-            "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False,
+            "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False, "tree": None,
             "proven": False, "risk": 0.0, "words": ["raise"], "others": [], "chance": 1,
         }),
         (TYPED, {
-            "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True,
+            "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True, "tree": None,
             "proven": True, "risk": 0.125, "words": [],
             "others": fitting(bundled(TODAY), *GOGOS), "chance": None, "not_in": ANSWERS,
         }),

@@ -4,6 +4,7 @@ Beside what the parsers know, an argument takes files, and stored trees or bundl
 """
 
 from argparse import Action, ArgumentParser, Namespace
+from contextlib import suppress
 from importlib import import_module
 
 from argcomplete import autocomplete
@@ -13,6 +14,7 @@ from treegen import walk
 from treegen.arguments import CommandParser
 from treegen.cli.main import COMMANDS, summary
 from treegen.cli.options import TREE
+from treegen.errors import TreeError
 from treegen.tree.find import ALSO, stored_trees
 from treegen.words.languages import LANGUAGES, NONE
 from treegen.words.lists import BUNDLED
@@ -38,7 +40,8 @@ class Names(BaseCompleter):
         if action.dest == "history":  # guesses and clues, which no file names
             return names
         if TREE in (action.help or ""):
-            names = [*(tree.name for tree in stored_trees()), *ALSO]
+            with suppress(OSError, TreeError):  # of a damaged tree, which the command will name
+                names = [*(tree.name for tree in stored_trees()), *ALSO]
         else:
             names = NAMES.get(action.dest, [])
         return names + list(FilesCompleter()(prefix))

@@ -153,6 +153,7 @@ def move_record(play: Play, move: Advice) -> dict[str, Any]:
         "turn": turn,
         "solved": solved,
         "computed": move.is_computed,
+        "tree": play.tree.origin if play.tree and move.is_stored else None,
         "proven": move.is_proven,
         "risk": None if move.risk is None else round(move.risk, 4),
     }
@@ -212,7 +213,8 @@ def describe(play: Play, move: Advice) -> str:
     elif move.is_computed:
         text += " (computed)"
     elif not move.is_last:
-        text += " (tree)"
+        own = play.tree.origin if play.tree and play.tree.file else "tree"
+        text += f" ({own})"
     return f"{guess}  {text}"
 
 

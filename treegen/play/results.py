@@ -118,7 +118,8 @@ class NextGuess(NamedTuple):
     `source` says how it was found: "tree" (a stored tree), "openers" (published figures), "search"
     (of whole trees) or "turn" (a look one turn ahead). `left` are the words that can be the answer,
     `risk` is the chance not to find it in time, None if not known. In a solved game, `guess` is the
-    answer and `source` is None.
+    answer and `source` is None. `tree` is the name of the stored tree that has the move, or the
+    path of your own file.
     """
 
     guess: str
@@ -126,13 +127,15 @@ class NextGuess(NamedTuple):
     left: list[str]
     risk: float | None
     solved: bool
+    tree: str | None = None
 
     def __repr__(self) -> str:  # not with thousands of words
         if self.solved:
             return f"<NextGuess {self.guess}: solved>"
         risk = f", {chance_text(self.risk)} risk" if self.risk else ""
         left = number_of(len(self.left), "word")
-        return f"<NextGuess {self.guess}: {left} left, by {self.source}{risk}>"
+        by = " ".join(filter(None, [self.source, self.tree]))
+        return f"<NextGuess {self.guess}: {left} left, by {by}{risk}>"
 
 
 class Turn(NamedTuple):

@@ -5,6 +5,7 @@ other, though here the answers are not replayed.
 """
 
 import os
+from contextlib import suppress
 from hashlib import sha256
 
 from treegen import verify
@@ -12,7 +13,7 @@ from treegen.errors import TreeError
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
-from treegen.tree.find import DEFAULT, find_stored, is_published, start_of, stored_trees
+from treegen.tree.find import DEFAULT, Stored, find_stored, is_published, start_of, stored_trees
 from treegen.tree.model import Tree
 from treegen.tree.node import FORMAT, VERSION, Json, Node, parse_tree, root_of
 from treegen.tree.recipe import Recipe, Summary
@@ -62,16 +63,19 @@ def load(path: str) -> Tree:
     >>> import os, tempfile
     >>> path = os.path.join(tempfile.mkdtemp(), "mine.json")
     >>> save(find_tree("raise"), path)
-    >>> load(path)
-    <Tree mine (raise): 2,315 answers, mean 3.4713>
+    >>> load(path) == find_tree("raise"), load(path).name
+    (True, 'mine')
+
+    A file that did not come with treegen is shown with its path.
 
     `OSError` if it cannot be read; `TreeError` if it is not a sound tree, with the file and the
     first place that is wrong.
     """
     try:
-        tree = loads(read_file(path))
+        text = read_file(path)
         name = os.path.splitext(os.path.basename(path))[0]
-        return tree._replace(name=name)
+        is_own = Stored(name, path).origin(text) == path
+        return loads(text)._replace(name=name, file=path if is_own else "")
     except TreeError as error:
         raise TreeError(f"{path}: {error}") from None
 
@@ -111,8 +115,10 @@ def version_text() -> str:
     'treegen 0.1.0, data 2026.08.21'
     """
     text = f"treegen {__version__}"
-    stored = next(stored_trees(), None)
-    recipe = recipe_of(stored.recipe) if stored else None
+    recipe = None
+    with suppress(OSError, TreeError):  # of a damaged one
+        stored = next(stored_trees(), None)
+        recipe = recipe_of(stored.recipe) if stored else None
     if recipe and recipe.data:
         text += f", data {recipe.data}"
     return text

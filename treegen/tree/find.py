@@ -13,7 +13,8 @@ from contextlib import suppress
 from functools import cached_property
 
 from treegen.clues import MAX_LENGTH, folded, normalize
-from treegen.errors import NoSuchTree
+from treegen.errors import NoSuchTree, TreeError
+from treegen.files import read_file
 from treegen.text import cut, nearest, printable
 from treegen.tree.node import FORMAT, Json
 from treegen.words.prior import NONE, PAST, Prior
@@ -35,7 +36,11 @@ LONG_HEAD = 2**16  # further bytes, which hold one with many folded letters
 
 
 class Stored:
-    """A tree's file, and the recipe at its start, which is read where it is asked for."""
+    """A tree's file, and the recipe at its start, which is read where it is asked for.
+
+    What is not published here is told by its path, so that nobody takes a tree of their own for the
+    one of the same name that came with treegen.
+    """
 
     def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
         self.name = name
@@ -82,6 +87,23 @@ class Stored:
         """Return the name or path by which a command finds it."""
         return self.name if self.in_folder else self.path
 
+    def origin(self, text: bytes) -> str:
+        """Return what a player is told: the name, or the path of a file not published here.
+
+        >>> find_stored("raise").origin(b"changed").endswith("raise.json")
+        True
+        """
+        file = f"{self.name}.json"
+        published = os.path.join(published_folder(), file)
+        if not os.path.isfile(published):
+            return self.path
+        if not os.path.samefile(published, self.path):
+            return self.name if read_file(published) == text else self.path
+        from hashlib import sha256  # only here: milliseconds of treewalk's fifteen
+
+        is_same = published_sums().get(file) == sha256(text).hexdigest()
+        return self.name if is_same else self.path
+
 
 def published_folder() -> str:
     """Folder of the trees that came with treegen, and of their specification."""
@@ -103,7 +125,8 @@ def stored_trees(
     """Yield the stored trees with that opener, or all: those for a mode first, if one is given.
 
     A tree in ./trees comes before one that came with treegen, and hides one of the same name. One
-    named for the opener comes before others; without an opener the usual ones come first.
+    named for the opener comes before others; without an opener the usual ones come first. A file
+    that has the name of a published tree and is none is an error, as another would be taken for it.
 
     >>> [tree.name for tree in stored_trees("raise", hard=False)]
     ['raise', 'raise-any', 'raise-hard']
@@ -117,14 +140,31 @@ def stored_trees(
         return place, name != opener, rank, len(name), name
 
     others = []
+    damaged = []  # which may open with any word, but most likely with that of their name
     for _, name, path in sorted(_files(folders), key=order):
         tree = Stored(name, path)
+        if not tree.opener and f"{name}.json" in published_sums():
+            if opener in (None, *name.split("-")):
+                refuse(tree)
+            damaged.append(tree)
         if tree.opener and (opener is None or tree.opens_with(opener)):
             if hard in (None, tree.hard):
                 yield tree
             else:
                 others.append(tree)
     yield from others
+    for tree in damaged:
+        refuse(tree)
+
+
+def refuse(tree: Stored) -> None:
+    """Raise what is wrong with a file that is no tree."""
+    from treegen import verify  # only here, because it takes longer
+
+    try:
+        verify.parse(read_file(tree.path))
+    except verify.Fault as fault:
+        raise TreeError(f"{tree.path}: {fault}") from None
 
 
 def get_stored(name: str, default: Stored | None = None) -> Stored | None:

@@ -42,22 +42,30 @@ class Tree:
     `root` is the first node, `recipe` says how it was built, and `summary` has its figures:
     `answers`, `total` guesses over all answers, `mean`, `worst`, `distribution` (how many answers
     are found on the first guess, on the second, …), `nodes` and `weighted_mean`. `name` is that of
-    its file, without the ending. Trees are equal if recipe, summary and nodes are.
+    its file, without the ending; `file` is its path, empty for a tree that came with treegen.
+    Trees are equal if recipe, summary and nodes are.
     """
 
     def __init__(
-        self, recipe: Recipe, summary: Summary, root: Node, name: str = "", text: bytes = b""
+        self,
+        recipe: Recipe,
+        summary: Summary,
+        root: Node,
+        name: str = "",
+        text: bytes = b"",
+        file: str = "",
     ) -> None:
         self.recipe = recipe
         self.summary = summary
         self.root = root
         self.name = name  # of the file that it was read from, by which two trees do not differ
         self.text = text  # the bytes of its file, if that came with treegen; else empty
+        self.file = file
 
     def _replace(self, **changes: Any) -> "Tree":
         """Return a tree with other values of some fields; one that differs came from no file."""
-        kept = {} if changes.keys() - {"name"} else {"text": self.text}
-        own: dict[str, Any] = vars(self) | {"text": b""}
+        kept = {} if changes.keys() - {"name", "file"} else {"text": self.text, "file": self.file}
+        own: dict[str, Any] = vars(self) | {"text": b"", "file": ""}
         return Tree(**own | kept | changes)
 
     def __eq__(self, other: object) -> bool:
@@ -77,6 +85,16 @@ class Tree:
         return bool(self.text)
 
     @property
+    def origin(self) -> str:
+        """What a player is told of where the tree is from: its name, or the path of your own file.
+
+        >>> from treegen import find_tree
+        >>> find_tree("raise").origin
+        'raise'
+        """
+        return printable(self.file or self.name)
+
+    @property
     def info(self) -> GameInfo:
         """The game that the tree plays: its lists by name and checksum, its mode, its weights.
 
@@ -92,8 +110,8 @@ class Tree:
         mean = self.summary.weighted_mean
         name = "mean" if mean == self.summary.mean else "weighted mean"
         tree = opener = self.recipe.opener
-        if self.name:
-            tree = self.name if self.name.startswith(opener) else f"{self.name} ({opener})"
+        if origin := self.origin:
+            tree = origin if origin.startswith(opener) else f"{origin} ({opener})"
         return f"<Tree {printable(tree)}: {answers}, {name} {mean:.4f}>"
 
     def _repr_html_(self) -> str:
