@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.conftest import program, served, treegen
 from tests.engines import PATIENCE, PlaywrightTab, Tab, firefox, webkit
-from tests.page.browser import WIDE
+from tests.page.browser import SECONDS, WIDE
 from tests.page.drawn import board, turns
 from tests.page.test_rows_js import REVIEWED
 from tests.screenshots import read
@@ -76,6 +76,7 @@ def text_of(selector: str) -> str:
 
 def opened(tab: Tab, site: str) -> None:
     tab.open(f"{site}/raise.html")
+    tab.value(f"(() => {{ {SECONDS} }})()")
     becomes(tab, text_of("#status"), "Guess 1: play RAISE. 2,315 words left.")
 
 

@@ -55,9 +55,22 @@ def axe_faults(tab: Page, part: str = "html") -> list[tuple[str, str]]:
     return [(rule, html) for rule, html in faults]
 
 
+# A journey does in milliseconds what takes a person seconds: by this clock, one for each press.
+SECONDS = """let seconds = 0;
+for (const kind of ["keydown", "mousedown", "click"]) addEventListener(kind, (event) => {
+    seconds += 1;
+    Object.defineProperty(event, "timeStamp", { value: 1000 * seconds });
+}, true);"""
+
+
 @contextmanager
 def visited(
-    browser: Browser, file: Path, fragment: str = "", scripts: Sequence[str] = (), **how: Any
+    browser: Browser,
+    file: Path,
+    fragment: str = "",
+    scripts: Sequence[str] = (),
+    clock: str = SECONDS,
+    **how: Any,
 ) -> Iterator[Page]:
     """A page from disk in a tab that keeps nothing yet, in which scripts run before its own.
 
@@ -71,7 +84,7 @@ def visited(
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
         tab.on("request", lambda request: complaints.extend(asked_of_the_network(request.url)))
-        for script in scripts:
+        for script in (clock, *scripts):
             tab.add_init_script(script)
         reopen(tab, file, fragment)
         yield tab

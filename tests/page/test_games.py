@@ -12,6 +12,7 @@ from tests.page.browser import (
     CLIPBOARD,
     PHONE,
     SCHEMES,
+    SECONDS,
     axe_faults,
     paste,
     reload,
@@ -283,6 +284,7 @@ def a_link_to_no_word_says_so(tab: Page, others: Path) -> None:
 def a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: Path) -> None:
     with served(raised.parent) as address, browser.new_context() as context:
         tab = context.new_page()
+        tab.add_init_script(SECONDS)
         tab.goto(f"{address}/{raised.name}{STASH}")
         tab.wait_for_selector("main:not([hidden], [inert])")
         enter(tab, "stash")
