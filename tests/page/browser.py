@@ -69,7 +69,7 @@ def visited(
     file: Path,
     fragment: str = "",
     scripts: Sequence[str] = (),
-    clock: str = SECONDS,
+    clock: Sequence[str] = (SECONDS,),
     **how: Any,
 ) -> Iterator[Page]:
     """A page from disk in a tab that keeps nothing yet, in which scripts run before its own.
@@ -84,7 +84,7 @@ def visited(
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
         tab.on("request", lambda request: complaints.extend(asked_of_the_network(request.url)))
-        for script in (clock, *scripts):
+        for script in (*clock, *scripts):
             tab.add_init_script(script)
         reopen(tab, file, fragment)
         yield tab

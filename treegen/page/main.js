@@ -32,6 +32,7 @@ import { drawCommand, drawShare } from "./screen/share.js";
 import { app, drawBy, enterPlace, setMove, setPart } from "./screen/state.js";
 import { drawStatus } from "./screen/status.js";
 import { drawSwitches, recallSwitches } from "./screen/switches.js";
+import "./screen/taps.js";
 import { countBoards, drawColoursOn, drawTiles, focusTile } from "./screen/tiles.js";
 import { drawTitle } from "./screen/title.js";
 import { drawTurn } from "./screen/turn.js";

@@ -1,7 +1,6 @@
 // What keys do in a row of tiles.
 
 import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
-import { isConfirming } from "./state.js";
 
 /** @type {(clue: string, i: number, by: number) => string} The digit that is so many further than a tile's. */
 export const turned = (clue, i, by) => String((Number(clue[i]) + by) % 3);
@@ -40,12 +39,10 @@ export function rowKeys({ clue, tiles, set, focus }, i) {
   };
 }
 
-// Does what a key does here, if anything: one turn a press.
+// Does what a key does here, if anything.
 /** @type {(event: KeyboardEvent, acts: Acts) => void} */
 export function press(event, acts) {
-  const { key, repeat } = event;
-  if (!acts[key]) return;
+  if (!acts[event.key]) return;
   event.preventDefault();
-  if (repeat && ["Enter", "Escape"].includes(key)) return;
-  if (!isConfirming(key)) acts[key]();
+  acts[event.key]();
 }

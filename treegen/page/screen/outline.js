@@ -13,7 +13,7 @@ import { choiceOf } from "./about.js";
 import { drawRow, idOf, isDouble, nameRow, percent, shareText, shown } from "./outline-row.js";
 import { byId, countInPieces, fill, headings, inPieces, on, pause, put, sentence, tiles } from "./parts.js";
 import { copy, fileNote } from "./share.js";
-import { app, isConfirming, setOutline } from "./state.js";
+import { app, setOutline } from "./state.js";
 import { go, goTo } from "./way.js";
 
 /** @import { Row } from "../game/outline.js" */
@@ -287,7 +287,6 @@ on("outline-rows", "keydown", (event) => {
   const act = event.altKey || event.ctrlKey || event.metaKey ? null : KEYS[event.key];
   if (!act || event.target !== event.currentTarget) return;
   event.preventDefault();
-  if (isConfirming(event.key)) return; // after a word that was found
   const row = rowHere();
   act(row, placeOf(row.key));
 });

@@ -17,7 +17,7 @@ export function answer(event, note) {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const offer = note.querySelector("button");
-  if (!offer || event.repeat) return; // one answer a press
+  if (!offer) return;
   if (offer.dataset.kept) offer.click();
   offer.dataset.kept = "yes";
 }

@@ -54,6 +54,7 @@ import { markWords } from "../text.js";
  * @property {View} view  which follows from the address and from what a person does to the tiles
  * @property {Outline | null} outline  of the tree, where that is shown beside the game
  * @property {Steps} taken  the turn that Back took away, if it led here, else none
+ * @property {any} turnBy  the event that took the last turn, where nothing was typed since (taps.js), else null
  * @property {boolean} isReviewWanted  at the next address
  * @property {boolean} isPrinting  whether the page is being drawn for paper
  * @property {ForReview | null} forReview  the mode that is set for one review alone
@@ -91,6 +92,7 @@ export const app = {
   view: NOTHING, // until the first address is entered
   outline: null,
   taken: [],
+  turnBy: null,
   isReviewWanted: false,
   isPrinting: false,
   forReview: null,

@@ -25,9 +25,6 @@ export function listen(part, take) {
   /** @type {HTMLFormElement} */
   const { form } = inputOf(part);
   form.addEventListener("input", () => drawTyped(part, typedWord(part)));
-  form.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" && event.repeat) event.preventDefault(); // one word a press
-  });
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     take(typedWord(part));
