@@ -197,6 +197,15 @@ def test_the_rows_read_well_by_axe_and_are_left_as_one_came(
         given(tab, draw(UNDER_WAY, HIDDEN))
         assert axe_faults(tab) == []
         tab.keyboard.press("Escape")
+        given(tab, draw(UNDER_WAY))
+        word = tab.locator("#picture-word")
+        word.press_sequentially("x")  # which is told as a change when the box goes
+        data = base64.b64encode(draw(FOUND).read_bytes()).decode()
+        tab.evaluate(HAND_OVER, ["drop", [data], []])
+        expect(tab.locator("#picture-status")).to_have_text("3 rows read.")
+        word.press_sequentially("x")
+        tab.keyboard.press("Escape")
+        expect(tab.locator("#picture")).to_be_hidden()
         tab.locator("#modes [value=practice]").click()
         tab.locator("#practice input").focus()
         given(tab, draw(UNDER_WAY))

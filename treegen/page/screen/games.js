@@ -149,9 +149,10 @@ on("counted", "click", () => {
 on("export", "click", () => saveFile("treegen-games.json", gamesText(yourGames())));
 on("import", "click", () => byId("games-file").click());
 
-on("games-file", "change", async () => {
-  importGames(await byId("games-file").files[0].text());
-  byId("games-file").value = ""; // so that the same file can be chosen again
+on("games-file", "change", async ({ target }) => {
+  const [file] = target.files; // none where the choice was called off
+  if (file) importGames(await file.text());
+  target.value = ""; // so that the same file can be chosen again
 });
 
 on("forget", "click", () => {

@@ -29,7 +29,7 @@ const UNREAD = { refused: "", rows: null, isMissing: false, at: 0, meant: new Se
 const shown = () => /** @type {Screenshot} */ (app.screenshot);
 
 /** @type {() => ReadRow[]} */
-const rowsShown = () => shown().rows ?? [];
+const rowsShown = () => app.screenshot?.rows ?? [];
 
 // Of several pictures that are given one after another the last counts.
 /** @type {(files: Blob[]) => Promise<void>} */
@@ -161,14 +161,18 @@ function placeOf(tile) {
   return [j, j < 0 ? -1 : tilesOf(j).indexOf(tile)];
 }
 
-on("picture-rows", "click", ({ target }) => {
+// A box that goes with its rows, by Escape or for another picture, still tells that it was changed.
+/** @type {(id: string, kind: string, act: (event: any) => void) => void} */
+const onRows = (id, kind, act) => on(id, kind, (event) => { if (rowsShown().length) act(event); });
+
+onRows("picture-rows", "click", ({ target }) => {
   const [j, i] = placeOf(target);
   if (i < 0) return;
   setTile(j, i, turned(rowsShown()[j].clue, i, 1));
   focusOn(j, i);
 });
 
-on("picture-rows", "keydown", (event) => {
+onRows("picture-rows", "keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const [j, i] = placeOf(event.target);
   if (i < 0) return;
@@ -194,14 +198,14 @@ on("picture-rows", "keydown", (event) => {
   press(event, { ...digits, ...others, Enter: row.marks[i] ? confirm : use });
 });
 
-on("picture-word", "input", ({ target }) => {
+onRows("picture-word", "input", ({ target }) => {
   const { at } = shown();
   change(at, respelt(rowsShown()[at], spelt(target.value)));
 });
 
-on("picture-word", "change", ({ target }) => { target.value = capitals(rowsShown()[shown().at].word); });
+onRows("picture-word", "change", ({ target }) => { target.value = capitals(rowsShown()[shown().at].word); });
 
-on("picture-word", "keydown", (event) => {
+onRows("picture-word", "keydown", (event) => {
   const isAsked = byId("picture-status").querySelector("button");
   if (event.key === "Enter" && !isAsked) use();
   else answer(event, byId("picture-status"));
@@ -223,7 +227,7 @@ function use() {
   else playGame(steps);
 }
 
-on("picture-status", "click", ({ target }) => { // a word that the game does not have, or the nearest to it
+onRows("picture-status", "click", ({ target }) => { // a word that the game does not have, or the nearest to it
   const word = target.closest("button")?.value;
   if (!word) return;
   const rows = rowsShown();
@@ -234,7 +238,7 @@ on("picture-status", "click", ({ target }) => { // a word that the game does not
   byId("picture-use").focus();
 });
 
-on("picture-edit", "click", ({ target }) => {
+onRows("picture-edit", "click", ({ target }) => {
   const { at } = shown();
   const rows = rowsShown();
   const act = target.closest("button")?.value;
@@ -249,7 +253,7 @@ on("picture-edit", "click", ({ target }) => {
   byId("picture-word").select();
 });
 
-on("picture-use", "click", use);
+onRows("picture-use", "click", use);
 
 document.addEventListener("keydown", (event) => {
   if (app.screenshot) press(event, { Escape: leave });
