@@ -18,8 +18,14 @@ FAILING = """window.Worker = class {
     terminate() {}
 }"""
 REFUSED = "window.Worker = class { constructor() { throw new DOMException('', 'SecurityError'); } }"
-# An address that changes before the words are read.
-EARLY = "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('hashchange')))"
+# What a person does before the words are read, such as changing the address.
+EARLY = """addEventListener("DOMContentLoaded", () => {
+    for (const kind of ["hashchange", "popstate", "beforeprint"]) dispatchEvent(new Event(kind));
+    document.body.click();
+    for (const key of ["a", "/", "Escape"]) {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    }
+})"""
 OFF_THE_TREE = "#raise.00000.clout"
 
 

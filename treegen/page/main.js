@@ -4,6 +4,7 @@
 // what follows and has one of the functions below draw it. An address, also one that a button or a key leads to,
 // is entered by `show`. Practice, drill and the boxes draw themselves.
 
+import { opening } from "./screen/opening.js";
 import { allOf } from "../web/elements.js";
 import { kept } from "../web/storage.js";
 import { keepMove } from "./computed/boards.js";
@@ -182,6 +183,13 @@ if (document.querySelector("link[rel=manifest]")) { // a page of a site
   navigator.serviceWorker?.register(trusted.createScriptURL("worker.js")).catch(() => {});
 }
 
+addEventListener("hashchange", ({ isTrusted }) => {
+  if (isTrusted) setPart("taken", []); // by a link, or the browser's Back
+  const y = isTrusted ? history.state?.y : undefined;
+  show(y === undefined ? y : { preventScroll: true });
+  if (y !== undefined) scrollBack(y);
+});
+
 // A tab in the background has no frames to wait for.
 /** @type {() => Promise<void>} */
 const nextFrame = () => new Promise((then) => {
@@ -239,15 +247,10 @@ async function start() {
   recallUsed();
   await pause();
   showPage(false);
+  opening.abort();
   const mode = kept("mode");
   takeShared();
   show({ preventScroll: true }, matchMedia("(hover: none)").matches);
-  addEventListener("hashchange", ({ isTrusted }) => {
-    if (isTrusted) setPart("taken", []); // by a link, or the browser's Back
-    const y = isTrusted ? history.state?.y : undefined;
-    show(y === undefined ? y : { preventScroll: true });
-    if (y !== undefined) scrollBack(y);
-  });
   resumeMode(mode);
 }
 

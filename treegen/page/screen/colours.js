@@ -43,7 +43,7 @@ on("boards", "click", ({ target }) => {
 // Where nothing has the focus, as on a touch screen that was not touched yet, or the heading of a review has it,
 // keys are for the tiles too.
 document.addEventListener("keydown", (/** @type {any} */ event) => {
-  const isShown = app.view && !app.screenshot && !byId("left").hidden;
+  const isShown = !app.screenshot && !byId("left").hidden;
   const isFree = isShown && [document.body, byId("review-title")].includes(event.target);
   if (!isFree && !event.composedPath().includes(byId("play"))) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -90,7 +90,7 @@ on("find-note", "click", ({ target }) => {
 // In the outline, what is typed can only be for this box.
 addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey || !app.view || isField(target)) return;
+  if (ctrlKey || metaKey || altKey || isField(target)) return;
   if (key === "/") event.preventDefault();
   if (key === "/" || (app.outline && /^[\p{L}\d]$/u.test(key))) focusFind();
 });

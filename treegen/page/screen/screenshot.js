@@ -288,7 +288,7 @@ document.addEventListener("dragover", (event) => {
 
 document.addEventListener("drop", (event) => {
   const files = [...event.dataTransfer?.files ?? []];
-  if (event.defaultPrevented || !files.length || !app.view) return;
+  if (event.defaultPrevented || !files.length) return;
   event.preventDefault();
   take(files);
 });
@@ -296,7 +296,7 @@ document.addEventListener("drop", (event) => {
 // A text goes where it is pasted.
 document.addEventListener("paste", ({ clipboardData }) => {
   const files = [...clipboardData?.files ?? []];
-  if (files.length && !clipboardData?.types.includes("text/plain") && app.view) take(files);
+  if (files.length && !clipboardData?.types.includes("text/plain")) take(files);
 });
 
 on("modes", "click", close);
