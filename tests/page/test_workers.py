@@ -18,6 +18,11 @@ FAILING = """window.Worker = class {
     terminate() {}
 }"""
 REFUSED = "window.Worker = class { constructor() { throw new DOMException('', 'SecurityError'); } }"
+DAMAGED = """window.Worker = class extends Worker {
+    postMessage([first, ...rest]) {
+        super.postMessage([typeof first === "string" ? "odd" : first, ...rest]);
+    }
+}"""
 # What a person does before the words are read, such as changing the address.
 EARLY = """addEventListener("DOMContentLoaded", () => {
     for (const kind of ["hashchange", "popstate", "beforeprint"]) dispatchEvent(new Event(kind));
@@ -30,9 +35,12 @@ OFF_THE_TREE = "#raise.00000.clout"
 
 
 def test_where_no_worker_starts_the_page_computes_by_itself(browser: Browser, pages: Pages) -> None:
-    for script in (SILENT, FAILING, REFUSED):
-        with visited(browser, pages("raise"), scripts=[script, EARLY], **STRICT) as tab:
+    for script in (SILENT, FAILING, REFUSED, DAMAGED):
+        scripts = [script, EARLY]
+        faults = ["Failed to fetch"]  # as odd data are read
+        with visited(browser, pages("raise"), scripts=scripts, faults=faults, **STRICT) as tab:
             computes_by_itself(tab)
+            expect(tab.locator("#error")).to_be_hidden()
 
 
 def computes_by_itself(tab: Page) -> None:

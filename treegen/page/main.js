@@ -11,6 +11,7 @@ import { keepMove } from "./computed/boards.js";
 import { asked, stopComputing, trusted } from "./computed/computers.js";
 import { isOpen } from "./game/boards.js";
 import { firstIndex } from "./game/family.js";
+import { known } from "./game/known.js";
 import { isOver } from "./game/position.js";
 import { begin, treeAt, unpack } from "./game/trees.js";
 import { drawAbout, fillChooser } from "./screen/about.js";
@@ -19,6 +20,7 @@ import { comparePath, drawBoards, drawNote } from "./screen/boards.js";
 import { drawClues } from "./screen/clues.js";
 import "./screen/colours.js";
 import { drawDirection } from "./screen/direction.js";
+import "./screen/failure.js";
 import { drawFind } from "./screen/find.js";
 import { followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
@@ -254,7 +256,9 @@ async function start() {
   resumeMode(mode);
 }
 
-start().catch(() => {
-  byId("failed").hidden = false;
-  if (document.body.classList.contains("opening")) document.querySelector("main")?.remove();
+start().catch((error) => {
+  if (opening.signal.aborted) throw error; // ends in failure.js
+  const isUnread = "DecompressionStream" in window && !known.records.length;
+  byId(isUnread ? "unread" : "failed").hidden = false;
+  document.querySelector("main")?.remove();
 });

@@ -2,6 +2,7 @@
 // gives the move: the stored tree, the table of openers, the stored replies of openings, one turn ahead.
 
 import { clueFor } from "../../web/clues.js";
+import { isOpen } from "../game/boards.js";
 import { greatest, placeIn, sumOf } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import {
@@ -61,6 +62,18 @@ export function advise(game) {
   const [guess] = ranked(game);
   const planned = treeWord(game, guess);
   return planned ? { guess: planned, source: "tree" } : { guess, source: "turn" };
+}
+
+// The move where computing it failed: the next source is one turn ahead, on the first board that is open. Where that
+// fails too, it is the heaviest word left there.
+/** @type {(games: Game[]) => Move} */
+export function nextMove(games) {
+  const game = games.find(isOpen) ?? games[0];
+  try {
+    return { guess: ranked(game)[0], source: "turn" };
+  } catch {
+    return { guess: heaviestOf(game, game.candidates), source: "turn" };
+  }
 }
 
 // The cost of any guess.
@@ -126,9 +139,13 @@ function treeWord(game, best = lastWord(game)) {
 function lastWord(game) {
   const { tree, candidates } = game;
   const last = isEveryday(game) ? candidates.filter(tree.isEverydayWord) : candidates;
-  if (!last.length || (candidates.length > 2 && guessesLeft(game) !== 1)) return null;
-  const weights = weightsOf(game, last);
-  return tree.words[last[weights.indexOf(greatest(weights))]];
+  return last.length && (candidates.length <= 2 || guessesLeft(game) === 1) ? heaviestOf(game, last) : null;
+}
+
+/** @type {(game: Game, some: number[]) => string} */
+function heaviestOf(game, some) {
+  const weights = weightsOf(game, some);
+  return game.tree.words[some[weights.indexOf(greatest(weights))]];
 }
 
 // Whether what openers cost is known of a game: before its first clue, by the tree's own rules.

@@ -2,7 +2,10 @@
 // know. What was asked of a state that is left is given up.
 //
 // A worker says first that it runs. Some WebKit starts none for a page opened from disk and says nothing,
-// so where none is heard of soon, the page computes by itself.
+// so where none is heard of soon, or one dies, the page computes by itself.
+//
+// A job that fails rejects its promise. Whoever asked takes no error: what nobody took ends in screen/failure.js. A job
+// that is given up never settles.
 
 import { ONE } from "../game/boards.js";
 import { known } from "../game/known.js";
@@ -20,6 +23,8 @@ const browser = window;
 export const trusted = browser.trustedTypes?.createPolicy("treegen", POLICY) ?? POLICY;
 const PATIENCE = 1000; // milliseconds
 
+/** @typedef {Error & { job?: string }} JobError  that tells which job failed */
+
 /**
  * What a job (jobs.js) finds in the game that some steps lead to.
  *
@@ -33,6 +38,9 @@ const PATIENCE = 1000; // milliseconds
  * @property {() => void} drop  forgets what it was asked, and its worker
  * @property {() => void} stop  the same where it was asked something
  */
+
+/** @type {(question: Question, error: unknown) => JobError} */
+const failure = ([job], error) => Object.assign(new Error(`${job}: ${error}`, { cause: error }), { job });
 
 /** @returns {Computer[]} Some that have workers of their own, which start when they are first asked. */
 function newComputers() {
@@ -81,7 +89,7 @@ function newComputers() {
           if (question[0] === "screenshot") runReader();
           tell(runJob(...question));
         } catch (error) {
-          fail(error);
+          fail(failure(question, error));
         }
       });
     }
@@ -103,11 +111,16 @@ function newComputers() {
       }
       worker.onmessage = ({ data: [id, value, error] }) => {
         if (id === RUNS) clearTimeout(timer);
-        if (error === undefined) waiting.get(id)?.tell(value);
-        else waiting.get(id)?.fail(new Error(error));
+        const job = waiting.get(id);
+        if (error === undefined) job?.tell(value);
+        else job?.fail(failure(job.question, error));
         waiting.delete(id);
       };
-      worker.onerror = giveUp;
+      worker.onmessageerror = giveUp;
+      worker.onerror = (event) => {
+        event.preventDefault(); // no error of the page, which plays on
+        giveUp();
+      };
       const { since, isHard, isEveryday } = known;
       const data = document.getElementById("data")?.textContent;
       worker.postMessage([data, [...since], { isHard, isEveryday }]);
@@ -125,9 +138,10 @@ function newComputers() {
         const question = [job, tree.index, { boards, isAlike }, steps, ...rest];
         ready();
         return new Promise((tell, fail) => {
-          waiting.set(++number, { question, tell, fail });
-          if (worker) worker.postMessage([number, ...question]);
-          else computeHere();
+          number += 1;
+          worker?.postMessage([number, ...question]); // before it is waited for, as this may fail
+          waiting.set(number, { question, tell, fail });
+          if (!worker) computeHere();
         });
       },
       drop() {

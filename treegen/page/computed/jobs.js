@@ -59,7 +59,7 @@ export const JOBS = {
 };
 
 /** @type {{ [job: string]: (played: Played, ...rest: any[]) => any }} The same of several boards. */
-const ON_SEVERAL = {
+export const ON_SEVERAL = {
   move: (played) => ({ guess: boardsMove(boardsAt(played)), source: "turn" }),
   path: boardsPath,
 };

@@ -11,6 +11,7 @@ onmessage = async ({ data: message }) => {
   if (!ready) {
     const [text, since, switches] = message;
     ready = unpack(text).then(begin);
+    ready.catch((error) => setTimeout(() => { throw error; })); // which ends in `onerror`
     choose(switches);
     setSince(since);
     return;

@@ -26,6 +26,7 @@ export const modeHere = () => history.state?.mode ?? "play";
 export function setMode(mode, isResumed = false) {
   const shown = mode === "play" && app.outline ? "tree" : mode;
   openFind(shown === "tree");
+  byId("error").hidden = true;
   for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== shown;
   if (app.view.boards > 1) drawTitle();
   for (const button of byId("modes").children) setPressed(button, button.value === shown);

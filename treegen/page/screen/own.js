@@ -66,9 +66,11 @@ async function drawTypedPath(word) {
 // What stands beside the guess: of a word of one's own the price, else another word. Then the clues.
 export async function drawOther() {
   const here = app.view;
-  if (here.own === null) await drawEveryday();
-  else await drawPrice();
-  if (here === app.view) beginNexts();
+  try {
+    await (here.own === null ? drawEveryday() : drawPrice());
+  } finally {
+    if (here === app.view) beginNexts();
+  }
 }
 
 async function drawPrice() {

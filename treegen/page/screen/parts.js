@@ -134,6 +134,10 @@ export function showPart(list, entries, few, draw) {
   list.append(last);
 }
 
+// What stands in the place of what is being computed, and ends if that fails (failure.js).
+/** @type {(text?: string) => HTMLElement} */
+export const computing = (text = say("computing")) => element("span", { class: "computing" }, ...sentence(text));
+
 /** @type {() => Promise<void>} Time for what a person does. */
 export const pause = () => new Promise((then) => { setTimeout(then); });
 

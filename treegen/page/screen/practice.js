@@ -12,7 +12,7 @@ import { capitals } from "../text.js";
 import { claim, countPractice } from "./games.js";
 import { likelyLetters } from "./key-rows.js";
 import { drawKeyboard, drawKeys } from "./keyboard.js";
-import { byId, fill, offer, on, put, tiles } from "./parts.js";
+import { byId, computing, fill, offer, on, put, tiles } from "./parts.js";
 import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
@@ -27,6 +27,7 @@ export function openRound(isResumed) {
   const last = round ? null : readRound();
   if (last?.tree === app.view.tree && (isResumed || !last.isOver)) startRound(last);
   else if (round?.tree !== app.view.tree || (round.isOver && !isResumed)) beginRound();
+  else if (byId("board").querySelector(".computing")) startRound(round); // given up when another game was shown
 }
 
 export function beginRound(secret = "", sent = "") {
@@ -119,7 +120,7 @@ function drawRow(i) {
   const before = gameAt(tree, steps.slice(0, i));
   const isWasted = turn[1] !== tree.won && splitOf(before, turn[0]).groups === 1;
   const wasted = isWasted ? say("practice.wasted") : "";
-  const note = element("span", {}, wasted || "…");
+  const note = element("span", {}, wasted || computing("…"));
   byId("board").append(element("li", {}, ...tiles(...turn), note));
   if (isWasted && before.size === 1) {
     note.className = "only";

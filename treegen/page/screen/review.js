@@ -13,7 +13,7 @@ import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { hideCount, offerCount } from "./games.js";
-import { byId, fill, headings, ofWords, on, put, sentence, tiles } from "./parts.js";
+import { byId, computing, fill, headings, ofWords, on, put, sentence, tiles } from "./parts.js";
 import { app, practisedWord, setPart, setPath } from "./state.js";
 import { betterCells, detailText, leftAfter, lengthOf, shrunkText, verdictText } from "./verdicts.js";
 import { goToReview } from "./way.js";
@@ -47,7 +47,7 @@ export async function review() {
   const turns = [];
   const cards = history.map((_, i) => card(history, answer, turns, i));
   const scores = element("div", { class: "scores" }, scoreBlock("review.skill"), scoreBlock("review.luck"));
-  const end = element("p", { role: "status" }, say("computing"));
+  const end = element("p", { role: "status" }, computing());
   const last = element("p", {});
   const note = element("p", { class: "quiet" }, say("review.note"));
   put("review", scores, end, note, ...cards.map(({ row }) => row), last);
@@ -81,7 +81,7 @@ export async function review() {
 
 // Skill or luck, which is not known as yet: a figure from 0 to 99, what it is in guesses, and a bar.
 /** @type {(name: Key) => any} */
-const scoreBlock = (name) => element("div", {}, element("span", {}, say(name)), element("strong", {}, "…"),
+const scoreBlock = (name) => element("div", {}, element("span", {}, say(name)), element("strong", {}, computing("…")),
   element("span", { class: "quiet" }), element("i", { "aria-hidden": "true" }));
 
 /** @type {(blocks: any, sums: Sums) => void} */
@@ -107,7 +107,7 @@ function card(history, answer, turns, i) {
   const [guess, digits] = history[i];
   const [all, before, after] = [0, i, i + 1].map((count) => gameAt(tree, history.slice(0, count)).size);
   const counts = { before, after, isFound: digits === tree.won };
-  const said = element("span", { class: "said" }, say("computing"));
+  const said = element("span", { class: "said" }, computing());
   const shrunk = element("span", { class: "quiet" }, shrunkText(counts));
   const bar = element("span", { class: "shrink", "aria-hidden": "true" });
   bar.style.setProperty("--before", `${lengthOf(before, all)}%`);
@@ -135,7 +135,7 @@ function card(history, answer, turns, i) {
 /** @type {(into: any, history: Steps, answer: string | null, turn: Turn, i: number) => Promise<void>} */
 async function drawBest(into, history, answer, turn, i) {
   const { tree } = app.view;
-  fill(into, say("computing"));
+  fill(into, computing());
   const answers = answer === null ? gameAt(tree, history).left : [placeIn(tree, answer)];
   /** @type {Better[]} */
   const found = await asked.compute("best", { tree, steps: history.slice(0, i) }, turn.best, answers);

@@ -65,7 +65,7 @@ async function take(files) {
     focusDoubtful();
   } catch (error) { // as where a phone has too little memory for it
     if (!isLate()) refuse("failed");
-    throw error;
+    console.error(error);
   }
 }
 

@@ -1,7 +1,7 @@
 // What the page shows, in one object; the functions below change it, and tell what is to be drawn anew.
 
 import { fold } from "../../web/typing.js";
-import { knownMove, knownPrice, pathBy } from "../computed/adviser.js";
+import { knownMove, knownPrice, nextMove, pathBy } from "../computed/adviser.js";
 import { knownMoveOn } from "../computed/boards.js";
 import { address, isOutline, placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
@@ -206,6 +206,12 @@ export function setMove(move) {
   }
   if (view.own === move.guess) view.own = null;
   draw.status();
+}
+
+// Plays on where the move could not be computed.
+export function playOn() {
+  const { move, games } = app.view;
+  if (!move && games.some(isOpen)) setMove(nextMove(games));
 }
 
 /** @type {(price: Price) => void} */

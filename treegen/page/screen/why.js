@@ -4,7 +4,7 @@ import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, fill, on, paragraph, put, sentence } from "./parts.js";
+import { byId, computing, fill, on, paragraph, put, sentence } from "./parts.js";
 import { otherText, reasonLines, splitText } from "./reasons.js";
 import { app } from "./state.js";
 
@@ -20,7 +20,7 @@ export function drawWhy() {
 // What a guess tells, in plain words, and the next best.
 async function explain() {
   const here = app.view;
-  byId("why-text").textContent = say("why.computing", { split: splitText() });
+  put("why-text", computing(say("why.computing", { split: splitText() })));
   const found = await asked.compute("why", here.game, here.guess);
   if (here !== app.view) return;
   put(

@@ -8,7 +8,7 @@ import { chancesOf } from "../game/likely.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, upper } from "../text.js";
-import { MANY, byId, fill, folded, inPieces, ofWords, on, put, showPart, tiles } from "./parts.js";
+import { MANY, byId, computing, fill, folded, inPieces, ofWords, on, put, showPart, tiles } from "./parts.js";
 import { fewWords, wordGroups } from "./rows.js";
 import { app } from "./state.js";
 import { shortWhenText } from "./wording.js";
@@ -73,7 +73,7 @@ function paragraphs(places, chances) {
 async function drawPath(word, into) {
   const here = app.view;
   const { tree, own } = here;
-  into.textContent = say("computing");
+  fill(into, computing());
   /** @type {Steps} */
   const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
   const steps = await asked.compute("path", { tree, steps: [...here.steps, ...played] }, word);
