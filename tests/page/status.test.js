@@ -9,7 +9,7 @@ import {
   app, enterPlace, setColours, setMove, setPart, setPath, setPrice, tryColours,
 } from "../../treegen/page/screen/state.js";
 import { statusText } from "../../treegen/page/screen/status.js";
-import { practisedText, refusal, roundText } from "../../treegen/page/screen/wording.js";
+import { refusal, roundText } from "../../treegen/page/screen/wording.js";
 import { treeNamed } from "./trees.js";
 
 // To an address, with all that the page computes there.
@@ -193,15 +193,4 @@ test("practice tells the guess, hints, what the sender needed, and the end", () 
     ["geezer", "6 letters, not 5."],
     ["crane", ""],
   ]) assert.equal(refusal(gameAt(tree, []), word), problem);
-});
-
-test("a better word is named beside a guess of practice, but for one that may be the secret", () => {
-  const found = { best: "slash", cost: 0.2, isExact: true };
-  const first = [["raise", "01020"]];
-  const second = [...first, ["slash", "20222"]];
-  assert.equal(practisedText(found, second), "0.20 guesses more than SLASH");
-  assert.equal(practisedText(found, first), "0.20 guesses more than the best");
-  assert.equal(practisedText({ ...found, cost: 0 }, second), "as good as the best");
-  const wasted = practisedText(found, second, "a wasted guess: it tells nothing new");
-  assert.equal(wasted, "a wasted guess: it tells nothing new; SLASH was best");
 });

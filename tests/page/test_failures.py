@@ -133,8 +133,8 @@ def practice_goes_on(tab: Page) -> None:
     go(tab, OFF_THE_TREE)  # where what was asked for practice is given up
     set_up(tab)
     turn_to(tab, "Practice")
-    expect(rows.last).to_contain_text("more than ", timeout=20_000)
-    expect(rows.first).to_contain_text("more than ")
+    expect(rows.last).to_contain_text("more than the best", timeout=20_000)
+    expect(rows.first).to_contain_text("more than the best")
     expect(notice(tab)).to_be_hidden()
 
 

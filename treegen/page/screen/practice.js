@@ -17,7 +17,7 @@ import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { goToReview } from "./way.js";
-import { leftText, practisedText, refusal, roundText, unknownParts } from "./wording.js";
+import { costText, leftText, refusal, roundText, unknownParts } from "./wording.js";
 
 /** @import { Round } from "../kept/round.js" */
 
@@ -128,7 +128,7 @@ function drawRow(i) {
     return;
   }
   asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
-    fill(note, practisedText(found, steps.slice(0, i + 1), wasted));
+    fill(note, wasted || costText(found)); // the best word may be the secret: only the review names it
   });
 }
 

@@ -15,7 +15,6 @@ import { isFound, usedIn } from "../kept/games.js";
 import { dayText, said, say, shortDate } from "../sentences.js";
 import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
-/** @import { Price } from "../computed/adviser.js" */
 /** @import { Key } from "../sentences.js" */
 /** @import { List, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -208,16 +207,6 @@ export function roundText({ secret, steps, told, sent, isOver }) {
   else if (isOver) where = missedText(secret);
   if (sent === "x") return `${where} ${say("practice.sender-missed")}`;
   return sent ? `${where} ${say("practice.sender", { n: Number(sent) })}` : where;
-}
-
-// What the last guess of practice cost, or that it was wasted; a better word that may be the secret is not named.
-/** @type {(found: Price, steps: Steps, wasted?: string) => string} */
-export function practisedText(found, steps, wasted = "") {
-  const isTold = (found.risk || hundredths(found.cost) !== 0) && !fits(found.best, steps);
-  if (!isTold) return wasted || costText(found);
-  const best = capitals(found.best);
-  if (!wasted && !found.risk) return costText(found, best);
-  return say("practice.costs", { cost: wasted || costText(found), best });
 }
 
 // Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
