@@ -187,6 +187,14 @@ def paste(tab: Page, text: str) -> None:
     tab.locator("#paste").get_by_role("button", name="Review", exact=True).click()
 
 
+def go_to_the_end(tab: Page, word: str) -> None:
+    """Go to the end of the game in which a word left would be found, by the list of words left."""
+    unfold(tab, "#words-part")
+    chosen = "(all, word) => all.find((one) => one.value === word).click()"
+    tab.locator("#words .word").evaluate_all(chosen, word)
+    tab.locator("#path").get_by_role("link", name="Go there").click()
+
+
 def unfold(tab: Page, part: str) -> None:
     """Open a part of the page that may be folded, and those around it."""
     opening = "one => { for (; one; one = one.parentElement.closest('details')) one.open = true; }"

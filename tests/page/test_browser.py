@@ -19,6 +19,7 @@ from tests.page.browser import (
     status,
     unfold,
     visited,
+    when_computed,
 )
 from tests.page.conftest import Pages
 from tests.page.test_rows_js import REVIEWED, SHRUNK
@@ -95,9 +96,15 @@ def a_word_is_looked_up(tab: Page) -> None:
     tab.locator("#own").fill("crnae")
     expect(found).to_contain_text("CRNAE is not among the 12,972 words accepted in 2021. ")
     found.get_by_role("button", name="CRANE?", exact=True).click()
-    expect(found).to_contain_text("CRANE would be found on guess 4: ")
+    leads_to(tab, re.compile("^Guess 1: play CRANE, your word"))
     assert fragment(tab) == "#raise:crane"
-    found.get_by_role("link", name="Go there").click()
+    when_computed(tab)
+    expect(found).to_have_text("")
+    unfold(tab, "#words-part")
+    tab.locator("#words .more").click()
+    tab.locator("#words [value=crane]").click()
+    expect(tab.locator("#path")).to_contain_text("CRANE would be found on guess 4: ")
+    tab.locator("#path").get_by_role("link", name="Go there").click()
     leads_to(tab, "CRANE: solved in 4 guesses, as many as the tree.")
     assert fragment(tab) == "#raise.11002.bract.02210.anvil.11000.crane.22222"
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import PHONE, WIDE, axe_faults, go, paste, reopen, visited
+from tests.page.browser import PHONE, WIDE, axe_faults, go, go_to_the_end, paste, reopen, visited
 from tests.page.built import tree_named
 from tests.page.conftest import Pages
 from treegen.tree.model import Tree
@@ -106,7 +106,7 @@ def words_of_a_language_are_folded_as_they_are_typed(tab: Page) -> None:
     expect(tab.locator("#status")).to_contain_text("CANTO, your word")
     tab.locator("#own").fill("cœur")
     tab.keyboard.press("Enter")
-    expect(tab.locator("#own-note > span > bdi").first).to_have_text("COEUR")
+    expect(tab.locator("#status bdi").first).to_have_text("COEUR")
     tab.locator("#tree").select_option("nine")
     expect(tab.locator("#status")).to_contain_text("EIGHT")
     assert tab.locator("main [lang]").count() == 0
@@ -115,7 +115,7 @@ def words_of_a_language_are_folded_as_they_are_typed(tab: Page) -> None:
 def arrows_follow_words_that_run_from_right_to_left(tab: Page) -> None:
     tab.locator("#own").fill("שלום")
     tab.keyboard.press("Enter")
-    tab.locator("#own-note").get_by_role("link", name="Go there").click()
+    go_to_the_end(tab, "שלום")
     expect(tab.locator("#status")).to_have_text(re.compile("^שלום: solved in "))
     go(tab)
     tab.keyboard.press("ArrowLeft")

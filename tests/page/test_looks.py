@@ -14,6 +14,7 @@ from tests.page.browser import (
     WIDE,
     axe_faults,
     go,
+    go_to_the_end,
     leads_to,
     painted,
     paste,
@@ -204,7 +205,8 @@ def test_no_word_is_markup_and_the_tree_is_saved_as_its_file_was(
             go(tab)
             tab.locator("#own").fill(word)
             tab.keyboard.press("Enter")
-            tab.locator("#own-note").get_by_role("link", name="Go there").click()
+            expect(tab.locator("#own")).to_have_value("")
+            go_to_the_end(tab, word)
             leads_to(tab, re.compile(f"^{re.escape(word.upper())}: solved in "))
             shown = tab.locator("#turns li:last-child .tiles > *").all_inner_texts()
             assert "".join(shown).lower() == word

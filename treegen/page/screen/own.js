@@ -4,7 +4,6 @@ import { readClue } from "../../web/clues.js";
 import { kept } from "../../web/storage.js";
 import { capital } from "../../web/typing.js";
 import { idle } from "../computed/computers.js";
-import { knownMove, pathBy } from "../computed/adviser.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { hasEveryday, isPlayable } from "../game/position.js";
@@ -19,7 +18,6 @@ import { app, awaitEnter, setPrice, spelt } from "./state.js";
 import { boardParts, tilesOf } from "./tiles.js";
 import { earn, playWord } from "./way.js";
 import { unknownParts } from "./wording.js";
-import { pathParts } from "./words.js";
 
 // A new game: what was typed is for the one that was left, and the opener of last time is offered at its start.
 export function resetOwn() {
@@ -37,7 +35,7 @@ export function drawOwn() {
   put("own-note");
   byId("everyday-offer").hidden = true;
   if (byId("own").value) typeWord();
-  else if (app.view.own !== null) drawTypedPath(app.view.own);
+  else if (app.view.own !== null) drawNotLeft(app.view.own);
 }
 
 // What is typed stands on the tiles of each board.
@@ -49,18 +47,12 @@ function showTyped(isTyped, letters) {
   });
 }
 
-// How a word that was typed would be found, if it is one of the words left.
-/** @type {(word: string) => Promise<void>} */
-async function drawTypedPath(word) {
-  const here = app.view;
-  const { tree, boards, game, steps } = here;
-  if (boards > 1 || !tree.places.has(word)) return;
-  if (!game.left.includes(placeIn(tree, word))) {
-    fill(byId("own-note"), say("words.not-left", { word: capitals(word), n: game.size }));
-    return;
-  }
-  const path = pathBy(knownMove, tree, steps, word) ?? await idle.compute("path", game, word);
-  if (here === app.view && !byId("own").value) fill(byId("own-note"), ...pathParts(tree, path, steps.length));
+// That a word of one's own cannot be the answer. How the tree would find it is told by "Find".
+/** @type {(word: string) => void} */
+function drawNotLeft(word) {
+  const { tree, boards, game } = app.view;
+  if (boards > 1 || !tree.places.has(word) || game.left.includes(placeIn(tree, word))) return;
+  fill(byId("own-note"), say("words.not-left", { word: capitals(word), n: game.size }));
 }
 
 // What stands beside the guess: of a word of one's own the price, else another word. Then the clues.
@@ -101,12 +93,6 @@ async function drawEveryday() {
       byId("mine").hidden ||= byId("mine").value === word;
     }
   }
-}
-
-/** @type {(word: string) => void} */
-function playTyped(word) {
-  playWord(word);
-  if (app.view.own === null) drawTypedPath(word);
 }
 
 // Whether a word of the game is typed.
@@ -150,7 +136,7 @@ on("own", "compositionend", () => typeWord());
 // What a person does to the tiles is for a whole word that is typed, which is played then; one that is none is asked
 // about before anything else. Returns whether it is settled.
 export function settleTyped() {
-  if (isWhole()) playTyped(spelt(byId("own").value));
+  if (isWhole()) playWord(spelt(byId("own").value));
   else if (isAsking(byId("own"))) return false;
   else dropTyped();
   return true;
@@ -160,7 +146,7 @@ on("own-note", "click", ({ target }) => {
   const { value, name } = target.closest("button") ?? {};
   if (name === "find") findWord(value);
   else if (value) {
-    playTyped(value);
+    playWord(value);
     awaitEnter(!name);
   }
 });

@@ -82,8 +82,8 @@ async function drawPath(word, into) {
   into.scrollIntoView({ block: "nearest" });
 }
 
-/** @type {(tree: Tree, steps: Steps, from?: number) => any[]} */
-export function pathParts(tree, steps, from = 0) {
+/** @type {(tree: Tree, steps: Steps, from: number) => any[]} */
+function pathParts(tree, steps, from) {
   const turns = steps.slice(from).map((turn) => element("span", {}, ...tiles(...turn)));
   const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
   const link = element("a", { href: address(tree, steps) }, say("words.go"));
