@@ -39,6 +39,7 @@ MODULES = [
     "tree/recipe",
     "words/arrays",
     "words/chances",
+    "words/dated",
     "words/game",
     "words/languages",
     "words/lengths",

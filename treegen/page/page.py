@@ -41,10 +41,11 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import TURNS, WINS
 from treegen.version import GENERATOR
 from treegen.web.inline import bundle, source_hash
+from treegen.words.dated import FIRST
 from treegen.words.game import Game, all_words_game
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled
-from treegen.words.past import FIRST, known_past
+from treegen.words.past import known_past
 from treegen.words.prior import PAST
 from treegen.words.priors import integer_weights
 

@@ -11,6 +11,7 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
+from treegen.words.dated import FIRST, day_of, split_line
 from treegen.words.lists import GAMES, Warn, bundled, ignore
 from treegen.words.prior import PAST, Prior
 from treegen.words.published import decoded
@@ -18,24 +19,9 @@ from treegen.words.published import decoded
 BUNDLED_PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
 RENEWED = "past-answers.tsv"  # file that `treegen renew` writes beside the trees
 OWN = os.path.join("trees", RENEWED)  # that one, where commands look for it
-FIRST = "2021-06-19"  # day of the first game
 KNOWN = "2022-05-01"  # words used before this day were used before most people played
 NEW, ACCEPTED = GAMES["2023"]
-MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-MONTH = rf"\b(?P<m>{'|'.join(MONTHS)})[a-z]*\.?"
-DAY = r"(?P<d>\d{1,2})(?:st|nd|rd|th)?"
-DATES = [
-    re.compile(rf"(?<!\d){pattern}(?!\d)", re.IGNORECASE)
-    for pattern in (
-        r"(?P<y>\d{4})[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})",
-        r"(?P<m>\d{1,2})/(?P<d>\d{1,2})/(?P<y>\d{4}|\d{2})",
-        r"(?P<d>\d{1,2})\.(?P<m>\d{1,2})\.(?P<y>\d{4})",
-        rf"{DAY}[-/., ]+(?:of )?{MONTH}[-/, ]+(?P<y>\d{{4}})",
-        rf"{MONTH}[-/ ]+{DAY}[-/, ]+(?P<y>\d{{4}})",
-    )
-]
 LINE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?\t([a-z]{5})")  # of a file by `dumps_days`
-COMMENT = re.compile(r"#(?!\d+(?!\d|[-/.]\d)).*")  # but #1838 is the number of a game
 
 
 class Past(NamedTuple):
@@ -250,12 +236,6 @@ def with_known(past: Past, place: str, warn: Warn = ignore) -> Past:
     return whole
 
 
-def split_line(line: str) -> tuple[re.Match[str] | None, list[str]]:
-    """Return the first date of a line, if it has one, and the words around it."""
-    found, rest = find_date(COMMENT.sub("", line))
-    return found, re.findall(r"[^\W\d_]+", rest)
-
-
 def dated_answer(
     found: re.Match[str] | None, words: Sequence[str], place: str
 ) -> tuple[str, str] | None:
@@ -298,28 +278,6 @@ def accepted(text: str, place: str) -> str:
     if word not in words_of(ACCEPTED):
         raise WordListError(f"{place}: {shown(text)} is not in Wordle's word list")
     return word
-
-
-def find_date(line: str) -> tuple[re.Match[str] | None, str]:
-    """Return the first date of a line, if it has one, and the line without it."""
-    for pattern in DATES:
-        if found := pattern.search(line):
-            return found, line[: found.start()] + line[found.end() :]
-    return None, line
-
-
-def day_of(found: re.Match[str], place: str) -> str:
-    """Return a day as YYYY-MM-DD; `WordListError` if it is none, or before the first game."""
-    year, month, day = found.group("y", "m", "d")
-    number = MONTHS.index(month.lower()) + 1 if month.isalpha() else int(month)
-    try:
-        iso = date(int(year) + 2000 * (len(year) == 2), number, int(day)).isoformat()
-    except ValueError:
-        expected = "expected one such as 2026-06-30, 6/30/2026 or June 30, 2026"
-        raise WordListError(f"{place}: {found[0]} is not a date; {expected}") from None
-    if iso < FIRST:
-        raise WordListError(f"{place}: {found[0]} is before the first game, {FIRST}")
-    return iso
 
 
 def long_date(day: str) -> str:
