@@ -8,7 +8,8 @@ import { placeIn, weightsIn } from "../../treegen/page/game/lists.js";
 import { parsePast, readUsed } from "../../treegen/page/game/past.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { begin, setSince, treeAt } from "../../treegen/page/game/trees.js";
-import { leftText, missingText, usedText, whenText } from "../../treegen/page/screen/wording.js";
+import { missingText, usedText, whenText } from "../../treegen/page/screen/used-text.js";
+import { leftText } from "../../treegen/page/screen/wording.js";
 import { expected, shown } from "./expected.js";
 
 mock.timers.enable({ apis: ["Date"], now: new Date("2026-11-12T12:00:00Z") });

@@ -10,8 +10,9 @@ import { bare, capitals, decimals } from "../text.js";
 import { boardsText } from "./boards-text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
+import { whenText } from "./used-text.js";
 import {
-  breachText, costText, goOnText, leftText, missedText, modeText, riskText, whenText, whyNone,
+  breachText, costText, goOnText, leftText, missedText, modeText, riskText, whyNone,
 } from "./wording.js";
 
 /** @import { Price } from "../computed/adviser.js" */

@@ -9,7 +9,7 @@ import { lastDay, lastKnown } from "../game/used.js";
 import { dayText, say } from "../sentences.js";
 import { byId, fill, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
-import { knownDaysText, missingText, usedText } from "./wording.js";
+import { knownDaysText, missingText, usedText } from "./used-text.js";
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {

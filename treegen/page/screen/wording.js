@@ -3,16 +3,14 @@
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { scoresOf } from "../computed/review.js";
 import { localDay } from "../days.js";
-import { known } from "../game/known.js";
 import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
 import { placeIn, sumOf, weightIn } from "../game/lists.js";
 import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
 import { openText } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
-import { daysMissing, lastDay, usedOn } from "../game/used.js";
 import { boxOf, countToday, dueOn, openLevels, shareKnown } from "../kept/drill.js";
 import { isFound, usedIn } from "../kept/games.js";
-import { dayText, said, say, shortDate } from "../sentences.js";
+import { said, say } from "../sentences.js";
 import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
 /** @import { Key } from "../sentences.js" */
@@ -25,7 +23,6 @@ import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 
 /** @typedef {(word: string, text: string) => any} Offer  makes a button for a word, with a text on it */
 
-const FEW_DAYS = 14; // that may be missing before it is said, as in words/age.py
 export const NAMED = 3; // other words that are named beside a guess that is sure
 
 /** @type {(tree: Tree) => string} What a word breaks. */
@@ -150,21 +147,6 @@ export function sumsText(turns, all) {
   return figuresText(you, figureText(turns[0], "expected"), all);
 }
 
-/** @type {(tree: Tree, place: number) => string} */
-export function whenText(tree, place) {
-  const day = usedOn(tree, place) ?? null;
-  if (day === null) return "";
-  return day < Infinity ? say("when.on", { date: dayText(day) }) : say("when.since", { date: dayText(lastDay(tree)) });
-}
-
-// The same in few letters, beside a word.
-/** @type {(tree: Tree, place: number) => string} */
-export function shortWhenText(tree, place) {
-  const day = usedOn(tree, place) ?? null;
-  if (day === null) return "";
-  return day < Infinity ? say("when.short-on", shortDate(day)) : say("when.short-since", shortDate(lastDay(tree)));
-}
-
 // Why a word cannot be played in a game, or nothing.
 /** @type {(game: { tree: Tree, history: Steps, refused: Set<string>, wide?: boolean }, word: string) => string} */
 export function refusal(game, word) {
@@ -253,38 +235,6 @@ export function misspeltParts(tree, words, clues, wrong, offer) {
   const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
   const word = capitals(wrong);
   return [`${say("paste.misspelt", { word })} `, ...offers, offer(wrong, say("own.all-the-same", { word }))];
-}
-
-// What the box for words used since is called; a tree that is older than the page says so.
-/** @type {(tree: Tree) => { counted: string, older: string }} */
-export function knownDaysText(tree) {
-  const { until = known.lastDay } = tree;
-  const last = dayText(lastDay(tree));
-  const n = known.since.size;
-  return {
-    counted: n
-      ? say("used.title-since", { date: last, words: say("count.word", { n }) })
-      : say("used.title", { date: last }),
-    older: until < known.lastDay ? say("used.older", { date: dayText(until), last }) : "",
-  };
-}
-
-// How many days a tree by past answers does not know, or "" where these are few.
-/** @type {(tree: Tree) => string} */
-export function missingText(tree) {
-  const n = daysMissing(tree);
-  return n > FEW_DAYS ? say("used.missing", { n, date: dayText(lastDay(tree)) }) : "";
-}
-
-// What became of words that were to count as used.
-/** @type {(read: { used: Set<string>, old: Set<string>, unknown: Set<string> }) => string} */
-export function usedText({ used, old, unknown }) {
-  const lines = [used.size ? say("used.counted", { n: used.size }) : say("used.none")];
-  if (old.size) lines.push(say("used.known", { n: old.size }));
-  const n = unknown.size;
-  const few = n > 5 ? say("count.word", { n }) : [...unknown].map(capitals).map(cut).join(", ");
-  if (n) lines.push(say("used.unknown", { n, words: few }));
-  return lines.join(" ");
 }
 
 // The means of some games, where luck follows from the others so that they add up, and luck in all.

@@ -11,7 +11,7 @@ import { capitals, upper } from "../text.js";
 import { MANY, byId, computing, fill, folded, inPieces, ofWords, on, put, showPart, tiles } from "./parts.js";
 import { fewWords, wordGroups } from "./rows.js";
 import { app } from "./state.js";
-import { shortWhenText } from "./wording.js";
+import { shortWhenText } from "./used-text.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 
