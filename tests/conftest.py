@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import chdir, contextmanager
 from functools import partial
@@ -32,6 +33,7 @@ from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
 from treegen.words.past import bundled_past
 
 ROOT = Path(__file__).parent.parent
+TODAY = "2026-11-12"
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -99,6 +101,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def clock() -> Iterator[None]:
+    """Day that it is for the tests, in this process: no test depends on the real one."""
+    own = time.strftime
+    now = time.strptime(TODAY, "%Y-%m-%d")
+    with patch.object(time, "strftime", lambda form, when=now: own(form, when)):
+        yield
 
 
 @pytest.fixture

@@ -56,7 +56,7 @@ MODULES = [
 # Modules that those import, but whose sentences, checks and looks no tree depends on.
 OTHERS = {
     *("errors", "files", "say", "say/phrases", "text", "tree/differences", "tree/notebook"),
-    *("verify", "version", "words/identity"),
+    *("verify", "version", "words/age", "words/identity"),
 }
 COLLECTED = pytest.StashKey[set[str]]()  # proofs among the tests that were collected
 UNPROVED = "what can change a tree has changed since tests/proofs.txt was written: run make proofs"

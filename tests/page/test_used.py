@@ -62,7 +62,6 @@ TEXTS = [
     ("#1838 | 1 July 2026 | CRANE | by Karen", "crane"),
     ("1.7.2026 crane\n7/2/26 slate\nJul. 3rd, 2026 trace\n4th of July 2026: march",
      "crane slate trace march"),
-    ("2026-07-01 crane slate", "crane slate"),
     ("on 1 July 2026 today's answer is CRANE", "crane"),
     ("2026-07-01 crane\nslate", "crane slate"),
     ("2026-07-01 crane\nmany words here, never slate", "crane"),

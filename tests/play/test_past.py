@@ -124,3 +124,29 @@ def test_all_four_commands_play_one_game(tmp_path: Path) -> None:
     ):
         done = treegen(*line.split(), "--past", "since.txt", cwd=tmp_path, input="")
         assert (done.returncode, done.stderr) == (0, "") and told in done.stdout, (line, done)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[{"date":"2026-08-22","word":"paste"},{"date":"2026-08-23","word":"golly"}]',
+        '{"2026-08-22":"paste","2026-08-23":"golly"}',
+        "22/8/2026 paste\n23/8/2026 golly\n",
+        "2026-08-22 paste, 2026-08-23 golly",
+    ],
+)
+def test_days_are_read_in_json_and_in_europe(text: str, tmp_path: Path) -> None:
+    (tmp_path / "since.txt").write_text(text)
+    done = treegen("rank", "crane", "00102", "--past", "since.txt", "--top", "1", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("today's game, words used up to 23 August 2026, everyday words\n")
+
+
+@pytest.mark.parametrize(
+    "line", ["next --past late.txt", "rank --prior past:late.txt", "stats never --games late.txt"]
+)
+def test_answers_that_are_to_come_are_refused(line: str, tmp_path: Path) -> None:
+    (tmp_path / "late.txt").write_text("Aug 22 2026 Day 1890 OUNCE\nNov 30 2026 Day 1990 GLAND\n")
+    done = treegen(*line.split(), cwd=tmp_path)
+    late = "late.txt:2: Nov 30 2026 is later than tomorrow, so gland is not used yet"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"treegen: {late}\n")

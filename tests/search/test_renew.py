@@ -100,6 +100,11 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
     ("line", "code", "message"),
     [
         ("--past none.txt", 2, "none.txt: No such file or directory"),
+        (
+            "--past late.txt",
+            2,
+            "late.txt:2: 2026-11-14 is later than tomorrow, so golly is not used",
+        ),
         ("--past some.json", 2, "some.json: no word of 5 letters that Wordle accepts"),
         (
             "--opener crane",
@@ -115,6 +120,7 @@ def test_what_cannot_be_renewed_is_one_line_and_changes_nothing(
     folder: Path, line: str, code: int, message: str
 ) -> None:
     (folder / "some.json").write_text("{}")
+    (folder / "late.txt").write_text("2026-11-13 spilt\n2026-11-14 golly\n")
     before = {path: path.read_bytes() for path in folder.rglob("*.*")}
     done = treegen("renew", *line.split(), cwd=folder)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)

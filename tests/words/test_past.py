@@ -179,8 +179,8 @@ def test_words_are_found_without_dates_too(text: str, words: str, line: str) -> 
         ("2026-07-01 qqqqq\n", 'f.txt:1: "qqqqq" is not in Wordle\'s word list'),
         ("Wordle 1839, July 1, 2026: QQQQQ\n", 'f.txt:1: "QQQQQ" is not in Wordle\'s word list'),
         ("2026-02-30 crane\n", "f.txt:1: 2026-02-30 is not a date; expected one such as 2026"),
-        ("31/12/2025 crane\n",
-         "f.txt:1: 31/12/2025 is not a date; expected one such as 2026-06-30, "
+        ("13/13/2025 crane\n",
+         "f.txt:1: 13/13/2025 is not a date; expected one such as 2026-06-30, "
          "6/30/2026 or June 30, 2026"),
         ("February 30, 2026 crane\n", "f.txt:1: February 30, 2026 is not a date"),
         ("\n2021-06-18 crane\n", "f.txt:2: 2021-06-18 is before the first game, 2021-06-19"),

@@ -12,6 +12,10 @@ MOST = 6  # months, in which some 180 words are used
 FEW = 14  # days, after which a player is told: as many words are likely that can hardly come
 
 
+def clock_day() -> str:
+    return time.strftime("%Y-%m-%d")
+
+
 def months_before(day: str, months: int) -> str:
     """Return the day that many months earlier, as text to compare: some months lack it.
 
@@ -33,7 +37,7 @@ def age_note(prior: Prior, today: str = "") -> str:
     >>> age_note(august, "2027-02-21"), age_note(Prior("common:en"), "2027-02-22")
     ('', '')
     """
-    today = today or time.strftime("%Y-%m-%d")
+    today = today or clock_day()
     if prior.day is None or prior.day >= months_before(today, MOST):
         return ""
     old = f"data {prior.version} is over six months old"
@@ -52,7 +56,7 @@ def missing_note(prior: Prior, today: str = "") -> str:
     if prior.day is None:
         return ""
     known = date.fromisoformat(prior.day)
-    missing = (date.fromisoformat(today or time.strftime("%Y-%m-%d")) - known).days
+    missing = (date.fromisoformat(today or clock_day()) - known).days
     if missing <= FEW:
         return ""
     since = f"{known.day} {known:%B %Y}"

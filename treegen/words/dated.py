@@ -1,11 +1,16 @@
-"""Dates in a text of used words, however people write them."""
+"""Words with their days in any text: a line, one of several dates, or a record of JSON."""
 
+import json
 import re
-from datetime import date
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from itertools import pairwise
+from typing import Any
 
 from treegen.errors import WordListError
 
 FIRST = "2021-06-19"  # day of the first game
+LENGTH = 5  # of Wordle's words
 MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 MONTH = rf"\b(?P<m>{'|'.join(MONTHS)})[a-z]*\.?"
 DAY = r"(?P<d>\d{1,2})(?:st|nd|rd|th)?"
@@ -13,32 +18,135 @@ DATES = [
     re.compile(rf"(?<!\d){pattern}(?!\d)", re.IGNORECASE)
     for pattern in (
         r"(?P<y>\d{4})[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})",
-        r"(?P<m>\d{1,2})/(?P<d>\d{1,2})/(?P<y>\d{4}|\d{2})",
+        r"(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<y>\d{4}|\d{2})",  # the month is either
         r"(?P<d>\d{1,2})\.(?P<m>\d{1,2})\.(?P<y>\d{4})",
         rf"{DAY}[-/., ]+(?:of )?{MONTH}[-/, ]+(?P<y>\d{{4}})",
         rf"{MONTH}[-/ ]+{DAY}[-/, ]+(?P<y>\d{{4}})",
     )
 ]
+SLASHED = DATES[1]
 COMMENT = re.compile(r"#(?!\d+(?!\d|[-/.]\d)).*")  # but #1838 is the number of a game
 
 
-def split_line(line: str) -> tuple[re.Match[str] | None, list[str]]:
-    """Return the first date of a line, if it has one, and the words around it."""
-    found, rest = find_date(COMMENT.sub("", line))
-    return found, re.findall(r"[^\W\d_]+", rest)
+def lines_of(text: str, place: str) -> Iterator[tuple[str, str]]:
+    """Yield the place and the text of each line; of JSON, each of `json_lines`."""
+    if text.lstrip().startswith(("[", "{")):
+        try:
+            lines = json_lines(json.loads(text))
+        except (ValueError, RecursionError):
+            pass  # a program's list, or a line in brackets
+        else:
+            yield from ((place, part) for line in lines for part in line.splitlines())
+            return
+    for number, line in enumerate(text.splitlines(), 1):
+        yield f"{place}:{number}", line
 
 
-def find_date(line: str) -> tuple[re.Match[str] | None, str]:
-    """Return the first date of a line, if it has one, and the line without it."""
+def json_lines(value: Any) -> list[str]:
+    """Return the texts of a JSON value, a date in one line with what it belongs to.
+
+    >>> json_lines([{"id": 7, "date": "2026-08-22", "word": "spilt"}, "golly"])
+    ['2026-08-22 spilt', 'golly']
+    >>> json_lines({"2026-08-22": "spilt"}), json_lines({"spilt": "2026-08-22"})
+    (['2026-08-22 spilt'], ['spilt 2026-08-22'])
+    """
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, list):
+        value = {str(place): item for place, item in enumerate(value)}
+    if not isinstance(value, dict):
+        return []
+    texts = [item for item in value.values() if isinstance(item, str)]
+    days = sum(map(is_day, texts))
+    is_record = days == 1 < len(texts) and not any(map(is_day, value))
+    is_by_word = days == len(value)
+    lines = [" ".join(texts)] if is_record else []
+    for key, item in value.items():
+        if not (is_record and isinstance(item, str)):
+            start = f"{key} " if is_by_word or is_day(key) else ""
+            lines += [f"{start}{line}" for line in json_lines(item)]
+    return lines
+
+
+def is_day(text: str) -> bool:
+    """Test whether a text has a date, and no word that could be its answer."""
+    ((found, words), *_) = split_line(text)
+    return found is not None and not whole_words(words)
+
+
+def split_line(line: str) -> list[tuple[re.Match[str] | None, list[str]]]:
+    """Return the first date of a line, or None, and the words around it.
+
+    A line with several dates and words is cut, so that each word stands with its own date.
+
+    >>> [(found and found[0], words) for found, words in split_line("1/7/26 crane, 2/7/26 slate")]
+    [('1/7/26', ['crane']), ('2/7/26', ['slate'])]
+    """
+    line = COMMENT.sub("", line)
+    dates = find_dates(line)
+    rest = line
+    for found in dates:
+        rest = rest[: found.start()] + " " * len(found[0]) + rest[found.end() :]
+    if len(dates) < 2 or len(whole_words(words_in(rest))) < 2:
+        return [(dates[0] if dates else None, words_in(rest))]
+    is_date_first = not whole_words(words_in(rest[: dates[0].start()]))
+    ends = (
+        [one.start() for one in dates[1:]] if is_date_first else [one.end() for one in dates[:-1]]
+    )
+    parts = pairwise([0, *ends, len(rest)])
+    return [(found, words_in(rest[a:b])) for found, (a, b) in zip(dates, parts, strict=True)]
+
+
+def words_in(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", text)
+
+
+def whole_words(words: Sequence[str]) -> list[str]:
+    return [word for word in words if len(word) == LENGTH]
+
+
+def answers_in(words: Sequence[str]) -> tuple[list[str], bool]:
+    """Return the words of a line that could be answers, and whether it has no other words.
+
+    One in capitals stands out; among words of other lengths, only those in capitals do.
+
+    >>> answers_in("today s answer is CRANE".split()), answers_in(["crane", "slate"])
+    ((['CRANE'], False), (['crane', 'slate'], True))
+    """
+    whole = whole_words(words)
+    is_list = 0 < len(whole) == len(words)
+    capitals = [word for word in whole if word.isupper()]
+    if len(whole) > 1 and (len(capitals) == 1 or not is_list):
+        return capitals, is_list
+    return whole, is_list
+
+
+def find_dates(text: str) -> list[re.Match[str]]:
+    """Return the dates of a line in order; of two that overlap, that of the first pattern."""
+    dates: list[re.Match[str]] = []
     for pattern in DATES:
-        if found := pattern.search(line):
-            return found, line[: found.start()] + line[found.end() :]
-    return None, line
+        for found in pattern.finditer(text):
+            if all(found.end() <= one.start() or one.end() <= found.start() for one in dates):
+                dates.append(found)
+    return sorted(dates, key=re.Match.start)
 
 
-def day_of(found: re.Match[str], place: str) -> str:
+def has_day_first(text: str) -> bool:
+    """Test whether 7/8/2026 is in August: a text with 22/8/2026 has the day before the month.
+
+    >>> has_day_first("7/8/2026 crane 22/8/2026 spilt"), has_day_first("7/8/2026 crane")
+    (True, False)
+    """
+    return any(int(found["one"]) > len(MONTHS) for found in SLASHED.finditer(text))
+
+
+def day_of(found: re.Match[str], place: str, is_day_first: bool) -> str:
     """Return a day as YYYY-MM-DD; `WordListError` if it is none, or before the first game."""
-    year, month, day = found.group("y", "m", "d")
+    parts = found.groupdict()
+    one, two = parts.get("one", ""), parts.get("two", "")
+    month = parts.get("m", two if is_day_first else one)
+    day = parts.get("d", one if is_day_first else two)
+    year = parts["y"]
     number = MONTHS.index(month.lower()) + 1 if month.isalpha() else int(month)
     try:
         iso = date(int(year) + 2000 * (len(year) == 2), number, int(day)).isoformat()
@@ -48,3 +156,8 @@ def day_of(found: re.Match[str], place: str) -> str:
     if iso < FIRST:
         raise WordListError(f"{place}: {found[0]} is before the first game, {FIRST}")
     return iso
+
+
+def day_after(day: str) -> str:
+    """Return the day after another, as YYYY-MM-DD."""
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cache
 from typing import NamedTuple
@@ -11,7 +11,16 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.words.dated import FIRST, day_of, split_line
+from treegen.words.age import clock_day
+from treegen.words.dated import (
+    FIRST,
+    answers_in,
+    day_after,
+    day_of,
+    has_day_first,
+    lines_of,
+    split_line,
+)
 from treegen.words.lists import GAMES, Warn, bundled, ignore
 from treegen.words.prior import PAST, Prior
 from treegen.words.published import decoded
@@ -174,41 +183,63 @@ def words_of(name: str) -> frozenset[str]:
 
 
 def parse_past(text: bytes, place: str, warn: Warn = ignore) -> Past:
-    r"""Read past answers: a word a line, or a word and its date; `#` begins a comment.
+    r"""Read past answers: a word a line, or words and their date; `#` begins a comment.
 
     From a copied page, words with dates are taken or, if it has no dates, all that may be guessed
-    (only those in capitals, if most are). `warn` says how many.
+    (only those in capitals, if most are). `warn` says how many. A day later than tomorrow is
+    refused.
 
     >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two.txt").games
     (('2021-06-19', 'cigar'), ('2021-06-20', 'rebut'))
     """
+    whole = decoded(text, "replace")
+    latest = day_after(max(clock_day(), bundled_past().last))
+    is_day_first = has_day_first(whole)
     games: dict[str, str] = {}
-    alone: dict[str, str] = {}  # words on lines of their own, by their places
-    loose: list[str] = []  # all other words, of which a list has none
-    for number, line in enumerate(decoded(text, "replace").splitlines(), 1):
-        here = f"{place}:{number}"
-        found, words = split_line(line)
-        if answer := dated_answer(found, words, here):
-            day, word = answer
-            if games.setdefault(day, word) != word:
-                raise WordListError(f"{here}: {day} has two answers, {games[day]} and {word}")
-        elif len(words) == 1 and len(words[0]) == 5:
-            alone[here] = words[0]
+    alone: list[tuple[str, str]] = []  # words on lines of their own, with their places
+    loose: list[list[str]] = []  # words of all other lines, of which a list has none
+    lines = (
+        (here, found, words)
+        for here, line in lines_of(whole, place)
+        for found, words in split_line(line)
+    )
+    for here, found, words in lines:
+        answers, is_list = answers_in(words)
+        if found and answers and (is_list or len(answers) == 1):
+            try:
+                day = day_of(found, here, is_day_first)
+                dated = [accepted(word, here) for word in answers]
+            except WordListError:
+                if is_list or answers[0].isupper():
+                    raise
+                dated = []  # as in: published on 1 May 2020 by Karen
+                loose.append(words)
+            for word in dated:
+                if day > latest:
+                    late = f"{found[0]} is later than tomorrow, so {word} is not used yet"
+                    raise WordListError(f"{here}: {late}")
+                if games.setdefault(day, word) != word:
+                    two = f"{games[day]} and {word}"
+                    raise WordListError(f"{here}: {day} has two answers, {two}")
+        elif is_list and len(words) == 1:
+            alone.append((here, words[0]))
         else:
-            loose += words
-    if loose:
-        loose += alone.values()
-        undated = [] if games else guessable(loose)
+            loose.append(words)
+    is_page = any(len(words) > 1 for words in loose)
+    others = [word for words in loose for word in words]
+    if others:
+        others += [word for _, word in alone]
+        undated = [] if is_page and games else guessable(others, is_page)
     else:
-        undated = [accepted(word, here) for here, word in alone.items()]
+        undated = [accepted(word, here) for here, word in alone]
     taken = len(games) + len(undated)
     if not taken:
         raise WordListError(
             f"{place}: no word of 5 letters that Wordle accepts; expected used words, one a line, "
             "such as crane or 2026-07-01 crane"
         )
-    if loose:
-        left = number_of(len(loose) - len(undated), "other")
+    if others:
+        left = number_of(len(others) - len(undated), "other")
         warn(f"{place}: {number_of(taken, 'used word')} taken, {left} left out")
     return past_of(games.items(), undated)
 
@@ -236,38 +267,15 @@ def with_known(past: Past, place: str, warn: Warn = ignore) -> Past:
     return whole
 
 
-def dated_answer(
-    found: re.Match[str] | None, words: Sequence[str], place: str
-) -> tuple[str, str] | None:
-    """Return the day and the answer in a line, or None.
-
-    `WordListError` if the line seems to have them, but the word is not accepted or the day is
-    impossible.
-    """
-    fives = [word for word in words if len(word) == 5]
-    if len(fives) > 1:  # as in: today's answer is CRANE
-        fives = [word for word in fives if word.isupper()]
-    if found is None or len(fives) != 1:
-        return None
-    (five,) = fives
-    try:
-        word = accepted(five, place)
-        return day_of(found, place), word
-    except WordListError:
-        if len(words) == 1 or five.isupper():
-            raise
-        return None  # as in: published on 1 May 2020 by Karen
-
-
-def guessable(words: Iterable[str]) -> list[str]:
-    """Return the words of a page that may be guessed; only those in capitals, if most are.
+def guessable(words: Iterable[str], is_page: bool = True) -> list[str]:
+    """Return the words of a text that may be guessed; of a page those in capitals, if most are.
 
     >>> guessable(["Crane", "qqqqq"]), guessable("All known AROSE CRANE PUPPY".split())
     (['crane'], ['arose', 'crane', 'puppy'])
     """
     known = [word for word in words if normalize(word) in words_of(ACCEPTED)]
     capitals = [word for word in known if word.isupper()]
-    if 2 * len(capitals) > len(known):
+    if is_page and 2 * len(capitals) > len(known):
         known = capitals
     return [normalize(word) for word in known]
 
