@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { advise, knownMove, knownPrice } from "../../treegen/page/computed/adviser.js";
 import { playedOf, rounded, turnOf } from "../../treegen/page/computed/review.js";
+import { known } from "../../treegen/page/game/known.js";
 import { repliesTo, replyAt } from "../../treegen/page/game/openings.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { setSince } from "../../treegen/page/game/trees.js";
@@ -53,7 +54,8 @@ test("where the stored words do not hold, they are not taken", () => {
     gameAt(tree, [["crane", "00102"], ["spilt", "x"]]),
     gameAt(tree, [["crane", "00102"], ["cloth", "00000"]]),
   ]) assert.equal(replyAt(other), null);
-  setSince(game.candidates.slice(1).map((place) => tree.words[place]));
+  const use = { day: known.lastDay, isAfter: true };
+  setSince(game.candidates.slice(1).map((place) => [tree.words[place], use]));
   const outdated = crane("00102");
   assert.equal(replyAt(outdated), null);
   assert.equal(advise(outdated).source, "turn");

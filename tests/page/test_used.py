@@ -5,8 +5,11 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
+
 from tests.building import Prior, build
 from tests.conftest import Node
+from treegen.errors import WordListError
 from treegen.game.openers import means_of, opener_costs, opener_excess
 from treegen.page.page import PageTree, day_number, packed
 from treegen.page.purpose import purpose
@@ -55,19 +58,79 @@ September 1, 2026 - CRANE
 September 2, 2026 - SLATE
 Maybe again tomorrow: other lists, great games, extra words, until March.
 """
+# What a text has, as the page and the terminal read it: its used words, with their days. The page
+# leaves out what makes the terminal refuse the text, in a line that begins so.
 TEXTS = [
-    (COPIED, "crane slate"),
-    ("Crane\nSLATE\ncrane", "crane slate"),
-    ("2026-07-01 crane # the first\n# slate\ntrace # and no more", "crane trace"),
-    ("#1838 | 1 July 2026 | CRANE | by Karen", "crane"),
+    (COPIED, "2026-09-01 crane, 2026-09-02 slate", ""),
+    ("Crane\nSLATE\ncrane", "crane, slate", ""),
+    ("2026-07-01 crane # the first\n# slate\ntrace # and no more", "2026-07-01 crane, trace", ""),
+    ("#1838 | 1 July 2026 | CRANE | by Karen", "2026-07-01 crane", ""),
     ("1.7.2026 crane\n7/2/26 slate\nJul. 3rd, 2026 trace\n4th of July 2026: march",
-     "crane slate trace march"),
-    ("on 1 July 2026 today's answer is CRANE", "crane"),
-    ("2026-07-01 crane\nslate", "crane slate"),
-    ("2026-07-01 crane\nmany words here, never slate", "crane"),
-    ("CRANE or SLATE, never other words", "crane slate never other words"),
-    ("CRANE, SLATE, TRACE, other", "crane slate trace"),
-    ("published on 1 May 2020 by Karen\nCRANE SLATE", "crane slate"),
+     "2026-07-01 crane, 2026-07-02 slate, 2026-07-03 trace, 2026-07-04 march", ""),
+    ("on 1 July 2026 today's answer is CRANE", "2026-07-01 crane", ""),
+    ("2026-07-01 crane\nslate", "2026-07-01 crane, slate", ""),
+    ("2026-07-01 crane\nmany words here, never slate", "2026-07-01 crane", ""),
+    ("2026-07-01 crane\nmany words here\nslate\n2026-07-02 trace",
+     "2026-07-01 crane, 2026-07-02 trace", ""),
+    ("2026-07-01 crane\ncranes\nslate", "2026-07-01 crane, slate", ""),  # one word is no page
+    ("CRANE or SLATE, never other words", "crane, slate, never, other, words", ""),
+    ("CRANE, SLATE, TRACE, other", "crane, slate, trace", ""),
+    ("CRANE\nSLATE\nother\ncranes", "crane, slate, other", ""),
+    ("published on 1 May 2020 by Karen\nCRANE SLATE", "crane, slate", ""),
+    ("", "", "f.txt: no word of 5 letters"),
+    ("2026-07-01\ncrane", "crane", ""),
+    # Several words on a day, and several days of a word, of which the last counts.
+    ("2026-07-01 crane slate", "2026-07-01 crane, 2026-07-01 slate",
+     "f.txt:1: 2026-07-01 has two answers, crane and slate"),
+    ("2026-07-01 crane\n7/1/2026 slate", "2026-07-01 crane, 2026-07-01 slate",
+     "f.txt:2: 2026-07-01 has two answers, crane and slate"),
+    ("2026-11-01 spilt\n2026-11-02 crwth zzzzz", "2026-11-01 spilt, 2026-11-02 crwth",
+     'f.txt:2: "zzzzz" is not in Wordle'),
+    ("2026-07-01 today CRANE", "2026-07-01 crane", ""),
+    ("2026-11-01 crane\n2026-07-01 crane", "2026-11-01 crane", ""),
+    ("crane\n2026-07-01 crane\ncrane", "2026-07-01 crane", ""),
+    # Several days on a line.
+    ("2026-11-01 spilt, 2026-11-02 golly", "2026-11-01 spilt, 2026-11-02 golly", ""),
+    ("so far: SPILT (1 Nov 2026), golly (2 Nov 2026); more soon",
+     "2026-11-01 spilt, 2026-11-02 golly", ""),
+    ("2026-07-01 | 7/1/2026 | crane", "2026-07-01 crane", ""),
+    # JSON: records, maps in both directions, pairs, lists.
+    ('[{"date":"2026-08-22","word":"spilt"},{"date":"2026-08-23","word":"golly"}]',
+     "2026-08-22 spilt, 2026-08-23 golly", ""),
+    ('[{"id": 1, "solution": "spilt", "print_date": "2026-08-22", "days_since_launch": 1890},\n'
+     ' {"id": 2, "solution": "golly",\n  "print_date": "2026-08-23", "days_since_launch": 1891}]',
+     "2026-08-22 spilt, 2026-08-23 golly", ""),
+    ('{"2026-08-22": "spilt", "2026-08-23": "golly"}', "2026-08-22 spilt, 2026-08-23 golly", ""),
+    ('{"spilt": "2026-08-22", "golly": "August 23, 2026"}', "2026-08-22 spilt, 2026-08-23 golly",
+     ""),
+    ('{"words": {"2026-08-22": {"word": "spilt", "n": 1890}, "2026-08-23": ["golly"]}}',
+     "2026-08-22 spilt, 2026-08-23 golly", ""),
+    ('[["2026-08-22", "spilt"], ["golly", "2026-08-23"]]', "2026-08-22 spilt, 2026-08-23 golly",
+     ""),
+    ('{"updated": "2026-11-01", "words": ["crane", "slate"], "n": null}', "crane, slate", ""),
+    ('["2026-08-22 spilt", "golly"]', "2026-08-22 spilt, golly", ""),
+    ('["crane", "slate"]', "crane, slate", ""),
+    ("[crane] [slate]", "crane, slate", ""),
+    # Where a first number is above 12, days stand before months.
+    ("22/8/2026 spilt\n23/8/2026 golly", "2026-08-22 spilt, 2026-08-23 golly", ""),
+    ("9/10/26 spilt\n22/10/26 golly", "2026-10-09 spilt, 2026-10-22 golly", ""),
+    ("9/10/26 spilt\n10/22/26 golly", "2026-09-10 spilt, 2026-10-22 golly", ""),
+    # Days that have no used word.
+    ("2026-11-12 spilt\n2026-11-13 golly", "2026-11-12 spilt, 2026-11-13 golly", ""),  # tomorrow
+    ("2026-11-13 spilt\n2026-11-14 golly", "2026-11-13 spilt",
+     "f.txt:2: 2026-11-14 is later than tomorrow, so golly is not used yet"),
+    ("Aug 22 2026 Day 1890 OUNCE\nNov 30 2026 Day 1990 GLAND", "2026-08-22 ounce",
+     "f.txt:2: Nov 30 2026 is later than tomorrow"),
+    ("Aug 22 2026 Day 1890 ounce\nNov 30 2026 Day 1990 gland", "2026-08-22 ounce",
+     "f.txt:2: Nov 30 2026 is later than tomorrow"),
+    ("2062-08-22 spilt", "", "f.txt:1: 2062-08-22 is later than tomorrow"),
+    ("All answers so far, never the words to come\n2062-08-22 spilt", "",
+     "f.txt:2: 2062-08-22 is later than tomorrow"),
+    ('{"2062-08-22": "spilt"}', "", "f.txt: 2062-08-22 is later than tomorrow"),
+    ("2021-06-18 crane\n2021-06-19 cigar", "2021-06-19 cigar",
+     "f.txt:1: 2021-06-18 is before the first game"),
+    ("2026-02-30 crane\nslate", "slate", "f.txt:1: 2026-02-30 is not a date"),
+    ("22/8/2026 spilt\n8/23/2026 golly", "2026-08-22 spilt", "f.txt:2: 8/23/2026 is not a date"),
 ]  # fmt: skip
 READ = [
     ("Crane\nSLATE\ncrane", "crane slate", "2 words counted as used."),
@@ -77,9 +140,10 @@ READ = [
         "4 words counted as used.",
     ),
     (
-        "2026-08-20 crane\n08/21/2026 slate\n8/22/2026 trace",
-        "trace",
-        "1 word counted as used. 2 words already known.",
+        # slate last before May 2022, and demon on that day: as in the terminal, both were used.
+        "2026-08-20 crane\n07/08/2026 slate\n8/22/2026 trace",
+        "slate trace",
+        "2 words counted as used. 1 word already known.",
     ),
     (
         "crane, slate; it's (trace) \u201ccrate\u201d",
@@ -87,6 +151,39 @@ READ = [
         "4 words counted as used.",
     ),
     ("crane zzzzz", "crane", "1 word counted as used. ZZZZZ is not a word of the game."),
+    (
+        "2026-11-01 spilt\n2026-11-02 crwth zzzzz\n2026-11-03 golly",
+        "spilt crwth golly",
+        "3 words counted as used. ZZZZZ is not a word of the game.",
+    ),
+    (
+        "Aug 22 2026 Day 1890 OUNCE\nNov 30 2026 Day 1990 GLAND\nOct 20 2027 Day 2314 SHAVE\n",
+        "ounce",
+        "1 word counted as used. Left out: GLAND (30 November 2026), SHAVE (20 October 2027). "
+        "Only days from 19 June 2021 to tomorrow count.",
+    ),
+    (
+        "2062-08-22 spilt\n2021-06-18 crane\n2026-02-30 slate\n2026-11-01 mnnnn",
+        "",
+        "No word is counted as used. MNNNN is not a word of the game. Left out: SPILT (22 August "
+        "2062), CRANE (18 June 2021), SLATE (2026-02-30). Only days from 19 June 2021 to tomorrow "
+        "count.",
+    ),
+    # Of a day that the page knows with another word, and of one that it knows with a later day.
+    ("2026-07-08 crisp\n2026-07-09 mango", "crisp mango", "2 words counted as used."),
+    ("2022-07-01 crane", "", "No word is counted as used. 1 word already known."),
+    (
+        "2026-11-01 spilt\nmany words here\ngolly",
+        "spilt",
+        "1 word counted as used. Left out: WORDS, GOLLY. Other words in the text have a date or "
+        "capitals.",
+    ),
+    (
+        "CRANE, SLATE, TRACE, other",
+        "crane slate trace",
+        "3 words counted as used. Left out: OTHER. Other words in the text have a date or "
+        "capitals.",
+    ),
     (
         "cranes\nslate\n2026-09-01 trac",
         "slate",
@@ -101,9 +198,14 @@ READ = [
     (
         " ".join(a * 5 for a in "bcdfgh"),
         "",
-        "No word is counted as used. 6 words are not words of the game.",
+        "No word is counted as used. 6 words (BBBBB, CCCCC, DDDDD, …) are not words of the game.",
     ),
-    (COPIED, "crane slate", "2 words counted as used."),  # those with dates alone
+    (
+        COPIED,  # those with dates alone
+        "crane slate",
+        "2 words counted as used. Left out: 15 words (EVERY, TODAY, HINTS, …). Other words in the "
+        "text have a date or capitals.",
+    ),
 ]  # fmt: skip
 SENTENCES = [
     ([1] * 22, 1, 1, "22 words left"),
@@ -124,11 +226,10 @@ SENTENCES = [
 ]
 
 
-def days_read(text: str, words: str) -> dict[str, str | None]:
-    """Days of the words that are read from a text, as the terminal reads it."""
-    used = {word: day or None for word, day in parse_past(text.encode(), "").used.items()}
-    assert {*used} == {*words.split()}
-    return used
+def days_in(words: str) -> dict[str, str | None]:
+    """Words of a row of `TEXTS`, each with its day."""
+    split = [one.rpartition(" ") for one in words.split(", ") if one]
+    return {word: day or None for day, _, word in split}
 
 
 def state(tree: Tree, history: History) -> dict[str, Any]:
@@ -146,8 +247,25 @@ def state(tree: Tree, history: History) -> dict[str, Any]:
             "used": [word for word in rest if word in used],
             "unlikely": [word for word in rest if word not in used],
         },
-        "days": {word: f"on {long_date(used[word])}" for word in weights if word in used},
+        "days": {
+            word: f"{word.upper()} was used on {long_date(used[word])}."
+            for word in weights
+            if word in used
+        },
     }
+
+
+@pytest.mark.parametrize(("text", "words", "fault"), TEXTS)
+def test_the_terminal_takes_the_words_that_the_page_takes(
+    text: str, words: str, fault: str
+) -> None:
+    if fault:
+        with pytest.raises(WordListError) as error:
+            parse_past(text.encode(), "f.txt")
+        assert str(error.value).startswith(fault)
+    else:
+        past = parse_past(text.encode(), "f.txt")
+        assert {word: day or None for word, day in past.used.items()} == days_in(words)
 
 
 def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None:
@@ -176,7 +294,7 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
     data["trees"][0]["excess"] = {"crane": 0.07}
     expected: dict[str, Any] = {
         "data": data,
-        "texts": [{"text": text, "days": days_read(text, words)} for text, words in TEXTS],
+        "texts": [{"text": text, "days": days_in(words)} for text, words, _ in TEXTS],
         "read": [*READ, ("\n".join(every), "aahed", note)],
         "sentences": [
             dict(zip(("weights", "heaviest", "own", "text"), one, strict=True)) for one in SENTENCES

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.conftest import TODAY
 from tests.page.browser import (
     CLIPBOARD,
     PHONE,
@@ -31,7 +32,7 @@ from treegen.words.past import bundled_past, long_date
 
 pytestmark = pytest.mark.slow
 
-NOW = "2026-11-12T12:00:00Z"  # when the tests visit the page
+NOW = f"{TODAY}T12:00:00Z"  # when the tests visit the page
 REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
 
@@ -174,7 +175,9 @@ def a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab: Page, folde
     assert tab.locator("#since").input_value().split()[-1] == "crane"
     assert tab.locator("img").count() == 0
     tab.evaluate("location.hash = 'crane'")
-    crane = re.compile(r"^Guess 1: play CRANE, your word.* CRANE was used since 21 August 2026\.$")
+    crane = re.compile(
+        r"^Guess 1: play CRANE, your word.* CRANE has been used since 21 August 2026\.$"
+    )
     expect(tab.locator("#status")).to_have_text(crane)
 
 
@@ -219,6 +222,17 @@ def words_are_pasted_and_files_dropped(tab: Page) -> None:
         box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
     }""")
     expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
+    tab.evaluate("navigator.clipboard.writeText('Nov 30 2026 GLAND\\n')")
+    tab.locator("#since").evaluate("box => box.setSelectionRange(0, 0)")
+    tab.keyboard.press("Control+V")
+    expect(tab.locator("#since-note")).to_have_text(
+        "3 words counted as used. Left out: GLAND (30 November 2026). Only days from 19 June 2021 "
+        "to tomorrow count."
+    )
+    for _ in range(2):
+        expect(tab.locator("#since")).to_have_value("2026-09-03 trace\ncrane\nslate")
+        expect(tab.locator("#used-title")).to_contain_text("21 August 2026, and 3 words since")
+        reload(tab)
 
 
 def no_fault_is_found_in_the_box_and_the_groups(tab: Page) -> None:

@@ -8,7 +8,8 @@ import { placeIn, weightsIn } from "../../treegen/page/game/lists.js";
 import { parsePast, readUsed } from "../../treegen/page/game/past.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { begin, setSince, treeAt } from "../../treegen/page/game/trees.js";
-import { missingText, usedText, whenText } from "../../treegen/page/screen/used-text.js";
+import { keepUsed, keptUsed } from "../../treegen/page/kept/used.js";
+import { knownDaysText, missingText, shortWhenText, usedText, whenText } from "../../treegen/page/screen/used-text.js";
 import { leftText } from "../../treegen/page/screen/wording.js";
 import { expected, shown } from "./expected.js";
 
@@ -16,19 +17,26 @@ mock.timers.enable({ apis: ["Date"], now: new Date("2026-11-12T12:00:00Z") });
 begin(expected.data);
 const [today, older] = [0, 1].map(treeAt); // which know the answers up to August and up to March
 
+const undated = (words) => words.map((word) => [word, { day: known.lastDay, isAfter: true }]);
+const dated = (days) => Object.entries(days).map(([word, date]) => [word, { day: dayOf(date), isAfter: false }]);
+
 const wordsAt = (tree, places) => places.map((place) => tree.words[place]);
 
 test("words are taken from a text by the rule of the terminal", () => {
   for (const { text, days } of expected.texts) {
-    const found = parsePast(text, today).used.map(([word, day]) => [word, day === null ? null : isoDay(day)]);
-    assert.deepEqual(Object.fromEntries(found), days, text);
+    const found = {};
+    for (const [word, day] of parsePast(text, today).used) {
+      const date = day === null ? null : isoDay(day);
+      if ((date ?? "") >= (found[word] ?? "")) found[word] = date; // the last of several
+    }
+    assert.deepEqual(found, days, text);
   }
 });
 
 test("any text with words is read", () => {
   for (const [text, words, note] of expected.read) {
     const read = readUsed(text, today);
-    assert.deepEqual([[...read.used].join(" "), usedText(read)], [words, note], text);
+    assert.deepEqual([[...read.used.keys()].join(" "), usedText(read)], [words, note], text);
   }
 });
 
@@ -58,12 +66,12 @@ test("words left are likely, used or unlikely, with their days", () => {
 test("words used since a tree was made weigh least in it, and have no day", () => {
   assert.deepEqual(wordsAt(older, [...older.since]), expected.later);
   assert.equal(today.since.size, 0);
-  setSince(["humph"]);
+  setSince(undated(["humph"]));
   for (const tree of [today, older]) {
     const place = placeIn(tree, "humph");
     assert.deepEqual(weightsIn(tree.answers, [place]), [tree.least]);
     assert.ok(weightsIn(tree.prior, [place])[0] > tree.least);
-    assert.equal(whenText(tree, place), "since 21 August 2026");
+    assert.equal(whenText(tree, place), "HUMPH has been used since 21 August 2026.");
   }
   setSince([]);
   assert.deepEqual(weightsIn(today.answers, today.answers.words), weightsIn(today.prior, today.prior.words));
@@ -84,10 +92,58 @@ test("more than 14 days without their words are told, and a word that was added 
     ["2026-11-26", 120, ""],
   ]) {
     mock.timers.setTime(Date.parse(`${date}T12:00:00Z`));
-    setSince(words.slice(0, added));
+    setSince(undated(words.slice(0, added)));
     for (const tree of [today, older]) assert.equal(missingText(tree), text, `${date}, ${added} words`);
   }
   mock.timers.setTime(now);
+  setSince([]);
+});
+
+test("words that were added with their days are told with them, and stand for those days", () => {
+  const added = dated({ humph: "2026-11-02", spilt: "2026-11-02", crane: "2026-11-13", golly: "2026-07-08" });
+  setSince(added);
+  for (const tree of [today, older]) {
+    const [humph, crane] = ["humph", "crane"].map((word) => placeIn(tree, word));
+    assert.equal(whenText(tree, humph), "HUMPH was used on 2 November 2026.");
+    assert.equal(shortWhenText(tree, humph), "2 Nov 2026");
+    assert.deepEqual(weightsIn(tree.answers, [humph, crane]), [tree.least, tree.least]);
+    // 83 days up to 12 November: one is known, tomorrow is not missing yet, and 8 July never was.
+    assert.equal(missingText(tree), "The answers of 82 days since 21 August 2026 are missing.");
+    assert.equal(knownDaysText(tree).counted, "Knows the answers up to 21 August 2026, and 3 words since");
+  }
+  setSince(dated({ golly: "2026-07-08" }));
+  assert.equal(knownDaysText(today).counted, "Knows the answers up to 21 August 2026");
+  setSince([]);
+});
+
+test("words that were added are kept with their days, and a newer page counts those that it does not know", () => {
+  const stored = {};
+  globalThis.localStorage = { getItem: (key) => stored[key] ?? null, setItem: (key, text) => { stored[key] = text; } };
+  setSince([...dated({ humph: "2026-11-02", crane: "2026-10-01" }), ...undated(["slate", "spilt"])]);
+  const before = [...known.since];
+  assert.ok(keepUsed());
+  assert.equal(stored["treegen-used"], "2026-11-02 humph 2026-10-01 crane >2026-08-21 slate >2026-08-21 spilt");
+  assert.deepEqual(keptUsed(), before);
+  const { lastDay, past } = known;
+  const [humph, slate, crane] = ["humph", "slate", "crane"].map((word) => placeIn(today, word));
+  // The newer page knows humph, and slate of a day that the device does not; crane came again on a day it lacks.
+  for (const [place, date] of [[humph, "2026-11-02"], [slate, "2026-09-05"], [crane, "2026-09-01"]]) {
+    known.past = new Map([...known.past, [place, dayOf(date)]]);
+  }
+  known.lastDay = dayOf("2026-11-02");
+  setSince(keptUsed());
+  assert.deepEqual([...known.since.keys()], ["crane", "spilt"]);
+  assert.equal(whenText(today, slate), "SLATE was used on 5 September 2026.");
+  Object.assign(known, { lastDay, past });
+  for (const [text, uses] of [ // as a former page kept them, or what is no day
+    ["crane slate", undated(["crane", "slate"])],
+    ["2026-99-99 crane", undated(["crane"])],
+    ["", []],
+  ]) {
+    stored["treegen-used"] = text;
+    assert.deepEqual(keptUsed(), uses);
+  }
+  delete globalThis.localStorage;
   setSince([]);
 });
 
@@ -101,7 +157,7 @@ test("a word that weighs least by past answers was used, on whichever day", () =
     assert.equal(whenText(today, place), "");
     known.past.set(place, day);
   }
-  assert.equal(whenText(today, placeIn(today, "crane")), "on 21 June 2023");
+  assert.equal(whenText(today, placeIn(today, "crane")), "CRANE was used on 21 June 2023.");
   assert.ok(known.past.get(placeIn(today, "humph")) < dayOf("2022-06-01"));
 });
 

@@ -156,7 +156,7 @@ const moves = new Map();
 
 /** @type {(played: Played) => string} */
 const keyOf = ({ tree, boards, isAlike, steps }) =>
-  [tree.index, tree.isEveryday, boards, isAlike, turnsText(steps), ...known.since].join();
+  [tree.index, tree.isEveryday, boards, isAlike, turnsText(steps), ...known.since.keys()].join();
 
 /** @type {(played: Played, move: Move) => void} */
 export const keepMove = (played, move) => void moves.set(keyOf(played), move);

@@ -123,7 +123,7 @@ function newComputers() {
       };
       const { since, isHard, isEveryday } = known;
       const data = document.getElementById("data")?.textContent;
-      worker.postMessage([data, [...since], { isHard, isEveryday }]);
+      worker.postMessage([data, since, { isHard, isEveryday }]);
     }
 
     function ready() {

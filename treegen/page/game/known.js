@@ -78,6 +78,12 @@
  */
 
 /**
+ * When a word was used: on a day, or on some day after it.
+ *
+ * @typedef {{ day: number, isAfter: boolean }} Use
+ */
+
+/**
  * What page.py and openings.py packed.
  *
  * @typedef {number | string} Play  what a tree plays: the place of one of the words left, or another word
@@ -133,7 +139,7 @@
  *   trees: Tree[],
  *   past: Map<number | null, number>,
  *   lastDay: number,
- *   since: Set<string>,
+ *   since: Map<string, Use>,
  *   worker: string,
  *   reader: string,
  *   isHard: boolean | null,
@@ -147,7 +153,7 @@ export const known = {
   trees: [], // read when they are asked for
   past: new Map(), // the last day on which a word was the answer, by place: that of the first game is 0
   lastDay: 0, // of those
-  since: new Set(), // words used after these days
+  since: new Map(), // words that a person added, each with its last use
   worker: "", // the script of workers
   reader: "", // the script that reads screenshots
   isHard: null, // what was switched on or off, null where neither was

@@ -5,9 +5,9 @@ import { firstLetters, letters } from "../../web/typing.js";
 import { applySwitches, everydayTest } from "./family.js";
 import { known } from "./known.js";
 import { classesOf, readList, sumOf, weightIn, weightsIn } from "./lists.js";
-import { countUsed } from "./used.js";
+import { countUsed, isKnownUse } from "./used.js";
 
-/** @import { List, Packed, Play, Tree, TreeNode } from "./known.js" */
+/** @import { List, Packed, Play, Tree, TreeNode, Use } from "./known.js" */
 
 /** @type {(index: number) => Tree} */
 export const treeAt = (index) => (known.trees[index] ??= readTree(index));
@@ -70,9 +70,9 @@ export function begin({ lists, past = [], openings = [], shared, trees, worker =
   }));
 }
 
-/** @type {(words: string[]) => void} */
-export function setSince(words) {
-  known.since = new Set(words);
+/** @type {(uses: Iterable<[word: string, use: Use]>) => void} Words used since, but for those that the page knows. */
+export function setSince(uses) {
+  known.since = new Map([...uses].filter(([word, use]) => !isKnownUse(word, use)));
   known.trees.forEach(countUsed);
 }
 

@@ -4,7 +4,9 @@ import { localDay } from "../days.js";
 import { known } from "./known.js";
 import { weightIn } from "./lists.js";
 
-/** @import { Tree } from "./known.js" */
+/** @import { Tree, Use } from "./known.js" */
+
+const LENGTH = 5; // of the words that have days
 
 /**
  * Words that were used after a tree by past answers was made weigh as little as any that weighs at all.
@@ -25,6 +27,12 @@ export function countUsed(tree) {
   return tree;
 }
 
+/** @type {(word: string, use: Use) => boolean} Whether the page knows that use, or a later one, by itself. */
+export function isKnownUse(word, { day, isAfter }) {
+  const last = known.past.get(known.lists[LENGTH]?.indexOf(word)) ?? -1;
+  return isAfter ? last > day : last >= day;
+}
+
 /**
  * When a word was last the answer, as a day of `past`; Infinity after all that are known, and null
  * for another that weighs least by past answers, and so was used on a day that is not known.
@@ -33,17 +41,28 @@ export function countUsed(tree) {
  * @param {number} place
  * @returns {number | null | undefined}
  */
-export function usedOn({ isWordle, since: later, until = Infinity, prior, least }, place) {
+export function usedOn({ isWordle, words, since: later, prior, least }, place) {
+  const use = later && known.since.get(words[place]);
+  if (use) return use.isAfter ? Infinity : use.day;
   const day = isWordle ? known.past.get(place) : undefined;
-  if (later?.has(place) && (day === undefined || day <= until)) return Infinity;
   return day ?? (least && weightIn(prior, place) === least ? null : undefined);
 }
 
 /** @type {(tree: Tree) => number} */
 export const lastDay = ({ until = 0 }) => Math.max(until, known.lastDay); // that a tree or the page knows
 
+/** @type {(tree: Tree) => Use[]} Those since then that a person added. */
+export const laterUses = (tree) =>
+  [...known.since.values()].filter(({ day, isAfter }) => isAfter || day > lastDay(tree));
+
 /** @type {(tree: Tree) => number} Days since then whose words are not known: a game uses one a day. */
-export const daysMissing = (tree) => Math.max(0, localDay() - lastDay(tree) - known.since.size);
+export function daysMissing(tree) {
+  const today = localDay();
+  const uses = laterUses(tree);
+  const undated = uses.filter(({ isAfter }) => isAfter).length;
+  const days = new Set(uses.filter(({ day, isAfter }) => !isAfter && day <= today).map(({ day }) => day));
+  return Math.max(0, today - lastDay(tree) - undated - days.size);
+}
 
 /** @type {(tree: Tree) => number} The day up to which words are known, by those that a person added too. */
 export const lastKnown = (tree) => Math.max(lastDay(tree), localDay() - daysMissing(tree));

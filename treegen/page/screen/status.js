@@ -65,7 +65,7 @@ function standText() {
   const play = playText();
   const isShort = isSure(game, game.left, place) && play === say("play.word", { word });
   const stand = say(isShort ? "status.sure" : "status.guess", { n, play, left });
-  return when ? `${stand} ${say("status.used", { word, when })}` : stand;
+  return when ? `${stand} ${when}` : stand;
 }
 
 // The words left, and the chance of the best move where it may not find the answer in the guesses left.

@@ -1,19 +1,25 @@
 // Sentences about used words, none of which needs a screen.
 
 import { known } from "../game/known.js";
-import { daysMissing, lastDay, usedOn } from "../game/used.js";
+import { daysMissing, lastDay, laterUses, usedOn } from "../game/used.js";
 import { dayText, say, shortDate } from "../sentences.js";
 import { capitals, cut } from "../text.js";
 
 /** @import { Tree } from "../game/known.js" */
+/** @import { Read } from "../game/past.js" */
 
 const FEW_DAYS = 14; // that may be missing before it is said, as in words/age.py
+const FEW_WORDS = 5; // that are all named
+const SOME_WORDS = 3; // named of more
 
+// When a word was used, or "".
 /** @type {(tree: Tree, place: number) => string} */
 export function whenText(tree, place) {
   const day = usedOn(tree, place) ?? null;
   if (day === null) return "";
-  return day < Infinity ? say("when.on", { date: dayText(day) }) : say("when.since", { date: dayText(lastDay(tree)) });
+  const word = capitals(tree.words[place]);
+  if (day < Infinity) return say("status.used", { word, date: dayText(day) });
+  return say("status.used-since", { word, date: dayText(lastDay(tree)) });
 }
 
 // The same in few letters, beside a word.
@@ -29,7 +35,7 @@ export function shortWhenText(tree, place) {
 export function knownDaysText(tree) {
   const { until = known.lastDay } = tree;
   const last = dayText(lastDay(tree));
-  const n = known.since.size;
+  const n = laterUses(tree).length;
   return {
     counted: n
       ? say("used.title-since", { date: last, words: say("count.word", { n }) })
@@ -45,13 +51,30 @@ export function missingText(tree) {
   return n > FEW_DAYS ? say("used.missing", { n, date: dayText(lastDay(tree)) }) : "";
 }
 
-// What became of words that were to count as used.
-/** @type {(read: { used: Set<string>, old: Set<string>, unknown: Set<string> }) => string} */
-export function usedText({ used, old, unknown }) {
+// Words that are named, or some of them where they are many.
+/** @type {(words: Iterable<string>) => string} */
+function namedText(words) {
+  const all = [...new Set(words)];
+  if (all.length <= FEW_WORDS) return all.join(", ");
+  return `${say("count.word", { n: all.length })} (${all.slice(0, SOME_WORDS).join(", ")}, …)`;
+}
+
+/** @type {(word: string) => string} */
+const wordText = (word) => cut(capitals(word));
+
+// What became of words that were to count as used: they are counted, or left out for a reason.
+/** @type {(read: Read) => string} */
+export function usedText({ used, old, unknown, misdated, others }) {
   const lines = [used.size ? say("used.counted", { n: used.size }) : say("used.none")];
   if (old.size) lines.push(say("used.known", { n: old.size }));
-  const n = unknown.size;
-  const few = n > 5 ? say("count.word", { n }) : [...unknown].map(capitals).map(cut).join(", ");
-  if (n) lines.push(say("used.unknown", { n, words: few }));
+  if (unknown.size) {
+    lines.push(say("used.unknown", { n: unknown.size, words: namedText([...unknown].map(wordText)) }));
+  }
+  if (misdated.length) {
+    const words = misdated.map(({ word, text, day }) =>
+      `${wordText(word)} (${Number.isNaN(day) ? text : dayText(day)})`);
+    lines.push(say("used.misdated", { words: namedText(words), date: dayText(0) }));
+  }
+  if (others.size) lines.push(say("used.others", { words: namedText([...others].map(wordText)) }));
   return lines.join(" ");
 }

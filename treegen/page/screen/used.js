@@ -1,23 +1,32 @@
 // The box for words used after the days that the page knows: they are kept on this device alone.
 
-import { keep, kept } from "../../web/storage.js";
 import { dropWorkers } from "../computed/computers.js";
+import { isoDay } from "../days.js";
 import { known } from "../game/known.js";
 import { readUsed } from "../game/past.js";
 import { setSince } from "../game/trees.js";
 import { lastDay, lastKnown } from "../game/used.js";
+import { keepUsed, keptUsed } from "../kept/used.js";
 import { dayText, say } from "../sentences.js";
 import { byId, fill, on } from "./parts.js";
 import { app, enterPlace } from "./state.js";
 import { knownDaysText, missingText, usedText } from "./used-text.js";
 
+/** @import { Use } from "../game/known.js" */
+
+// Words used since, each with its day where that is known, count and stand in the box.
+/** @type {(uses: Iterable<[word: string, use: Use]>) => void} */
+function putUsed(uses) {
+  setSince(uses);
+  const lines = [...known.since].map(([word, { day, isAfter }]) => (isAfter ? word : `${isoDay(day)} ${word}`));
+  byId("since").value = lines.join("\n");
+}
+
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
   const read = readUsed(byId("since").value, app.view.tree);
-  const { used } = read;
-  setSince([...used]);
-  byId("since").value = [...used].join("\n");
-  const isKept = keep("used", [...used].join(" "));
+  putUsed(read.used);
+  const isKept = keepUsed();
   fill(byId("since-note"), [usedText(read), ...(isKept ? [] : [say("kept.nothing")])].join(" "));
   dropWorkers();
   enterPlace(location.hash);
@@ -41,10 +50,7 @@ export function drawUsed() {
   byId("older").textContent = older;
 }
 
-export function recallUsed() {
-  setSince(kept("used")?.split(" ").filter(Boolean) ?? []);
-  byId("since").value = [...known.since].join("\n");
-}
+export const recallUsed = () => putUsed(keptUsed());
 
 on("used", "submit", (event) => {
   event.preventDefault();
