@@ -120,6 +120,14 @@ GO = """to => new Promise((then) => {
 })"""
 
 
+def set_text_size(tab: Page, percent: int) -> None:
+    """Set the size of text as a person does in the settings of a browser: 100 is 16 pixels."""
+    standard = round(16 * percent / 100)
+    session = tab.context.new_cdp_session(tab)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": standard}})
+    session.detach()
+
+
 def go(tab: Page, fragment: str = "") -> None:
     """Go to an address in an open page, which then shows the game; its move may be computed yet."""
     tab.evaluate(GO, fragment)

@@ -1,6 +1,7 @@
 """The outline of a tree in a real browser: touch, keys, addresses, comparison and paper."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,18 +20,23 @@ from tests.page.browser import (
     guess_shown,
     is_at,
     leads_to,
+    painted,
     reload,
     reopen,
+    set_text_size,
     visited,
     wait_until,
 )
 from tests.page.conftest import Pages
+from treegen.say.phrases import sentences
 
 pytestmark = pytest.mark.slow
 
 KNOWN = (
     "() => [...document.querySelectorAll('#outline-rows .split')].every(one => one.style.length)"
 )
+
+CELLS = ".cells:first-child > * > *"
 
 IN_SIGHT = """() => [...document.querySelectorAll("#outline-rows [role=treeitem]")].some(
     one => one.getBoundingClientRect().top > 300)"""
@@ -111,9 +117,8 @@ def test_a_tap_opens_a_row_in_place_and_another_closes_it(browser: Browser, page
 def test_the_figures_of_a_row_are_those_of_the_terminal(browser: Browser, pages: Pages) -> None:
     with visited(browser, pages("raise"), "#tree=raise:", **WIDE, **STRICT) as tab:
         wait_until(tab, KNOWN)
-        assert row(tab, "").locator(".cells > *").all_inner_texts() == [
+        assert row(tab, "").locator(CELLS).all_inner_texts() == [
             "RAISE",
-            "",
             "2,315",
             "",
             "100 %",
@@ -159,9 +164,9 @@ def press(tab: Page, *keys: str) -> None:
 def test_rows_are_sorted_by_what_goes_worst(browser: Browser, pages: Pages) -> None:
     with visited(browser, pages("raise"), "#tree=raise:", **STRICT) as tab:
         wait_until(tab, KNOWN)
-        for order, column in {"average": 6, "deepest": 7}.items():
+        for order, column in {"average": 4, "deepest": 5}.items():
             tab.locator("#outline-order").select_option(order)
-            cells = tab.locator(f"#outline-rows [aria-level='2'] .cells > :nth-child({column})")
+            cells = tab.locator(f"#outline-rows [aria-level='2'] .figures > :nth-child({column})")
             found = [float(text) for text in cells.all_inner_texts()]
             assert found == sorted(found, reverse=True)
             assert len(found) > 5
@@ -226,8 +231,8 @@ def test_two_trees_are_compared_row_by_row_or_as_a_whole(browser: Browser, pages
         same = tab.locator("#outline-rows [role=treeitem]:not(.differs)")
         assert same.count() > 0
         tab.locator("#outline-other").select_option("salet")
-        assert tab.locator("#outline-both td").all_inner_texts()[4:6] == ["3.47", "6"]
-        assert tab.locator("#outline-both td").all_inner_texts()[10:] == ["3.42", "5"]
+        figures = tab.locator("#outline-both td").all_inner_texts()
+        assert figures[8:] == ["3.47", "3.42", "6", "5"]
         expect(tab.locator("#outline-rows .cells + .cells")).to_have_count(0)
         tab.locator("#outline-tree").select_option("salet")
         is_at(tab, "#tree=salet:")
@@ -283,3 +288,113 @@ def test_an_outline_can_be_used_by_those_who_do_not_see_it(
         reopen(tab, two, "#tree=raise:")
         assert fragment(tab) == "#tree=raise:"
         assert tab.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# Whatever the size of text.
+
+WIDTHS = 320, 360, 390
+PERCENTS = 100, 130, 150, 200
+COLUMNS = "left", "games", "average", "most"
+DEEP = "raise.10001.deter.00022.womby.02000.chalk.00001"
+DEEPEST = (
+    "taser.01001.drawl.01102.viral.00222.aural.00222.coral.02222.moral.02222"
+    ".baghs.01000.loral.02222"
+)
+# Faults of what is seen of the outline; where its columns end, and its bars begin; where tiles do.
+STANDS = """() => {
+    const list = document.querySelector("#outline-rows");
+    const within = list.getBoundingClientRect();
+    const pitch = parseFloat(getComputedStyle(list).lineHeight);
+    const faults = new Set();
+    const columns = {};
+    const indents = new Set();
+    const add = (name, x) => { (columns[name] ??= new Set()).add(Math.round(x)); };
+    const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth;
+    const all = document.querySelectorAll("#outline-head .cells, #outline-rows .cells");
+    for (const cells of [...all].filter(isSeen)) {
+        const own = cells.getBoundingClientRect();
+        const isRow = list.contains(cells);
+        const side = cells.matches(".cells + .cells") ? "other " : "";
+        if (cells.closest(".row")?.offsetHeight > pitch + 1) faults.add("a row is too high");
+        const boxes = [];
+        for (const cell of [...cells.querySelectorAll(":scope > * > *")].filter(isSeen)) {
+            const box = cell.getBoundingClientRect();
+            const { left, right, top, bottom } = box;
+            const fault = (what) => faults.add(`${what}: ${cell.textContent}`);
+            if (cell.scrollWidth > cell.clientWidth + 1) fault("cut");
+            if (left < within.left - 1 || right > within.right + 1) fault("beside the rows");
+            if (isRow && (top < own.top - 2 || bottom > own.bottom + 2)) fault("out of its row");
+            if (boxes.some((one) => one.left < right - 1 && left < one.right - 1
+                && one.top < bottom - 2 && top < one.bottom - 2)) fault("over another");
+            boxes.push(box);
+            if (!cell.matches(".figures > *")) continue;
+            const place = [...cell.parentElement.children].indexOf(cell);
+            if (!isRow && !place) continue; // a long name of the first column stands over the bars
+            const name = `${side}${place}`;
+            add(name, right);
+            if (cell.matches(".split")) add(`${name} from`, left);
+        }
+        const tiles = cells.querySelector(".tiles");
+        if (tiles && !side) indents.add(Math.round(tiles.getBoundingClientRect().left));
+    }
+    const places = Object.fromEntries(Object.entries(columns).map(([name, at]) => [name, [...at]]));
+    return { faults: [...faults], columns: places, indents: [...indents] };
+}"""
+HEADS = """heads => document.querySelectorAll("#outline-head .figures > :not(:nth-child(2))")
+    .forEach((cell, i) => { cell.textContent = heads[i]; })"""
+
+
+def test_no_size_of_text_cuts_a_row_or_moves_its_columns(
+    browser: Browser, pages: Pages, today: Path
+) -> None:
+    with visited(browser, today, f"#tree=everyday:{DEEPEST}", **PHONE, **STRICT) as tab:
+        wait_until(tab, KNOWN)
+        for _ in each_size(tab):
+            deep = columns_in_line(tab)
+            assert tab.locator("#outline-rows [aria-level='9']").count()
+            for lang in ("de", "en", "es", "fr", "it", "pt"):
+                tab.evaluate(HEADS, [sentences(lang)[f"outline.{name}"] for name in COLUMNS])
+                columns_in_line(tab)
+            tab.evaluate("scrollTo(0, 0)")
+            painted(tab)
+            assert columns_in_line(tab) == deep
+
+
+def test_no_size_of_text_cuts_a_comparison_or_words_of_other_lengths(
+    browser: Browser, pages: Pages
+) -> None:
+    two = pages("raise", "raise-hard", "salet")
+    with visited(browser, two, f"#tree=raise:{DEEP}", **PHONE, **STRICT) as tab:
+        for other, columns in {"salet": 4, "raise-hard": 8}.items():
+            tab.locator("#outline-other").select_option(other)
+            wait_until(tab, KNOWN)
+            for _ in each_size(tab):
+                assert len(columns_in_line(tab)) == columns
+        for name in ("long", "hebrew", "property"):  # of 15, 4, and 11 to 13 letters
+            reopen(tab, pages(name))
+            mode(tab, "Tree")
+            for _ in each_size(tab):
+                columns_in_line(tab)
+
+
+def each_size(tab: Page) -> Iterator[None]:
+    """Each width of a phone with each size of text, with the row that is looked at in sight."""
+    for percent in PERCENTS:
+        set_text_size(tab, percent)
+        for width in WIDTHS:
+            tab.set_viewport_size({"width": width, "height": 844})
+            painted(tab)
+            press(tab, "ArrowUp", "ArrowDown")
+            painted(tab)
+            assert tab.evaluate("document.documentElement.scrollWidth") == width, percent
+            yield
+
+
+def columns_in_line(tab: Page) -> dict[str, list[int]]:
+    """Where each column stands, the same in all rows; only tiles are indented, by three steps."""
+    found = tab.evaluate(STANDS)
+    assert found["faults"] == []
+    assert len(found["indents"]) <= 3
+    columns: dict[str, list[int]] = found["columns"]
+    assert {len(places) for places in columns.values()} == {1}
+    return columns

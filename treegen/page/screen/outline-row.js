@@ -70,12 +70,13 @@ function cellsOf(tree, row) {
   const { steps, node } = row;
   const clue = steps.slice(-1).map(([guess, digits]) => tileRow(guess, digits));
   const word = element("b", ofWords(), upper(node.guess));
+  const lead = [...clue, word].map((part, i) => element("span", i ? {} : { class: "clue" }, part));
   return element("span", { class: "cells", "aria-hidden": "true" },
-    element("span", { class: "clue" }, ...(clue.length ? clue : [word])),
-    element("span", {}, ...(clue.length ? [word] : [])),
-    element("span", {}, grouped(node.size)),
-    ...figureCells(tree, row),
-    ...(wide.matches ? [acts()] : []));
+    element("span", { class: "lead" }, ...lead),
+    element("span", { class: "figures" },
+      element("span", {}, grouped(node.size)),
+      ...figureCells(tree, row),
+      ...(wide.matches ? [acts()] : [])));
 }
 
 const wide = matchMedia("(min-width: 700px)"); // where there is room for buttons in each row

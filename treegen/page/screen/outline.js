@@ -72,13 +72,14 @@ function drawOther() {
   put("outline-names", ...[tree.name, other?.name ?? ""].map((name) => element("b", {}, name)));
   byId("outline-both").hidden = !other || isDouble();
   if (!other || isDouble()) return;
-  const columns = ["", "3", "4", "5", "6+", say("outline.average"), say("outline.most")];
-  put("outline-both", headings(columns), ...[tree, other].map((one) => {
-    const { parts, average, most } = figuresOf(one, { node: one.root, steps: [] });
-    const cells = [...parts.map((part) => `${percent(part)} %`), decimals(average), String(most)];
-    const name = element("th", { scope: "row" }, one.name);
-    return element("tr", {}, name, ...cells.map((cell) => element("td", {}, cell)));
-  }));
+  const names = ["3", "4", "5", "6+", say("outline.average"), say("outline.most")];
+  const [one, another] = [tree, other].map((each) => {
+    const { parts, average, most } = figuresOf(each, { node: each.root, steps: [] });
+    return [...parts.map((part) => `${percent(part)} %`), decimals(average), String(most)];
+  });
+  put("outline-both", headings(["", tree.name, other.name]), ...names.map((name, i) =>
+    element("tr", {}, element("th", { scope: "row" }, name),
+      element("td", {}, one[i]), element("td", {}, another[i]))));
 }
 
 // What a phone takes a while to read: every branch, so that it opens at once, and what becomes of its words.
