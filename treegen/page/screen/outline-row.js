@@ -5,7 +5,7 @@ import { figuresOf, isCounted, openAlike, rowIn, shareOf } from "../game/outline
 import { turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { bare, capitals, decimals, grouped, upper } from "../text.js";
-import { ofWords, spokenTiles, tileRow } from "./parts.js";
+import { ofWords, spokenTiles, tileRow, unseen } from "./parts.js";
 import { app } from "./state.js";
 
 /** @import { Tree, TreeNode } from "../game/known.js" */
@@ -32,6 +32,8 @@ export const shareText = (tree, node) => percent(shareOf(tree, node));
 /** @type {(row: Row) => string} */
 export const idOf = ({ key }) => `row:${key}`;
 
+const NAME = ":scope > .unseen";
+
 // A row shows its figures in columns. What it is called comes later (nameRow).
 /** @type {(item: any, row: Row) => void} */
 export function drawRow(item, row) {
@@ -45,7 +47,6 @@ export function drawRow(item, row) {
     ...(node.below.size && { "aria-expanded": open.has(key) }),
   };
   for (const [name, value] of Object.entries(attributes)) item.setAttribute(name, String(value));
-  item.removeAttribute("aria-label");
   item.classList.toggle("yours", isYours(row));
   item.classList.toggle("lit", lit.has(key));
   item.style.setProperty("--level", String(steps.length));
@@ -110,7 +111,8 @@ function figureCells(tree, row) {
 const isYours = ({ key }) =>
   key !== "" && shown().tree === app.view.tree && key === turnsText(app.view.game.history);
 
-// For those who do not see it, a row has a name as a whole.
+// For those who do not see it, a row has a name as a whole: a sentence with all that is seen, and in its place. It is
+// text in the row, as a label would stand beside that.
 /** @type {(item: any, row: Row) => void} */
 export function nameRow(item, row) {
   const { tree, other } = shown();
@@ -127,5 +129,9 @@ export function nameRow(item, row) {
   if (other && beside && !isAlike(row, beside)) {
     label.push(say("outline.beside", { word: capitals(beside.node.guess), name: other.name }));
   }
-  item.setAttribute("aria-label", bare(label.join(", ").trim()));
+  item.querySelector(NAME)?.remove();
+  item.append(unseen(bare(label.join(", ").trim())));
 }
+
+/** @type {(item: any) => boolean} */
+export const isNamed = (item) => item.querySelector(NAME) !== null;

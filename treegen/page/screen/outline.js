@@ -10,7 +10,7 @@ import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { choiceOf } from "./about.js";
-import { drawRow, idOf, isDouble, nameRow, percent, shareText, shown } from "./outline-row.js";
+import { drawRow, idOf, isDouble, isNamed, nameRow, percent, shareText, shown } from "./outline-row.js";
 import { byId, countInPieces, fill, headings, inPieces, on, pause, put, sentence, tiles } from "./parts.js";
 import { copy, fileNote } from "./share.js";
 import { app, setOutline } from "./state.js";
@@ -125,7 +125,7 @@ function nameRows() {
   clearTimeout(drawn.timer);
   drawn.timer = setTimeout(() => eachNear((item, row) => {
     if (!item.querySelector(".split").style.length && isCounted(shown().tree, row.node)) drawRow(item, row);
-    if (!item.hasAttribute("aria-label")) nameRow(item, row);
+    if (!isNamed(item)) nameRow(item, row);
   }), CALM);
 }
 
