@@ -1,5 +1,6 @@
 """What the page keeps of a game that is not over: in Play, in practice, and of a review."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from tests.page.browser import (
     WIDE,
     axe_faults,
     go,
+    is_at,
     painted,
     paste,
     reload,
     reopen,
+    unfold,
     visited,
 )
 from tests.page.conftest import Pages
@@ -65,6 +68,7 @@ def test_an_unfinished_game_is_offered_and_the_first_word_stands_at_once_where_n
         a_game_of_another_tree_is_gone_on_with_in_that_tree(tab, both)
         a_game_that_is_over_or_old_or_of_another_page_is_not_offered(tab, both, pages("fixed"))
         the_first_word_stands_before_the_trees_are_read_unless_another_may_come(tab, both)
+        the_first_screen_says_what_to_do_until_a_turn_was_played_here(tab, both)
 
 
 def the_game_in_the_middle_is_offered(tab: Page, both: Path) -> None:
@@ -119,15 +123,38 @@ def the_first_word_stands_before_the_trees_are_read_unless_another_may_come(
 ) -> None:
     for size in (WIDE, PHONE):
         tab.set_viewport_size(size["viewport"])
-        tab.evaluate("localStorage.clear()")
-        reopen(tab, both)
-        painted(tab)
-        assert tab.evaluate("opening") == ["RAISE", tab.evaluate(TILES)]
+        for kept in {}, {"treegen-played": "true"}:  # with an instruction above it, and without
+            tab.evaluate("localStorage.clear()")
+            tab.evaluate("all => { Object.assign(localStorage, all); }", kept)
+            reopen(tab, both)
+            painted(tab)
+            assert tab.evaluate("opening") == ["RAISE", tab.evaluate(TILES)]
     reopen(tab, both, PLAYED)
     assert tab.evaluate("opening") is None
     tab.evaluate("localStorage.clear(); localStorage['treegen-hard'] = true")
     reopen(tab, both)
     assert tab.evaluate("opening") is None
+
+
+def the_first_screen_says_what_to_do_until_a_turn_was_played_here(tab: Page, both: Path) -> None:
+    tab.evaluate("localStorage.clear()")
+    how = tab.locator("#how")
+    for link in "", "#raise.00012", "":  # a link to a game is no turn
+        reopen(tab, both, link)
+        expect(how).to_be_visible(visible=not link)
+    assert (
+        how.evaluate("one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)") <= 2
+    )
+    tab.get_by_role("button", name="All absent", exact=True).click()
+    is_at(tab, "#raise.00000")
+    for _ in range(2):
+        tab.get_by_role("button", name="Start over", exact=True).click()
+        expect(how).to_be_hidden()
+        reopen(tab, both, "#raise.00000")
+    reopen(tab, both)
+    expect(how).to_be_hidden()
+    unfold(tab, "#help")
+    expect(tab.locator("#help")).to_have_text(re.compile("Untouched letters count as 0 absent"))
 
 
 def test_practice_the_mode_and_switches_survive_a_refresh_where_they_can_be_kept(

@@ -39,7 +39,7 @@ import "./screen/taps.js";
 import { countBoards, drawColoursOn, drawTiles, focusTile } from "./screen/tiles.js";
 import { drawTitle } from "./screen/title.js";
 import { drawTurn } from "./screen/turn.js";
-import { drawTurns } from "./screen/turns.js";
+import { drawTurns, isTaught } from "./screen/turns.js";
 import { drawUsed, recallUsed } from "./screen/used.js";
 import { scrollBack } from "./screen/way.js";
 import { drawWhy } from "./screen/why.js";
@@ -214,6 +214,7 @@ const OPENING = ["hard", "everyday", "used", "game", "mode", "language"];
 // The first word, which page.py wrote into the tiles, stands before the trees are read, unless another may come.
 async function showFirstWord() {
   if (location.hash || OPENING.some(kept) || !byId("tiles").children.length) return;
+  byId("how").hidden = isTaught();
   showPage(true);
   await nextFrame();
 }

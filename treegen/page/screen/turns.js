@@ -1,6 +1,7 @@
 // The turns played on each board, and what is wrong with the address.
 
 import { element } from "../../web/elements.js";
+import { kept } from "../../web/storage.js";
 import { address } from "../game/address.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
@@ -10,13 +11,16 @@ import { app } from "./state.js";
 import { partOf } from "./tiles.js";
 import { whyNone } from "./wording.js";
 
+// Whether a turn was played on this device, after which the first screen needs no instruction.
+export const isTaught = () => kept("played") !== null;
+
 export function drawTurns() {
   const { tree, boards, steps, games, game, own, problem, isStuck } = app.view;
   const text = problem || (boards === 1 && (game.wide || isStuck) ? whyNone(game).join(" ") : "");
   fill(byId("problem"), text);
   byId("problem").hidden = !text;
-  byId("how").hidden = steps.length > 0;
-  put("how", ...withKeys(say(boards > 1 ? "boards.help" : "help.taps")));
+  byId("how").hidden = steps.length > 0 || (boards === 1 && isTaught());
+  put("how", ...withKeys(say(boards > 1 ? "boards.help" : "help.first")));
   games.forEach((board, number) => {
     const shown = boards > 1 && board.solved ? [] : board.steps;
     partOf(number, "nav").hidden = !shown.length;

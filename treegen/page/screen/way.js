@@ -59,6 +59,7 @@ export function goToReview(steps, tree = app.view.tree) {
 /** @type {(clue: string, word?: string) => void} */
 export function earn(clue, word = app.view.guess) {
   const { boards, steps, move } = app.view;
+  keep("played", "true");
   if (boards === 1 && !steps.length && word !== move?.guess) keep("opener", word);
   go([...steps, [word, clue]]);
 }
