@@ -130,6 +130,17 @@ BELOW = """() => [...document.querySelectorAll("#play > *, #turn > *, #more, #cl
     .filter((part) => part.checkVisibility())
     .map((part) => [part.id, part.getBoundingClientRect()])
     .map(([id, { x, y, width, height }]) => [id, x, y, width, height])"""
+# What is told that something lies over, if it is in sight; and how much room is left below it.
+COVERED = """() => [...document.querySelectorAll("#status, #few .word")].filter((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const above = document.elementFromPoint(x + width / 2, y + height / 2);
+    return part.checkVisibility() && above && !part.contains(above);
+}).map((part) => part.textContent)"""
+EMPTY = """(() => {
+    const ends = [...document.querySelectorAll("#told, #told > :not([hidden], :empty)")]
+        .map((part) => part.getBoundingClientRect().bottom);
+    return ends[0] - Math.max(...ends.slice(1));
+})()"""
 SIZES: tuple[ViewportSize, ...] = (
     {"width": 320, "height": 640}, {"width": 390, "height": 844},
     {"width": 844, "height": 390}, {"width": 1280, "height": 800},
@@ -146,10 +157,12 @@ def test_nothing_below_the_tiles_moves_while_colours_are_tapped(
                 go(tab, link)
                 when_computed(tab)
                 before = tab.evaluate(BELOW)
+                assert tab.evaluate(EMPTY) <= 40, (size, link)  # below one line
                 for place in range(5):
                     for button in tab.locator("#colours > span").nth(place).locator("button").all():
                         button.click()
                         assert tab.evaluate(BELOW) == before, (size, link, place)
+                        assert tab.evaluate(COVERED) == []
 
 
 def test_paper_holds_all_that_is_not_long_also_what_a_phone_has_not_unfolded(

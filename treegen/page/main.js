@@ -33,7 +33,7 @@ import { drawReview, endForReview, review } from "./screen/review.js";
 import { drawScreenshot, takeShared } from "./screen/screenshot.js";
 import { drawCommand, drawShare } from "./screen/share.js";
 import { app, drawBy, enterPlace, setMove, setPart } from "./screen/state.js";
-import { drawStatus } from "./screen/status.js";
+import { drawStatus, keepRoom } from "./screen/status.js";
 import { drawSwitches, recallSwitches } from "./screen/switches.js";
 import "./screen/taps.js";
 import { countBoards, drawColoursOn, drawTiles, focusTile } from "./screen/tiles.js";
@@ -46,8 +46,25 @@ import { drawWhy } from "./screen/why.js";
 import { drawFew, drawWords } from "./screen/words.js";
 
 drawBy({
-  game: drawGame, guess: drawGuess, colours: drawSetColours, status: drawTurnAndStatus, outline: drawWholeTree,
+  game: keepingRoom(drawGame), guess: keepingRoom(drawGuess), colours: drawSetColours,
+  status: drawFound, outline: drawWholeTree,
 });
+
+/** @type {(draw: () => void) => () => void} */
+function keepingRoom(draw) {
+  return () => {
+    draw();
+    keepRoom();
+  };
+}
+
+addEventListener("resize", () => { if (app.view) keepRoom(); });
+
+// What was computed meanwhile: once colours are set, it moves nothing either.
+function drawFound() {
+  drawTurnAndStatus();
+  if (!app.view.rows[0].isTouched) keepRoom();
+}
 
 function drawGame() {
   const { boards, games, move, isEnded } = app.view;

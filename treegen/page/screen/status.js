@@ -27,6 +27,13 @@ export function drawStatus() {
   byId("told").dataset.place = bare(stand);
 }
 
+// Gives what is told the room that it needs now, before colours are set: what these tell takes no more.
+export function keepRoom() {
+  const { style } = byId("told");
+  style.setProperty("--room", "0px");
+  style.setProperty("--room", `${byId("told").scrollHeight}px`);
+}
+
 // Where the game stands; to go on with colours that were not set is told before it counts.
 export function statusText() {
   const { boards, isHint, rows: [{ told }] } = app.view;
