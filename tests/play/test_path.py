@@ -44,15 +44,15 @@ def test_after_the_first_guesses_each_is_the_move_for_its_position(mode: Mode) -
 def test_a_path_goes_on_after_the_guesses_allowed_and_its_last_line_says_so() -> None:
     begun = ["bound", "crane", "found", "hound", "mound"]
     in_time = path_to(PLAY, "pound", begun)
-    assert in_time.is_in_time
+    assert not in_time.is_lost
     assert path_lines(in_time)[-2:] == [
         "pound  22222  3 words left",
         "pound  solved in 6 guesses; nine: any of 9 words",
     ]
     late = path_to(PLAY, "sound", [*begun, "pound"])
-    assert not late.is_in_time
+    assert late.is_lost
     assert path_lines(late)[-1].startswith("sound  not found in 6 guesses, but in ")
-    assert path_to(allowing(PLAY, None), "sound", [*begun, "pound"]).is_in_time
+    assert not path_to(allowing(PLAY, None), "sound", [*begun, "pound"]).is_lost
 
 
 def test_words_and_clues_before_an_answer_are_read_as_they_are_typed() -> None:

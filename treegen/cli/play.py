@@ -82,7 +82,7 @@ def show_path(options: Namespace) -> int:
     *rows, end = path_lines(path, coloured_row if is_coloured() else plain_row)
     print("\n".join(rows))
     say(end)
-    return 0 if path.is_in_time else 1
+    return 1 if path.is_lost else 0
 
 
 def is_coloured() -> bool:

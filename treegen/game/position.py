@@ -76,10 +76,25 @@ class Position(NamedTuple):
         return allowed - played if allowed is not None and played < allowed else None
 
     @property
-    def is_in_time(self) -> bool:
-        """Test whether no more guesses were played than the game allows."""
+    def is_lost(self) -> bool:
+        """Test whether all guesses that the game allows were played, and did not find each answer.
+
+        >>> from treegen.words.choose import choose_game
+        >>> game = choose_game("2021")._replace(allowed=2)
+        >>> lost = Position(game, (("raise", "01020"), ("shalt", "11200")))
+        >>> lost.is_lost, lost.after("awash", "22222").is_lost, Position(game).is_lost
+        (True, True, False)
+        """
         allowed = self.game.allowed
-        return allowed is None or len(self.turns) <= allowed
+        played = len(self.turns)
+        if allowed is None or played < allowed:
+            return False
+        return played > allowed or not self.is_solved
+
+    @property
+    def is_over(self) -> bool:
+        """Test whether no guess follows: each answer was found, or the game is lost."""
+        return self.is_solved or self.is_lost
 
     @property
     def is_endgame(self) -> bool:

@@ -9,10 +9,9 @@ import { allOf } from "../web/elements.js";
 import { kept } from "../web/storage.js";
 import { keepMove } from "./computed/boards.js";
 import { asked, stopComputing, trusted } from "./computed/computers.js";
-import { isOpen } from "./game/boards.js";
+import { areOver, isOpen } from "./game/boards.js";
 import { firstIndex } from "./game/family.js";
 import { known } from "./game/known.js";
-import { isOver } from "./game/position.js";
 import { begin, treeAt, unpack } from "./game/trees.js";
 import { drawAbout, fillChooser } from "./screen/about.js";
 import { drawBars } from "./screen/bars.js";
@@ -172,7 +171,7 @@ function show(options, isUntouched = false) {
   }
   if (app.isReviewWanted) { // an Enter after the last word is to do nothing
     setPart("isReviewWanted", false);
-    if (!isOver(app.view.game)) review();
+    if (!areOver(app.view.games)) review();
     byId("review-title").focus();
     byId("review-part").scrollIntoView({ block: "nearest" });
     return;

@@ -28,9 +28,9 @@ class Path(NamedTuple):
     notes: list[str]  # on what was unusual
 
     @property
-    def is_in_time(self) -> bool:
-        """Test whether the game allows that many guesses."""
-        return Position(self.game, self.history).is_in_time
+    def is_lost(self) -> bool:
+        """Test whether the game allows fewer guesses."""
+        return Position(self.game, self.history).is_lost
 
 
 def path_to(
@@ -111,6 +111,6 @@ def path_lines(path: Path, row: Callable[[str, str], str] = plain_row) -> list[s
         lines.append(f"{row(guess, clue)}  {count_text(likely, words.size)}")
     count = len(path.history)
     end = f"solved in {number_of(count, 'guess')}"
-    if not path.is_in_time:
+    if path.is_lost:
         end = f"not found in {number_of(path.game.allowed or 0, 'guess')}, but in {count}"
     return [*lines, f"{path.history[-1][0]}  {end}; {path.game.info.title}"]

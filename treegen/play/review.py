@@ -58,11 +58,7 @@ class Review(NamedTuple):
     @property
     def is_lost(self) -> bool:
         """Test whether the answer was not found within the guesses allowed."""
-        allowed = self.play.game.allowed
-        if allowed is None:
-            return False
-        used = len(self.turns)
-        return used > allowed or (used == allowed and not self.play.position.is_solved)
+        return self.play.position.is_lost
 
 
 class Choice(NamedTuple):

@@ -18,7 +18,7 @@ def emoji_rows(position: Position) -> list[str]:
     allowed = position.game.allowed
     count = f"{len(position.turns)}"
     if allowed is not None:
-        count = f"{count if position.is_in_time else 'X'}/{allowed}"
+        count = f"{'X' if position.is_lost else count}/{allowed}"
     boards = position.boards
     pairs = [boards[first : first + 2] for first in range(0, len(boards), 2)]
     lines = [f"treegen {position.turns[0][0]} {count}{star}"]
@@ -34,7 +34,7 @@ def emoji_rows(position: Position) -> list[str]:
 def count_sign(board: Position) -> str:
     """Write how many guesses a board took, or a red square if they were too many."""
     count = len(board.turns)
-    if not (board.is_solved and board.is_in_time):
+    if board.is_lost or not board.is_solved:
         return "🟥"
     if count < 10:
         return f"{count}\ufe0f\u20e3"  # as a keycap

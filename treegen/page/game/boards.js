@@ -22,8 +22,15 @@ export const isOpen = (board) => !board.solved && board.size > 0;
 /** @type {(games: Game[]) => number} That were played. */
 export const guessesIn = (games) => greatest(games.map(({ history }) => history.length));
 
+/** @type {(isFound: boolean, guesses: number, boards?: number) => boolean} Whether a game is over: all words are found,
+ * or all guesses are played that it allows. */
+export const isOver = (isFound, guesses, boards = 1) => isFound || guesses >= allowed(boards);
+
 /** @type {(games: Game[]) => boolean} */
-export const areOver = (games) => games.every(({ solved }) => solved) || guessesIn(games) >= allowed(games.length);
+export const areFound = (games) => games.every(({ solved }) => solved);
+
+/** @type {(games: Game[]) => boolean} */
+export const areOver = (games) => isOver(areFound(games), guessesIn(games), games.length);
 
 /** @type {(played: Played) => Game[]} Each up to the guess that solved it. */
 export function boardsAt({ tree, boards, isAlike, steps }) {

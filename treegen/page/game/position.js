@@ -137,7 +137,7 @@ export const isLegal = (game, word) => isAllowed({ ...game, refused: new Set() }
 /** @type {(game: Game) => string} */
 export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 
-/** @type {(game: Game) => number} Below 1 in a game that is played on after six. */
+/** @type {(game: Game) => number} 0 after the last one. */
 export const guessesLeft = ({ history }) => MOST_GUESSES - history.length;
 
 // While an everyday word can be the answer, they are enough to play.
@@ -151,6 +151,3 @@ export const isEveryday = (game) => game.tree.isEveryday && hasEveryday(game);
 /** @type {(game: Game, onlyEveryday?: boolean) => number[]} */
 export const choices = (game, onlyEveryday = isEveryday(game)) =>
   (onlyEveryday ? playable(game).filter(game.tree.isEverydayWord) : playable(game));
-
-/** @type {(game: Game) => boolean} */
-export const isOver = ({ solved, history }) => solved || history.length >= MOST_GUESSES;

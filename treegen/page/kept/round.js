@@ -4,8 +4,9 @@
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { keep, kept } from "../../web/storage.js";
 import { fullAddress, placeAt } from "../game/address.js";
+import { isOver } from "../game/boards.js";
 import { placeIn, weightIn } from "../game/lists.js";
-import { MOST_GUESSES, fits, turnsText } from "../game/position.js";
+import { fits, turnsText } from "../game/position.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 
@@ -56,7 +57,7 @@ export function readRound() {
 }
 
 /** @type {(secret: string, steps: Steps) => boolean} */
-export const isEnd = (secret, steps) => steps.at(-1)?.[0] === secret || steps.length >= MOST_GUESSES;
+export const isEnd = (secret, steps) => isOver(steps.at(-1)?.[0] === secret, steps.length);
 
 /** @type {(round: Round, tree: Tree, history: Steps) => boolean} */
 export const isSameGame = (round, tree, history) =>

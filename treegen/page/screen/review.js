@@ -5,10 +5,11 @@ import { element } from "../../web/elements.js";
 import { asked, dropWorkers } from "../computed/computers.js";
 import { scoresOf, sumsOf, turnsOf } from "../computed/review.js";
 import { address, placeAt } from "../game/address.js";
+import { areOver } from "../game/boards.js";
 import { indexFor } from "../game/family.js";
 import { known } from "../game/known.js";
 import { placeIn } from "../game/lists.js";
-import { gameAt, isOver, lastGuess, turnsText } from "../game/position.js";
+import { gameAt, lastGuess, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
@@ -27,13 +28,13 @@ export function drawReview() {
   const { boards, game } = app.view;
   byId("review-part").hidden = true;
   put("review");
-  byId("review-now").hidden = !game.history.length || isOver(game) || app.view.isStuck;
+  byId("review-now").hidden = !game.history.length || areOver(app.view.games) || app.view.isStuck;
   byId("paste").open = false;
   byId("paste-title").textContent = say(game.history.length ? "review.another" : "review.finished");
   byId("pasted").textContent = "";
   byId("fill").hidden = true;
   hideCount();
-  if (boards === 1 && isOver(game) && !app.view.isStuck) review();
+  if (boards === 1 && areOver(app.view.games) && !app.view.isStuck) review();
 }
 
 // What the whole game came to on top, then a card for each turn, then how the tree would have found the answer.
@@ -60,7 +61,7 @@ export async function review() {
   const sums = sumsOf(turns);
   drawScores(scores, sums);
   end.textContent = say("review.sums", { sums: sumsText(turns, sums) });
-  if (isOver(here.game)) offerCount(here.game, sums);
+  if (areOver(here.games)) offerCount(here.game, sums);
   if (answer === null) {
     last.textContent = say("review.no-answer");
     return;

@@ -4,8 +4,9 @@ import { allOf, element } from "../../web/elements.js";
 import { capital } from "../../web/typing.js";
 import { reading } from "../computed/computers.js";
 import { localDay } from "../days.js";
+import { areOver } from "../game/boards.js";
 import { unknownAmong } from "../game/lists.js";
-import { MOST_GUESSES, gameAt, isOver } from "../game/position.js";
+import { MOST_GUESSES, gameAt } from "../game/position.js";
 import {
   areUsable, emptyRow, lettered, recoloured, respelt, stepsOf, withAdded, withRow, without,
 } from "../game/screenshot.js";
@@ -223,7 +224,7 @@ function use() {
   const steps = stepsOf(rows);
   const game = gameAt(shown().tree, steps);
   close();
-  if (isOver(game) && (game.solved || game.size)) reviewGame(steps, localDay());
+  if (areOver([game]) && (game.solved || game.size)) reviewGame(steps, localDay());
   else playGame(steps);
 }
 
