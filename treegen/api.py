@@ -183,7 +183,8 @@ def review(
     guesses: you used those expected at the start, plus cost, minus luck.
 
     If you won, the words are enough: the last one was the answer. If not, add the clues, or the
-    squares that the game lets you share. A star in the shared result (`4/6*`) means hard mode.
+    squares that the game lets you share; after the last guess allowed, the word that you did not
+    find may follow. A star in the shared result (`4/6*`) means hard mode.
 
     The best words are words you know; `vocabulary="all"` allows any. With a `tree`, that tree's
     words are the best ones. The other keywords are as for `rank`. `NotInTree` if no word fits the
@@ -195,10 +196,11 @@ def review(
     text = played_text(played)
     if not text.strip():
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    if read_game([text]).is_hard:  # it is read before any work
+    if read_game([text], allowed=0).is_hard:  # it is read before any work
         names.setdefault("mode", Mode.HARD)
     start = start_of(choice_of(named(game), vocabulary, names))
-    history = tuple(read_game([text], start.game.fold, start.game.length).history)
+    game_read = read_game([text], start.game.fold, start.game.length, start.game.allowed)
+    history = tuple(game_read.history)
     check_rows(history)
     found = review(start._replace(wordle=""), history)  # no other tree judges it
     table = summary(found)

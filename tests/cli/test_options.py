@@ -73,7 +73,10 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--unknown": USED,
     },
     "next": JSON | {"--refused": USED, "--unknown": USED},
-    "review": JSON | {"--unknown": USED},
+    "review": JSON | {
+        "--unknown": USED,
+        "--answer": (("--answer crane", "is for a game that was not found in 6 guesses"),),
+    },
     "page": BUILT | {"--output": USED},
     "chart": BUILT | {
         "--output": USED,

@@ -662,6 +662,22 @@ def test_a_terminal_of_few_columns_cuts_no_word(monkeypatch: pytest.MonkeyPatch)
         assert told.split() == " ".join(expected).split()
 
 
+def test_a_lost_game_ends_with_the_question_what_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    with on_a_terminal(options="--tree raise --max-guesses 2") as player:
+        player.say("raise 00000")
+        lost = player.say("mulch 00000")
+        assert lost[0] == "treegen raise X/2"
+        assert lost[-1].startswith("not found in 2 guesses. What was it? ")
+        assert player.say("undo")[-1].startswith("mulch  168 words left; 1 guess: ")
+        assert player.say("mulch 00000") == lost
+        assert "cannot earn 00000 if crane is the answer" in player.say("crane")[0]
+        os.write(player.screen, b"poppy\n")
+        assert player.process.wait(60) == 0
+        told = player.read("\0")[-1]
+        assert told == "3 more guesses would have found it: goody bobby poppy"
+
+
 def test_ctrl_c_leaves_cleanly() -> None:
     with on_a_terminal() as player:
         os.write(player.screen, b"012\x03")

@@ -352,6 +352,58 @@ def test_a_review_says_that_a_game_was_lost_and_which_guess_risked_it(tmp_path: 
     assert (record["solved"], record["lost"], record["risked"]) == (True, False, None)
 
 
+LOST = "raise 00000 mulch 00000 goody 02002 vivid 00000 tense 00000 whack 00000"
+
+
+@pytest.mark.parametrize(
+    ("answer", "more", "path"),
+    [
+        ("", "", "the answer is not known, nor how the tree would find it"),
+        (
+            "bobby",
+            "one more guess would have found it: bobby",
+            "the tree needs 4 guesses: raise mulch goody bobby",
+        ),
+        (
+            "poppy",
+            "2 more guesses would have found it: bobby poppy",
+            "the tree needs 5 guesses: raise mulch goody bobby poppy",
+        ),
+    ],
+)
+def test_the_answer_of_a_lost_game_completes_its_review_and_is_no_guess(
+    answer: str, more: str, path: str
+) -> None:
+    given = LOST.split()
+    begun = review(wordle_play("2021"), tuple(zip(given[::2], given[1::2], strict=True)))
+    expected = [*summary(begun).lines[:-1], *filter(None, [more]), path]
+    spellings = [LOST, f"{LOST} {answer}", f"{LOST} {answer} 22222"]
+    for spelling in spellings[1:] if answer else spellings[:1]:
+        assert str(package.review(spelling, 2021)).splitlines() == expected
+        done = treegen("review", "--game=2021", *spelling.split())
+        assert done.stdout.splitlines()[1:] == expected
+    if answer:
+        command = ["review", "--game=2021", *given, "--answer", answer]
+        assert treegen(*command).stdout.splitlines()[1:] == expected
+        record = json.loads(treegen(*command, "--json").stdout)
+        assert (record["used"], record["lost"], record["solved"]) == (6, True, False)
+        assert record["more"] == more.partition(": ")[2].split()
+
+
+def test_other_words_after_a_lost_game_are_refused_or_left_out() -> None:
+    for line, error in (
+        (f"{LOST} crane", "turn 1: raise cannot earn 00000 if crane is the answer"),
+        (f"{LOST} bobby poppy", "found 8 words and 6 clues; each guess needs both"),
+        (f"--max-guesses=7 {LOST} bobby", "found 7 words and 6 clues; each guess needs both"),
+    ):
+        done = treegen("review", "--game=2021", *line.split())
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith(f"treegen: {error}")
+    done = treegen("review", "--game=2021", *LOST.split(), "poppy", "02202")
+    assert "treegen: left out: 1 turn after the last guess allowed\n" in done.stderr
+    assert done.stdout == treegen("review", "--game=2021", *LOST.split()).stdout
+
+
 def test_bumpy_risked_a_real_game() -> None:
     play = wordle_play("2023")
     plays = [play]

@@ -114,6 +114,80 @@ def test_a_session_is_over_once_the_word_is_found_or_one_leaves() -> None:
     assert typed("help")[1] == typed("?")[1] and len(typed("help")[1]) > 9
 
 
+BARE = MOVE.removesuffix(" (computed)")
+WHAT = "What was it? (Enter leaves; undo takes the last clue back)"
+LOST = ["treegen slate X/1", "", "⬛⬛⬛⬛⬛", "", f"not found in 1 guess. {WHAT}"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer", "is_over"),
+    [
+        (["slate 00000"], LOST, False),
+        (["slate 00000", "undo"], [f"{BARE}; 1 guess: 45 % at best (proven best)"], False),
+        (["slate 00000", "list"], ["1 unlikely: moody"], False),
+        (["slate 00000", "why"], LOST[-1:], False),
+        (["slate 00000", "MOODY"], ["one more guess would have found it: moody"], True),
+        (["slate 00000", ""], [], True),
+        (
+            ["slate 00000 moody 22222"],
+            [*LOST[:-1], "one more guess would have found it: moody"],
+            True,
+        ),
+        (["slate 00000 crane 00000"], LOST, False),  # which is no guess any more
+        (
+            ["slate 22222"],
+            ["slate  solved in 1 guess", "", "treegen slate 1/1", "", "🟩" * 5],
+            True,
+        ),
+        (
+            ["slate 11111"],
+            ["no word of five (5 words) fits", "without slate 11111, 5 words are left", UNDO],
+            False,
+        ),
+    ],
+)
+def test_a_lost_game_asks_for_its_answer_which_is_no_guess(
+    lines: list[str], answer: list[str], is_over: bool
+) -> None:
+    one, _ = start(list_play(GAME._replace(allowed=1)))
+    session, told = typed(*lines, session=one)
+    assert (told, session.over) == (answer, is_over)
+    assert len(session.rows) <= 1
+
+
+@pytest.mark.parametrize(
+    ("boards", "lines", "error"),
+    [
+        (1, ["slate 00000", "crane"], "turn 1: slate cannot earn 00000 if crane is the answer"),
+        (1, ["slate 00000", "mooody"], "'mooody' has 6 letters, expected 5"),
+        (1, ["slate 00000", "moddy"], "moddy is not in five (5 words); did you mean moody?"),
+        (2, ["slate 00000 20200", "moody"], "moody: expected 2 words, or Enter to leave"),
+    ],
+)
+def test_a_word_that_cannot_be_the_answer_of_a_lost_game_is_an_error(
+    boards: int, lines: list[str], error: str
+) -> None:
+    one, _ = start(list_play(GAME._replace(allowed=1, boards=boards)))
+    with pytest.raises((ClueError, WordListError)) as raised:
+        typed(*lines, session=one)
+    assert str(raised.value).startswith(error)
+
+
+def test_several_boards_ask_for_the_words_that_were_not_found() -> None:
+    three, _ = start(list_play(GAME._replace(allowed=2, boards=3)))
+    begun, lines = typed("crane 00000 22222 00202", "zesty 00002 01120", session=three)
+    assert lines[:3] == [
+        "board 1  1 word left: moody",
+        "board 2  solved in 1 guess: crane",
+        "board 3  1 word left: slate",
+    ]
+    asked = f"not found in 2 guesses: boards 1, 3. {WHAT.replace('was it', 'were they')}"
+    assert (lines[3], lines[4], lines[-1]) == ("treegen 3 boards X/2", "🟥 1️⃣", asked)
+    done, lines = typed("moody slate", session=begun)
+    assert lines[0].startswith("2 more guesses would have found it: ")
+    assert done.over and len(done.rows) == 2
+
+
 def test_rows_and_words_are_those_of_the_game_so_far() -> None:
     session, _ = typed("crane 00222")
     assert (session.rows, session.words) == ([[("crane", "00222")]], [])

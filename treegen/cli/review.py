@@ -3,6 +3,7 @@
   treegen review raise 01020 slash 20222 stash 22222
   treegen review raise slash stash             if you won, the words are enough
   treegen review raise slash stash "$SHARED"   if not, add the shared squares, as one argument
+  treegen review … --answer stash              the word that you did not find, which is no guess
   treegen review --game 2021 raise slash stash
 
 Each turn has the words left (81 of 1,787: 81 are likely); the guesses expected from there on by
@@ -10,7 +11,8 @@ best play; what yours cost beyond that; the best guess (=: yours); and luck, the
 clue saved. Guesses used = expected at the start + cost - luck. An estimate is marked ≈. Skill is
 99, halved for each guess lost (in part for a part of one); luck is 50, and each guess that clues
 saved (or cost) moves it halfway to 99 (or 0). For a lost game, a line says what each guess
-risked, and until when best play was sure to find the word.
+risked, and until when best play was sure to find the word; and if you add the word, how many
+guesses more would have found it.
 """
 
 import os
@@ -19,7 +21,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import zip_longest
 
 from treegen.cli.choice import add_asked, new_play
-from treegen.cli.options import add_history
+from treegen.cli.options import add_history, add_values, refuse
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import coloured_tiles
 from treegen.errors import UsageError
@@ -28,6 +30,8 @@ from treegen.text import to_json
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
+    text = "of a lost game, the word that was not found; or add it as the last word"
+    add_values(parser, ("--answer", "WORD", str, text))
     add_asked(parser)
     add_json(parser)
 
@@ -39,11 +43,15 @@ def run(options: Namespace) -> int:
 
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    if read_game(options.history).is_hard and not options.strict:  # it is read before any work
+    words = [*options.history, *filter(None, [options.answer])]
+    if read_game(words, allowed=0).is_hard and not options.strict:  # it is read before any work
         options.hard = True
     played = new_play(options)._replace(wordle="")  # so that one tree judges all guesses
-    given = read_game(options.history, played.game.fold, played.game.length)
+    game = played.game
+    given = read_game(words, game.fold, game.length, game.allowed)
     history = tuple(given.history)
+    if options.answer and not played.position._replace(turns=history).within[1]:
+        refuse(options, "answer", f"is for a game that was not found in {game.allowed} guesses")
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])
     check_rows(history)
@@ -64,7 +72,7 @@ def run(options: Namespace) -> int:
         record["turns"] = [turn._asdict() for turn in found.turns]
         record |= sums_of(found.turns)._asdict()
         record["scores"] = scores_of(sums_of([rounded(turn) for turn in found.turns]))._asdict()
-        record |= {"lost": found.is_lost, "risked": found.risked}
+        record |= {"lost": found.is_lost, "risked": found.risked, "more": found.more}
         print(to_json(record | {"path": found.path}))
     else:
         lines = summary(found).lines

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for, earning
@@ -90,6 +91,26 @@ class Position(NamedTuple):
         if allowed is None or played < allowed:
             return False
         return played > allowed or not self.is_solved
+
+    @property
+    def within(self) -> "tuple[Position, tuple[str, ...]]":
+        """Return the position after the guesses allowed, and the answers that later turns tell.
+
+        Later turns are no guesses: one that finds the word of a board tells what it was. The
+        answers are those of boards that were not found, in their order, as far as they are told.
+
+        >>> from treegen.words.choose import choose_game
+        >>> game = choose_game("2021")._replace(allowed=1)
+        >>> before, told = Position(game, (("raise", "01020"), ("awash", "22222"))).within
+        >>> before.turns, told
+        ((('raise', '01020'),), ('awash',))
+        """
+        allowed = self.game.allowed
+        if allowed is None or len(self.turns) <= allowed:
+            return self, ()
+        missed = [board.history for board in self.boards if len(board.turns) > allowed]
+        told = tuple(history[-1][0] for history in takewhile(solves, missed))
+        return self._replace(turns=self.turns[:allowed]), told
 
     @property
     def is_over(self) -> bool:

@@ -21,6 +21,7 @@ from treegen.clues import (
 )
 from treegen.errors import ClueError, WordListError
 from treegen.text import number_of
+from treegen.words.game import ALLOWED
 
 # The result of a shared game, which is no date, and what stands before it and after it in its line.
 RESULT = re.compile(r"^(.*?)(?<![0-9/])([0-9X])/[0-9](?![0-9/])\\?(\**)", re.MULTILINE | re.I)
@@ -57,8 +58,12 @@ def read_game(
     arguments: Sequence[str],
     fold: Iterable[tuple[str, str]] | None = None,
     length: int | None = None,
+    allowed: int | None = ALLOWED,
 ) -> FinishedGame:
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
+
+    After the guesses that are `allowed`, the answer may follow, as a word without a clue. It is
+    read as if it had been guessed: `Position.within` tells it apart.
 
     The clues may be the squares of a shared result, with any text around them. Words have `length`
     letters (default: as many as a row has squares or, without squares, the first word has letters).
@@ -91,6 +96,9 @@ def read_game(
             f"no words and no rows of squares in {text!r}; expected guesses with their clues, "
             "such as raise 01020"
         )
+    is_missed = allowed is not None and len(clues) >= max(1, allowed) and clues[-1].strip(RIGHT)
+    if is_missed and len(words) == len(clues) + 1:
+        clues = [*clues, RIGHT * len(words[-1])]
     if len(words) != len(clues):
         both = f"{number_of(len(words), 'word')} and {number_of(len(clues), 'clue')}"
         raise WordListError(

@@ -61,18 +61,61 @@ def path_to(
     return Path(game, play.position.history, words_left, notes)
 
 
+def words_missing(
+    play: Play, answers: Sequence[str], on_progress: OnProgress = silent
+) -> list[str]:
+    """Return the guesses by which best play would have found the answers of a game that is lost.
+
+    They are those of the boards that are not solved. [] if best play does not find them; errors
+    are those of `check_answer` and `check_clues`.
+    """
+    position = play.position
+    for number, answer in zip(position.unsolved, answers, strict=True):
+        check_answer(play.game, answer)
+        check_clues(position.boards[number - 1].history, answer)
+    if play.game.boards == 1:
+        path = path_to(play, answers[0], (), on_progress).history
+        return [guess for guess, _ in path[len(position.turns) :]]
+    missed = iter(answers)
+    boards = position.boards
+    each = [board.history[-1][0] if board.is_solved else next(missed) for board in boards]
+    return words_to(play, each, on_progress)
+
+
+def missing_text(words: Sequence[str]) -> str:
+    """Say how many guesses more would have found the answers of a game that is lost.
+
+    >>> missing_text(["bobby", "poppy"])
+    '2 more guesses would have found it: bobby poppy'
+    """
+    if not words:
+        return "the best words do not find it"
+    count = "one more guess" if len(words) == 1 else number_of(len(words), "more guess")
+    return f"{count} would have found it: {' '.join(words)}"
+
+
+def words_to(play: Play, answers: Sequence[str], on_progress: OnProgress = silent) -> list[str]:
+    """Return the guesses by which best play finds the answers of several boards; [] if not all."""
+    position = play.position
+    words = []
+    while not position.is_solved:
+        guess = advise(play._replace(position=position), on_progress).guess
+        if guess is None:
+            return []
+        words.append(guess)
+        clues = [clue_for(guess, answers[number - 1]) for number in position.unsolved]
+        position = position.after(guess, *clues)
+    return words
+
+
 def needed_line(play: Play, on_progress: OnProgress = silent) -> str:
     """Say how many guesses the best moves need for these answers; "" if they do not find them."""
     answers = [board.history[-1][0] for board in play.position.boards]
     refused = tuple(word for word in play.position.refused if word not in answers)
-    position = play.position._replace(turns=(), refused=refused)
-    while not position.is_solved:
-        guess = advise(play._replace(position=position), on_progress).guess
-        if guess is None:
-            return ""
-        clues = [clue_for(guess, answers[number - 1]) for number in position.unsolved]
-        position = position.after(guess, *clues)
-    words = [guess for guess, *_ in position.turns]
+    begun = play._replace(position=play.position._replace(turns=(), refused=refused))
+    words = words_to(begun, answers, on_progress)
+    if not words:
+        return ""
     return f"treegen's words need {number_of(len(words), 'guess')}: {' '.join(words)}"
 
 

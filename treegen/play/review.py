@@ -14,7 +14,7 @@ from treegen.errors import NotInTree
 from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
 from treegen.play.moves import go_on, played
-from treegen.play.path import path_to
+from treegen.play.path import missing_text, path_to, words_missing
 from treegen.play.results import Turn
 from treegen.play.sources import Cost, can_all_be_found, is_playable
 from treegen.play.why import ESTIMATED
@@ -54,6 +54,7 @@ class Review(NamedTuple):
     path: History  # empty where the answer is not known
     notes: list[str]  # on what was unusual
     risked: int | None = None  # of a lost game, the turn of the guess that risked it: see `risked`
+    more: tuple[str, ...] = ()  # guesses that would have found the answer of a lost game
 
     @property
     def is_lost(self) -> bool:
@@ -77,10 +78,18 @@ class Choice(NamedTuple):
 
 
 def review(start: Play, history: History, on_progress: OnProgress = silent) -> Review:
-    """Review a game; `NotInTree` if no word fits the clues up to some turn."""
+    """Review a game; `NotInTree` if no word fits the clues up to some turn.
+
+    Turns after the guesses allowed are not reviewed; they may tell the answer, as `read_game` says.
+    """
+    position, told = start.position._replace(turns=history).within
+    later = len(history) - len(position.turns) - len(told)
+    history = position.history
     play = start
     plays = [start]
     notes: list[str] = []
+    if later:
+        notes.append(f"left out: {number_of(later, 'turn')} after the last guess allowed")
     for guess, clue in history:
         play.position.check(guess)
         play, unusual = played(play, guess, clue)
@@ -103,10 +112,14 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
         for choice, (guess, clue), after in zip(choices, history, least[1:], strict=True)
     ]
     path: History = ()
-    if play.position.is_solved:
-        path = path_to(start, history[-1][0], [str(choices[0].move.guess)]).history
+    answers = (history[-1][0],) if play.position.is_solved else told
+    if answers:
+        path = path_to(start, answers[0], [str(choices[0].move.guess)]).history
     found = Review(turns, play, path, notes)
-    return found._replace(risked=risked(plays)) if found.is_lost else found
+    if not found.is_lost:
+        return found
+    more = tuple(words_missing(play, told)) if told else ()
+    return found._replace(risked=risked(plays), more=more)
 
 
 def risked(plays: Sequence[Play]) -> int | None:
@@ -239,6 +252,8 @@ def summary(review: Review) -> Table:
     below = [f"{sums_text(sums)} · {scores_text(sums)}"]
     if review.is_lost:
         below.append(lost_text(review))
+    if review.more:
+        below.append(missing_text(review.more))
     return Table([], rows, [*below, end], left=(1, 2, 6))
 
 

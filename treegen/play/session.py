@@ -3,6 +3,7 @@
 A line that is not a command, a clue or a word of the game's length is an error.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -11,13 +12,13 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.start import Play
 from treegen.play import moves
 from treegen.play.adviser import Advice, advise
-from treegen.play.path import needed_line
+from treegen.play.path import missing_text, needed_line, words_missing
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import open_boards
 from treegen.play.typed import is_word, read_turns
 from treegen.play.why import why
 from treegen.progress import OnProgress, silent
-from treegen.text import nearest
+from treegen.text import nearest, number_of
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
 
@@ -86,6 +87,14 @@ class Session(NamedTuple):
     misspelt: Misspelt = Misspelt.ASKED
 
     @property
+    def is_lost(self) -> bool:
+        """Test whether the game ended without an answer, which the player is then asked for.
+
+        If no word is left on any board, a clue is wrong: the player is to take it back.
+        """
+        return self.play.position.is_lost and bool(open_boards(self.play, self.move.lefts))
+
+    @property
     def settled(self) -> "Session":
         """The session before a question that is still open."""
         return self.before if any(self.asked) and self.before else self
@@ -137,6 +146,8 @@ def reply(
             lines = ["back in the tree", *lines]
         return before, lines
     settled = session.settled
+    if settled.is_lost:
+        return settled._replace(over=True), _told(settled.play, words, on_progress)
     if settled.move.guess is None and len(words) < 2:
         return session, move_lines(settled)[:1]
     if not words and session.asked.meant:
@@ -232,8 +243,19 @@ def _go_on(
     on_progress: OnProgress,
     ranked: tuple[str, ...] = (),
 ) -> tuple[Session, list[str]]:
-    """Return the session that goes on with a game; new lines follow those given."""
-    play, outside = moves.go_on(play)
+    """Return the session that goes on with a game; new lines follow those given.
+
+    Turns typed after the last guess allowed are no guesses, but may tell the answer.
+    """
+    position, told = play.position.within
+    play, outside = moves.go_on(play._replace(position=position))
+    lost = session._replace(play=play, move=Advice(None, play.lefts), before=session)
+    if lost.is_lost:
+        question, *rest = move_lines(lost)
+        lines = [*lines, *outside, *rest, *emoji_rows(play.position), ""]
+        if len(told) < len(position.unsolved):
+            return lost, [*lines, question]
+        return lost._replace(over=True), [*lines, *_told(play, told, on_progress)]
     move = advise(play, on_progress, ranked=ranked)
     after = session._replace(play=play, move=move, before=session)
     if play.position.is_solved:
@@ -250,10 +272,33 @@ def _go_on(
     return after, [*lines, *outside, *move_lines(after)]
 
 
+def _told(play: Play, words: Sequence[str], on_progress: OnProgress) -> list[str]:
+    """Say how many guesses more would have found the answers that a player typed, if any."""
+    if not words:
+        return []
+    told = [folded(read_word(word), play.game.fold) for word in words]
+    missed = number_of(len(play.position.unsolved), "word")
+    if missed != number_of(len(told), "word"):
+        raise WordListError(f"{' '.join(told)}: expected {missed}, or Enter to leave")
+    return [missing_text(words_missing(play, told, on_progress))]
+
+
+def lost_line(play: Play) -> str:
+    """Say that a game was not found, and ask for its answer."""
+    end = f"not found in {number_of(len(play.position.turns), 'guess')}"
+    boards = play.position.unsolved
+    if play.game.boards > 1:
+        end += f": board{'s' if len(boards) > 1 else ''} {', '.join(map(str, boards))}"
+    what = "was it" if len(boards) == 1 else "were they"
+    return f"{end}. What {what}? (Enter leaves; undo takes the last clue back)"
+
+
 def move_lines(session: Session) -> list[str]:
     """Say what to play and, on several boards, what is left on each."""
     play, move = session.play, session.move
     first = NONE_LEFT if play.game.boards == 1 else NONE_ON_BOARDS
+    if session.is_lost:
+        first = lost_line(play)
     if move.guess:
         first = moves.describe(play, move)
     return [first, *moves.board_lines(play, move)]

@@ -1,4 +1,4 @@
-"""The squares of a solved game, to share: one board shows its first word, several show none."""
+"""The squares of a finished game, to share: one board shows its first word, several show none."""
 
 from itertools import zip_longest
 
@@ -9,7 +9,7 @@ TO_TILES = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
 
 
 def emoji_rows(position: Position) -> list[str]:
-    """Lines of a solved game to share; a star marks hard mode.
+    """Lines of a finished game to share; a star marks hard mode.
 
     Several boards stand in pairs, below the number of guesses that each took. White rows follow a
     board's answer, as absent letters are black.
