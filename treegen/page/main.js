@@ -9,7 +9,7 @@ import { allOf } from "../web/elements.js";
 import { kept } from "../web/storage.js";
 import { keepMove } from "./computed/boards.js";
 import { asked, stopComputing, trusted } from "./computed/computers.js";
-import { areOver, isOpen } from "./game/boards.js";
+import { isOpen } from "./game/boards.js";
 import { firstIndex } from "./game/family.js";
 import { known } from "./game/known.js";
 import { begin, treeAt, unpack } from "./game/trees.js";
@@ -23,6 +23,7 @@ import "./screen/failure.js";
 import { drawFind } from "./screen/find.js";
 import { followGame } from "./screen/games.js";
 import { recallLanguage } from "./screen/language.js";
+import { drawLost } from "./screen/lost.js";
 import { enterWord, modeHere, resumeMode, setMode } from "./screen/modes.js";
 import { drawOutline, focusOutline, printOutline } from "./screen/outline.js";
 import { drawOther, drawOwn, resetOwn } from "./screen/own.js";
@@ -75,12 +76,13 @@ function drawGame() {
   drawTurns();
   followGame();
   drawShare();
+  drawLost();
   drawReview();
   resetOwn();
   drawGuess();
   drawSwitches();
   if (boards === 1) drawBesideOne();
-  if (!move && games.some(isOpen)) computeMove();
+  if (!move && !isEnded && games.some(isOpen)) computeMove();
   if (boards > 1 && isEnded) comparePath();
 }
 
@@ -171,7 +173,7 @@ function show(options, isUntouched = false) {
   }
   if (app.isReviewWanted) { // an Enter after the last word is to do nothing
     setPart("isReviewWanted", false);
-    if (!areOver(app.view.games)) review();
+    if (!app.view.isEnded) review();
     byId("review-title").focus();
     byId("review-part").scrollIntoView({ block: "nearest" });
     return;

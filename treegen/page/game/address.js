@@ -1,6 +1,7 @@
 // Addresses: #raise.00012.knots.00201 and, where a plain opener means another tree of the page or
 // the game began with another word, the tree's name and a colon before it. A word that was refused
-// has an x for its clue; a last word without a clue is the one that is played next. A game of several boards
+// has an x for its clue; a last word without a clue is the one that is played next or, after the last guess, the answer
+// that was not found: stash-crate of two boards. A game of several boards
 // begins with their number and the tree's name, #boards=4:today:salet.00100-02000-00010-00000, and has in each
 // turn the clues of the boards that are not solved, in their order; with 2023 in place of a tree it is by the words of
 // that list. The address of the outline of a tree names a row of it, #tree=raise:raise.00012.knots.00201; a last word
@@ -9,7 +10,7 @@
 import { fold } from "../../web/typing.js";
 import { say } from "../sentences.js";
 import { capitals, cut } from "../text.js";
-import { BETWEEN, ONE } from "./boards.js";
+import { BETWEEN, ONE, allowed, allowedIn, guessed } from "./boards.js";
 import { firstIndex } from "./family.js";
 import { known } from "./known.js";
 import { REFUSED } from "./position.js";
@@ -67,15 +68,15 @@ export const fullAddress = (tree, steps, kind) =>
 
 /**
  * Where an address leads: the tree, the steps, the word that is played next if the address has
- * one, and what is wrong with the rest.
+ * one, the answers of boards that were not found if it tells them, and what is wrong with the rest.
  *
- * @typedef {Kind & { tree: Tree, steps: Steps, own: string | null, problem: string }} Place
+ * @typedef {Kind & { tree: Tree, steps: Steps, own: string | null, told: string[], problem: string }} Place
  */
 
 /** @type {(hash: string) => Place} */
 export function placeAt(hash) {
   /** @type {Place} */
-  const place = { ...ONE, tree: treeAt(firstIndex()), steps: [], own: null, problem: "" };
+  const place = { ...ONE, tree: treeAt(firstIndex()), steps: [], own: null, told: [], problem: "" };
   /** @type {(reason: string) => Place} */
   const wrong = (reason) => {
     const isPage = known.records.length > 1;
@@ -109,14 +110,18 @@ export function placeAt(hash) {
     const clue = fold(texts[i + 1] ?? "");
     const clues = clue.split(BETWEEN);
     const [last = ""] = place.steps.at(-1) ?? [];
-    const length = [...guess].length;
+    const isEnded = !isOutline(hash) && guessed(place.steps).length >= allowed(boards);
+    const words = isEnded && !clue ? guess.split(BETWEEN) : [guess];
     if (!unsolved) return wrong(say("link.over", { word: capitals(last) }));
-    if (length !== tree.length) {
-      const letters = say("count.letter", { n: length });
-      return wrong(say("link.length", { word: cut(guess), letters, length: tree.length }));
+    const { length } = tree;
+    const long = words.find((word) => [...word].length !== length);
+    if (long !== undefined) {
+      const letters = say("count.letter", { n: [...long].length });
+      return wrong(say("link.length", { word: cut(long), letters, length }));
     }
     const odd = clue === REFUSED ? undefined : clues.find((one) => !/^[012]+$/.test(one) || one.length !== length);
-    if (!clue) place.own = guess;
+    if (!clue && isEnded) place.told = words;
+    else if (!clue) place.own = guess;
     else if (odd !== undefined) return wrong(say("link.clue", { clue: cut(odd), n: length }));
     else if (clue !== REFUSED && clues.length !== unsolved) {
       return wrong(say("link.clues", {
@@ -129,5 +134,10 @@ export function placeAt(hash) {
       unsolved -= clues.filter((one) => one === tree.won).length;
     }
   }
-  return place;
+  if (isOutline(hash)) return place;
+  const { isTold, ...within } = allowedIn(place);
+  const told = [...within.told, ...place.told];
+  const [n, most] = [place.steps, within.steps].map((steps) => guessed(steps).length);
+  Object.assign(place, within, { told });
+  return isTold ? place : wrong(say("link.guesses", { n, most }));
 }

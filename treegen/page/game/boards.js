@@ -1,8 +1,8 @@
 // A game has boards, on which one guess is played: one, as a rule. With several, as game/position.py has it, its steps
 // have in place of a clue those of the boards that are not solved, in their order, as its address does.
 
-import { greatest, weightIn } from "./lists.js";
-import { MOST_GUESSES, REFUSED, gameAt } from "./position.js";
+import { greatest, placeIn, weightIn } from "./lists.js";
+import { MOST_GUESSES, REFUSED, fits, gameAt, lastGuess } from "./position.js";
 
 /** @import { Kind, List, Steps, Tree } from "./known.js" */
 /** @import { Game } from "./position.js" */
@@ -32,6 +32,9 @@ export const areFound = (games) => games.every(({ solved }) => solved);
 /** @type {(games: Game[]) => boolean} */
 export const areOver = (games) => isOver(areFound(games), guessesIn(games), games.length);
 
+/** @type {(steps: Steps) => Steps} Those that were guesses. */
+export const guessed = (steps) => steps.filter(([, clue]) => clue !== REFUSED);
+
 /** @type {(played: Played) => Game[]} Each up to the guess that solved it. */
 export function boardsAt({ tree, boards, isAlike, steps }) {
   const answers = (isAlike && tree.alike) || tree.answers;
@@ -47,6 +50,24 @@ export function boardsAt({ tree, boards, isAlike, steps }) {
   }
   return each.map((some) => ({ ...gameAt(tree, some, answers), solved: isSolved(some) }));
 }
+
+// The steps of a game that it allows. Later ones are no guesses: as older pages had it, one that found a word told it.
+/** @type {(played: Played) => { steps: Steps, told: string[], isTold: boolean }} With whether that is all they were. */
+export function allowedIn(played) {
+  const { steps, boards } = played;
+  const most = allowed(boards);
+  const later = guessed(steps)[most];
+  if (!later) return { steps, told: [], isTold: true };
+  const missed = boardsAt(played).filter(({ history }) => history.length > most);
+  const end = missed.findIndex(({ solved }) => !solved);
+  const told = missed.slice(0, end < 0 ? missed.length : end).map(lastGuess);
+  return { steps: steps.slice(0, steps.indexOf(later)), told, isTold: end < 0 };
+}
+
+// Whether a word can have been the answer of a board that was not found.
+/** @type {(board: Game, word: string) => boolean} */
+export const mayBeAnswer = ({ tree, history, refused }, word) =>
+  fits(word, history) && !refused.has(word) && tree.wide.words.includes(placeIn(tree, word));
 
 // Whether a word of a board is one that people know: where words are alike, one of these.
 /** @type {(board: Game) => (place: number) => boolean} */

@@ -5,7 +5,7 @@ import { fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
 import { cut } from "../text.js";
-import { allowed, areOver, guessesIn } from "./boards.js";
+import { allowed, areFound, areOver, guessesIn } from "./boards.js";
 import { isHardMode } from "./known.js";
 
 /** @import { Fold } from "../../web/typing.js" */
@@ -107,6 +107,9 @@ export function readGame(text, length, same = {}) {
   if (open >= 0) return wrong(openText(clues[open], meant[open]));
   const isLost = resultsIn(text).some(([, , turns]) => /x/i.test(turns));
   const digits = clues.length || isLost ? meant.flat() : words.map((word) => clueFor(word, words[words.length - 1]));
+  const last = digits.at(-1);
+  const isMissed = last !== undefined && /[01]/.test(last) && digits.length >= allowed(1);
+  if (isMissed && words.length === digits.length + 1) digits.push("2".repeat(length)); // its answer stands after it
   const isWhole = words.length === digits.length;
   if (digits.length && (isWhole || isShared || !words.length)) {
     return { words: isWhole ? words : [], clues: digits, problem: "" };
@@ -145,10 +148,10 @@ function rowsOf({ tree, history }, signs) {
   return history.map(([, clue]) => mark + [...clue].map((digit) => [...signs][Number(digit)]).join(""));
 }
 
-// The guess that solved one of several boards, as a digit on a key; a red square where it was none of those allowed.
-/** @type {(game: Game, most: number) => string} */
-function keyFor({ solved, history: { length } }, most) {
-  if (!solved || length > most) return "\u{1f7e5}";
+// The guess that solved one of several boards, as a digit on a key; a red square where none did.
+/** @type {(game: Game) => string} */
+function keyFor({ solved, history: { length } }) {
+  if (!solved) return "\u{1f7e5}";
   if (length > 9) return length === 10 ? "\u{1f51f}" : String(length);
   return `${length}\ufe0f\u20e3`;
 }
@@ -168,10 +171,9 @@ export function emoji(games, signs, name = nameOf(games)) {
       columns.map((column) => column[i] ?? "\u2b1c".repeat(tree.length)).join(" "));
     return rows.join("\n");
   });
-  const isFound = turns <= most && games.every(({ solved }) => solved);
   const star = length === 1 && isHardMode(tree) ? "*" : "";
-  const keys = length > 1 ? pairs.map((pair) => `\n${pair.map((one) => keyFor(one, most)).join(" ")}`) : [];
-  const head = areOver(games) ? [`${name} ${isFound ? turns : "X"}/${most}${star}${keys.join("")}`] : [];
+  const keys = length > 1 ? pairs.map((pair) => `\n${pair.map(keyFor).join(" ")}`) : [];
+  const head = areOver(games) ? [`${name} ${areFound(games) ? turns : "X"}/${most}${star}${keys.join("")}`] : [];
   return [...head, ...blocks].join("\n\n");
 }
 

@@ -67,7 +67,7 @@ export const usedIn = ({ expected, lost, luck }) => expected + lost - luck;
 /** @type {(one: Finished, other: Finished) => boolean} */
 const isSame = (one, other) => one.day === other.day && turnsText(one.turns) === turnsText(other.turns);
 
-// Whether a game was played on, or the colours of its last row were set anew.
+// Whether the colours of a game's last row were set anew, or it was played on after that.
 /** @type {(old: Finished, later: Finished) => boolean} */
 function isReplaced(old, later) {
   const start = turnsText(old.turns).replace(/[^.]*$/, "");

@@ -6,8 +6,8 @@ import { placeIn } from "../game/lists.js";
 import { REFUSED, lastGuess, turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { impossibleBoards, openBoards } from "./state.js";
-import { NAMED, goOnText, leftText, whyNone } from "./wording.js";
+import { boardAsked, impossibleBoards, missedWords, openBoards } from "./state.js";
+import { NAMED, goOnText, leftText, missedText, whyNone } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
 /** @import { View } from "./state.js" */
@@ -28,14 +28,25 @@ function pathText(steps, path) {
   return say("boards.path", { n: path.length, words: path.map(([word]) => capitals(word)).join(", ") });
 }
 
+// Of a lost game, what it was for, or the question for that.
+/** @type {(view: View) => string} */
+export function lostText(view) {
+  const board = boardAsked(view);
+  if (board < 0) return missedText(missedWords(view), allowed(view.boards));
+  return view.boards > 1 ? say("lost.ask-board", { n: board + 1 }) : say("lost.ask");
+}
+
+/** @type {(more: number) => string[]} How many guesses more would have found it, where that is known. */
+export const moreText = (more) => (more ? [say("lost.more", { n: more })] : []);
+
 // Where a game of several boards stands; at its end also how the words that are shown here would have done.
 /** @type {(view: View) => string} */
 export function boardsText(view) {
-  const { boards, steps, games, rows, guess, own, path, isEnded, isStuck, isTried, isHint } = view;
+  const { boards, steps, games, rows, guess, own, path, more, isEnded, isLost, isStuck, isTried, isHint } = view;
   const turn = { n: guessesIn(games) + 1, most: allowed(boards) };
   if (isEnded) {
-    const solved = say("boards.all-solved", { n: turn.n - 1, most: turn.most });
-    return path?.length ? `${solved} ${pathText(steps, path)}` : solved;
+    const end = isLost ? lostText(view) : say("boards.all-solved", { n: turn.n - 1, most: turn.most });
+    return [end, ...moreText(more), ...(path?.length ? [pathText(steps, path)] : [])].join(" ");
   }
   if (isStuck) return say("boards.stuck");
   if (!guess) return say("boards.computing", turn);
@@ -46,7 +57,7 @@ export function boardsText(view) {
     return say("boards.slip", { boards: none.map((board) => say("boards.board", { n: board + 1 })).join(", ") });
   }
   const play = say(own === null ? "play.word" : "play.own", { word: capitals(guess) });
-  const status = say(turn.n > turn.most ? "boards.beyond" : "boards.guess", { ...turn, play });
+  const status = say("boards.guess", { ...turn, play });
   if (!isHint) return status;
   const isTold = open.some((board) => /[12]/.test(rows[board].told));
   const again = goOnText();
@@ -55,13 +66,15 @@ export function boardsText(view) {
 
 // How many words are left on a board, or with the colours that are set, and few of them by name.
 /** @type {(view: View, board: number) => string[]} */
-export function noteLines({ tree, guess, games, rows }, board) {
+export function noteLines({ tree, guess, games, rows, answers }, board) {
   const game = games[board];
   const { classes, clue, isTouched, after } = rows[board];
   if (game.solved) {
     const solved = say("status.solved-in", { n: game.history.length });
     return [say("status.solved", { word: capitals(lastGuess(game)), solved })];
   }
+  const answer = answers[board];
+  if (answer !== null) return [say("review.answer", { word: capitals(answer) })];
   if (after || !game.size || game.wide) {
     const [, ...why] = after ? whyNone(after, "none.next") : whyNone(game);
     return [[say("boards.none"), ...why].join(" ")];

@@ -5,7 +5,7 @@ import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { isOpen } from "../game/boards.js";
 import { shortcuts } from "../game/colours.js";
-import { REFUSED, lastGuess } from "../game/position.js";
+import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { noteLines } from "./boards-text.js";
 import { byId, fill, isWide, on, paragraph } from "./parts.js";
@@ -54,13 +54,16 @@ export function drawNote(board) {
   else note.removeAttribute("tabindex");
 }
 
-// How the words that are shown here would have found the answers of boards that are solved.
+// How the words that are shown here would have found the answers, where all are known.
 export async function comparePath() {
   const here = app.view;
-  const answers = here.games.map(lastGuess);
+  const { answers, isLost } = here;
+  if (answers.includes(null)) return;
+  const rest = isLost ? await asked.compute("path", here, answers) : [];
+  if (here !== app.view) return;
   const steps = here.steps.filter(([word, clues]) => clues === REFUSED && !answers.includes(word));
   const path = await asked.compute("path", { ...here, steps }, answers);
-  if (here === app.view) setPath(path);
+  if (here === app.view) setPath(path, rest.length);
 }
 
 for (const value of OFFERED) byId("boards-choice").append(element("button", { type: "button", value }, String(value)));

@@ -63,8 +63,9 @@ document.addEventListener("keydown", (/** @type {any} */ event) => {
     answerWord(event, byId("own-note"));
     return;
   }
-  if (!app.view.isEnded && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
-    byId("own").focus();
+  if (event.target === byId("was")) return;
+  if (/^\p{L}$/u.test(event.key)) { // a word of one's own or, of a game that was lost, its answer: typed there
+    byId(app.view.isEnded ? "was" : "own").focus();
     return;
   }
   press(event, { Escape: back, ...(!app.view.isEnded && digits), ...(at >= 0 && { ...others, Enter: next }) });

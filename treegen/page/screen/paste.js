@@ -1,6 +1,7 @@
 // The box for a game that is over: what is shared of it fills the rows, words that are typed the tiles.
 
 import { element } from "../../web/elements.js";
+import { ONE, allowedIn } from "../game/boards.js";
 import { unknownAmong } from "../game/lists.js";
 import { readGame, resultOf } from "../game/shared.js";
 import { say } from "../sentences.js";
@@ -40,7 +41,7 @@ function fillRows() {
 /** @type {(steps: Steps, day: number, isHard?: boolean) => void} */
 export function reviewGame(steps, day, isHard = app.view.tree.isHard) {
   keepOpener(steps);
-  claim(steps, "reviewed", day);
+  claim(allowedIn({ ...ONE, tree: app.view.tree, steps }).steps, "reviewed", day);
   goToReviewIn(isHard, steps);
 }
 

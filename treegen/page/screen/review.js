@@ -5,17 +5,17 @@ import { element } from "../../web/elements.js";
 import { asked, dropWorkers } from "../computed/computers.js";
 import { scoresOf, sumsOf, turnsOf } from "../computed/review.js";
 import { address, placeAt } from "../game/address.js";
-import { areOver } from "../game/boards.js";
 import { indexFor } from "../game/family.js";
 import { known } from "../game/known.js";
 import { placeIn } from "../game/lists.js";
-import { gameAt, lastGuess, turnsText } from "../game/position.js";
+import { gameAt, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
+import { moreText } from "./boards-text.js";
 import { hideCount, offerCount } from "./games.js";
 import { byId, computing, fill, headings, ofWords, on, put, sentence, tiles } from "./parts.js";
-import { app, practisedWord, setPart, setPath } from "./state.js";
+import { app, setPart, setPath } from "./state.js";
 import { betterCells, detailText, leftAfter, lengthOf, shrunkText, verdictText } from "./verdicts.js";
 import { goToReview } from "./way.js";
 import { figureText, scoresText, sumsText } from "./wording.js";
@@ -28,22 +28,21 @@ export function drawReview() {
   const { boards, game } = app.view;
   byId("review-part").hidden = true;
   put("review");
-  byId("review-now").hidden = !game.history.length || areOver(app.view.games) || app.view.isStuck;
+  byId("review-now").hidden = !game.history.length || app.view.isEnded || app.view.isStuck;
   byId("paste").open = false;
   byId("paste-title").textContent = say(game.history.length ? "review.another" : "review.finished");
   byId("pasted").textContent = "";
   byId("fill").hidden = true;
   hideCount();
-  if (boards === 1 && areOver(app.view.games) && !app.view.isStuck) review();
+  if (boards === 1 && app.view.isEnded) review();
 }
 
 // What the whole game came to on top, then a card for each turn, then how the tree would have found the answer.
 export async function review() {
   const here = app.view;
-  const { tree, game: { history, solved } } = here;
+  const { tree, game: { history }, isLost, answers: [answer] } = here;
   byId("review-now").hidden = true;
   byId("review-part").hidden = false;
-  const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
   /** @type {Turn[]} */
   const turns = [];
   const cards = history.map((_, i) => card(history, answer, turns, i));
@@ -61,7 +60,7 @@ export async function review() {
   const sums = sumsOf(turns);
   drawScores(scores, sums);
   end.textContent = say("review.sums", { sums: sumsText(turns, sums) });
-  if (areOver(here.games)) offerCount(here.game, sums);
+  if (here.isEnded) offerCount(here.game, sums);
   if (answer === null) {
     last.textContent = say("review.no-answer");
     return;
@@ -74,7 +73,12 @@ export async function review() {
     last.textContent = say("review.same");
     return;
   }
-  if (!solved) last.append(...sentence(`${say("review.answer", { word: capitals(answer) })} `));
+  if (isLost) {
+    const rest = await asked.compute("path", { tree, steps: history }, answer);
+    if (here !== app.view) return;
+    const told = [say("review.answer", { word: capitals(answer) }), ...moreText(rest.length - history.length), ""];
+    last.append(...sentence(told.join(" ")));
+  }
   last.append(`${say("review.tree", { n: path.length })} `);
   const played = path.map((turn) => element("span", {}, ...tiles(...turn)));
   last.after(element("p", { class: "path", dir: ofWords().dir }, ...played));

@@ -18,7 +18,7 @@ import { skillText } from "./wording.js";
 function nameOf(history) {
   const { name, clues } = app.pasted;
   if (app.view.boards > 1) return undefined;
-  return name && String(history.map(([, clue]) => clue)) === String(clues) ? name : "treegen";
+  return name && String(clues).startsWith(String(history.map(([, clue]) => clue))) ? name : "treegen";
 }
 
 export function drawCommand() {

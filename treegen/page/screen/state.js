@@ -5,7 +5,7 @@ import { knownMove, knownPrice, nextMove, pathBy } from "../computed/adviser.js"
 import { knownMoveOn } from "../computed/boards.js";
 import { address, isOutline, placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
-import { BETWEEN, boardsAt, isOpen } from "../game/boards.js";
+import { BETWEEN, areFound, areOver, boardsAt, isOpen, mayBeAnswer } from "../game/boards.js";
 import { classesOf } from "../game/lists.js";
 import { outlineAt } from "../game/outline.js";
 import { REFUSED, gameAt, lastGuess } from "../game/position.js";
@@ -42,13 +42,16 @@ import { markWords } from "../text.js";
  * @property {Row[]} rows  of that word on each board
  * @property {Price | null} price  of a word of one's own, null while it is computed
  * @property {boolean} isStuck  whether no word is left, on any board that is not solved
- * @property {string | null} missed  the answer of a practice game that was not found
- * @property {boolean} isEnded  whether nothing more is to be played: all was found, or missed
+ * @property {boolean} isEnded  whether nothing more is to be played: all was found, or is lost
+ * @property {boolean} isLost  whether it ended without that
+ * @property {(string | null)[]} answers  of each board, as far as it was found or is told: of a lost game of practice,
+ *   by the round
  * @property {Map<string, string>} nexts  moves that were computed, by the clue before them
  * @property {boolean} isTried  whether it was tried to go on by the colours that are set
  * @property {boolean} isHint  whether it was tried with none set
  * @property {boolean} isTyped  whether the guess was typed just now
- * @property {Steps | null} path  of a solved game: how the moves find it, null while that is computed
+ * @property {Steps | null} path  of a game that ended: how the moves find it, null while that is computed
+ * @property {number} more  guesses that they need still after a lost one, 0 where that is not known
  *
  * @typedef {object} App
  * @property {View} view  which follows from the address and from what a person does to the tiles
@@ -136,14 +139,17 @@ export function enterPlace(hash) {
   const games = boardsAt(place);
   const [game] = games;
   const isOne = games.length === 1;
-  const move = knownMoveOn(place, games);
+  const isStuck = !areFound(games) && !games.some(isOpen);
+  const isEnded = areOver(games) && !isStuck;
+  const isLost = isEnded && !areFound(games);
+  const answers = answersOf(place, games, isLost);
+  const move = isLost ? null : knownMoveOn(place, games);
   const usual = isOne && !steps.length ? tree.opener : null; // which the address of a new game names
   const own = [usual, move?.guess].includes(place.own) ? null : place.own;
-  const missed = isOne && !game.solved ? practisedWord(tree, game.history) : null;
-  const isEnded = missed !== null || games.every(({ solved }) => solved);
-  const isStuck = !isEnded && !games.some(isOpen);
-  app.view = { ...BEGUN, ...place, own, games, game, move, isStuck, missed, isEnded, nexts: new Map() };
-  setGuess(own ?? move?.guess ?? "");
+  app.view = {
+    ...BEGUN, ...place, own, games, game, move, isStuck, isEnded, isLost, answers, nexts: new Map(),
+  };
+  setGuess(isLost ? "" : own ?? move?.guess ?? "");
   if (isOne && own !== null) app.view.price = knownPrice(game, own);
   if (isOne && game.solved) app.view.path = pathBy(knownMove, tree, [], lastGuess(game));
   draw.game();
@@ -164,15 +170,35 @@ function enterOutline({ tree, steps, own, problem }) {
 /** @type {(text: string) => string} */
 export const spelt = (text) => fold(text.trim(), app.view.tree.recipe.fold);
 
+// The answers that are known. What is told of a lost game counts as far as it can be.
+/** @type {(place: Place, games: Game[], isLost: boolean) => (string | null)[]} */
+function answersOf({ tree, told }, games, isLost) {
+  const practised = isLost && games.length === 1 ? practisedWord(tree, games[0].history) : null;
+  const words = practised === null ? [...told] : [practised];
+  return games.map((game) => {
+    if (game.solved) return lastGuess(game);
+    const word = isLost && isOpen(game) ? words.shift() : undefined;
+    return word !== undefined && mayBeAnswer(game, word) ? word : null;
+  });
+}
+
 // The word that a game of practice was for, where it is over; null for any other game.
 /** @type {(tree: Tree, history: Steps) => string | null} */
-export function practisedWord(tree, history) {
+function practisedWord(tree, history) {
   const last = app.round ?? readRound();
   return last?.isOver && isSameGame(last, tree, history) ? last.secret : null;
 }
 
+/** @type {(view: View) => number} The board whose answer a person is asked for, as the game was lost; or -1. */
+export const boardAsked = ({ isLost, games, answers }) =>
+  games.findIndex((game, board) => isLost && isOpen(game) && answers[board] === null);
+
+/** @type {(view: View) => string[]} The answers of boards that were not found, as far as they are known. */
+export const missedWords = ({ games, answers }) => answers.flatMap((answer, board) =>
+  (answer === null || games[board].solved ? [] : [answer]));
+
 const BEGUN = {
-  guess: "", rows: [], price: null, isTried: false, isHint: false, isTyped: false, path: null,
+  guess: "", rows: [], price: null, isTried: false, isHint: false, isTyped: false, path: null, more: 0,
 };
 
 /** @type {(guess: string) => void} */
@@ -223,9 +249,9 @@ export function setPrice(price) {
 /** @type {(here: View, digits: string, guess: string) => void} */
 export const keepNext = (here, digits, guess) => void here.nexts.set(digits, guess);
 
-/** @type {(path: Steps) => void} */
-export function setPath(path) {
-  app.view.path = path;
+/** @type {(path: Steps, more?: number) => void} */
+export function setPath(path, more = 0) {
+  Object.assign(app.view, { path, more });
   draw.status();
 }
 

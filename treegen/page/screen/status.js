@@ -4,15 +4,15 @@ import { lastCostOf } from "../computed/turn.js";
 import { isSure, percentOf } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
-import { MOST_GUESSES, guessesLeft, lastGuess, playable } from "../game/position.js";
+import { guessesLeft, lastGuess, playable } from "../game/position.js";
 import { dayText, said, say } from "../sentences.js";
 import { bare, capitals, decimals } from "../text.js";
-import { boardsText } from "./boards-text.js";
+import { boardsText, lostText } from "./boards-text.js";
 import { byId, fill } from "./parts.js";
 import { app, isImpossible } from "./state.js";
 import { whenText } from "./used-text.js";
 import {
-  breachText, costText, goOnText, leftText, missedText, modeText, riskText, whyNone,
+  breachText, costText, goOnText, leftText, modeText, riskText, whyNone,
 } from "./wording.js";
 
 /** @import { Price } from "../computed/adviser.js" */
@@ -49,7 +49,7 @@ function standText() {
   const [{ classes, clue, isTouched, after }] = app.view.rows;
   const word = capitals(guess);
   if (game.solved) return solvedText();
-  if (app.view.missed !== null) return missedText(app.view.missed);
+  if (app.view.isLost) return lostText(app.view);
   if (app.view.isStuck) return say("status.stuck");
   if (after && clue === tree.won) {
     return say("status.no-answer", { word, n: game.size });
@@ -67,8 +67,7 @@ function standText() {
   const left = atBest(leftText(game, game.left, place, wordOf(game.left[0])));
   if (!guess) return say("status.computing", { left });
   const when = classes.has(tree.won) ? whenText(tree, place) : "";
-  const turn = game.history.length + 1;
-  const n = turn > MOST_GUESSES ? say("status.beyond", { turn, most: MOST_GUESSES }) : turn;
+  const n = game.history.length + 1;
   const play = playText();
   const isShort = isSure(game, game.left, place) && play === say("play.word", { word });
   const stand = say(isShort ? "status.sure" : "status.guess", { n, play, left });

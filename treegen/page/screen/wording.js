@@ -176,9 +176,9 @@ export function costText({ cost, isExact, risk }, best = say("cost.best")) {
   return say(shown < 0 ? "cost.less" : "cost.some", { cost: markedText(Math.abs(shown), isExact), best });
 }
 
-/** @type {(answer: string) => string} */
-export const missedText = (answer) =>
-  say("practice.missed", { most: MOST_GUESSES, word: capitals(answer) });
+/** @type {(answers: string[], most?: number) => string} */
+export const missedText = (answers, most = MOST_GUESSES) =>
+  say("lost.missed", { most, n: answers.length, words: answers.map(capitals).join(", ") });
 
 // Where a round of practice stands.
 /** @type {(round: Round) => string} */
@@ -186,7 +186,7 @@ export function roundText({ secret, steps, told, sent, isOver }) {
   const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capitals([...secret][i]) }));
   let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
   if (steps.at(-1)?.[0] === secret) where = say("practice.solved", { n: steps.length });
-  else if (isOver) where = missedText(secret);
+  else if (isOver) where = missedText([secret]);
   if (sent === "x") return `${where} ${say("practice.sender-missed")}`;
   return sent ? `${where} ${say("practice.sender", { n: Number(sent) })}` : where;
 }

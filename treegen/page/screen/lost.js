@@ -1,0 +1,52 @@
+// The answer of a game that was not found, which completes its review and is no guess.
+
+import { BETWEEN, mayBeAnswer } from "../game/boards.js";
+import { placeIn } from "../game/lists.js";
+import { fits } from "../game/position.js";
+import { say } from "../sentences.js";
+import { capitals } from "../text.js";
+import { byId, fill, offer, on, put } from "./parts.js";
+import { app, boardAsked, missedWords, spelt } from "./state.js";
+import { go } from "./way.js";
+import { unknownParts } from "./wording.js";
+
+/** @import { Game } from "../game/position.js" */
+
+export function drawLost() {
+  byId("lost").hidden = boardAsked(app.view) < 0;
+  byId("was").value = "";
+  put("lost-note");
+}
+
+// The address keeps what is told. A word that cannot be is named, with its reason.
+/** @type {(word: string) => void} */
+function tell(word) {
+  const { view } = app;
+  const game = view.games[boardAsked(view)];
+  if (mayBeAnswer(game, word)) go(view.steps, [...missedWords(view), word].join(BETWEEN));
+  else fill(byId("lost-note"), ...whyNot(game, word));
+}
+
+/** @type {(game: Game, word: string) => any[]} */
+function whyNot(game, word) {
+  const { tree, history } = game;
+  if (!tree.wide.words.includes(placeIn(tree, word))) {
+    return unknownParts(tree, word, (value, text) => offer(value, text, { "data-typed": word }));
+  }
+  const answer = capitals(word);
+  const row = history.findIndex((turn) => !fits(word, [turn]));
+  if (row < 0) return [say("words.not-left", { word: answer, n: game.size })]; // which the game rejected
+  return [say("paste.row", { row: row + 1, word: capitals(history[row][0]), answer })];
+}
+
+on("lost", "submit", (event) => {
+  event.preventDefault();
+  const word = spelt(byId("was").value);
+  const open = byId("lost-note").querySelector("button");
+  if (word) tell(open?.dataset.typed === word ? open.value : word); // a second Enter takes what is offered
+});
+
+on("lost-note", "click", ({ target }) => {
+  const { value } = target.closest("button") ?? {};
+  if (value) tell(value);
+});
