@@ -1,4 +1,4 @@
-// The turns played on each board, and what is wrong with the address.
+// The turns played on each board, which of them cannot be, and what is wrong with the address.
 
 import { element } from "../../web/elements.js";
 import { kept } from "../../web/storage.js";
@@ -6,7 +6,8 @@ import { address } from "../game/address.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { byId, fill, put, tiles, withKeys } from "./parts.js";
+import { clashTexts } from "./clash-text.js";
+import { byId, fill, paragraph, put, tiles, withKeys } from "./parts.js";
 import { app } from "./state.js";
 import { partOf } from "./tiles.js";
 import { whyNone } from "./wording.js";
@@ -21,6 +22,7 @@ export function drawTurns() {
   byId("problem").hidden = !text;
   byId("how").hidden = steps.length > 0 || (boards === 1 && isTaught());
   put("how", ...withKeys(say(boards > 1 ? "boards.help" : "help.first")));
+  const clashes = boards > 1 ? new Map() : clashTexts(game);
   games.forEach((board, number) => {
     const shown = boards > 1 && board.solved ? [] : board.steps;
     partOf(number, "nav").hidden = !shown.length;
@@ -30,7 +32,9 @@ export function drawTurns() {
       // Rows of several boards are too low for a finger.
       const row = element(boards > 1 ? "span" : "a", boards > 1 ? {} : back, ...tiles(guess, digits));
       row.classList.toggle("refused", digits === REFUSED);
-      return element("li", {}, row);
+      const clash = clashes.get(i);
+      row.classList.toggle("clashing", clash !== undefined);
+      return element("li", {}, row, ...(clash ? [paragraph(clash)] : []));
     }));
   });
   byId("back").hidden = byId("again").hidden = !steps.length && own === null && !problem;
