@@ -4,7 +4,8 @@ import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { address, placeAt } from "../../treegen/page/game/address.js";
 import { allowed, guessed, guessesIn } from "../../treegen/page/game/boards.js";
 import { emoji } from "../../treegen/page/game/shared.js";
-import { app, boardAsked, enterPlace, missedWords, setPath } from "../../treegen/page/screen/state.js";
+import { boardAsked, missedWords } from "../../treegen/page/screen/answers.js";
+import { app, enterPlace, setPath } from "../../treegen/page/screen/state.js";
 import { statusText } from "../../treegen/page/screen/status.js";
 import { noteLines } from "../../treegen/page/screen/boards-text.js";
 import { expected } from "./expected.js";
@@ -57,7 +58,7 @@ test("a lost game asks for its answer, and its address keeps it", () => {
   assert.equal(app.view.problem, "This link does not fit this page: popp has 4 letters, not 5.");
   enterPlace(LOST.replace("whack.00000", "whack.22222"));
   assert.equal(app.view.isLost, false); // no word is left: a slip
-  assert.equal(statusText(), "No words are left. Press Back and correct the last clue.");
+  assert.equal(statusText(), "No words are left: some row has wrong colours. Choose it and correct it, or press Back.");
 });
 
 test("on several boards each word that was not found is asked for", () => {

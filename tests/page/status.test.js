@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { advise } from "../../treegen/page/computed/adviser.js";
+import { address } from "../../treegen/page/game/address.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { withGuess, withHint } from "../../treegen/page/kept/round.js";
 import { noteLines } from "../../treegen/page/screen/boards-text.js";
@@ -42,7 +43,7 @@ test("the status tells where the game stands", () => {
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
       "Guess 3: play GUANO (computed). 99 % sure. 4 rare words also fit."],
-    ["#raise.22220", "No words are left. Press Back and correct the last clue."],
+    ["#raise.22220", "No words are left: some row has wrong colours. Choose it and correct it, or press Back."],
   ]) {
     enter(hash);
     assert.equal(statusText(), text, hash);
@@ -64,6 +65,30 @@ test("of a word of one's own it tells what it costs or risks, or that it is no w
     enter(hash);
     assert.match(statusText(), text, hash);
   }
+});
+
+test("the status tells how to correct a row, and which row can no longer be", () => {
+  const from = `${SLASH}.slash.20222`;
+  const turns = [["raise", "01020"], ["slash", "20222"], ["slash", "20222"]];
+  for (const [first, digits, text, isImpossible] of [
+    [0, "", "These colours: 22 words left.", false],
+    [1, "", "These colours: 3 words left.", false],
+    [0, "20020", "These colours: 1 word left: ROOST. No word fits RAISE 20020 and SLASH 20222 together.", false],
+    [0, "22222", null, true],
+    [2, "22222", "SLASH is not among the 3 words left, so it cannot be the answer.", false],
+    [1, "20220", "These colours: 1 word left: SPASM. No word fits SLASH 20220 and SLASH 20222 together.", false],
+    [1, "12222", "None of the 2,315 answers of 2021 fits. Without SLASH 12222, 22 words are left. "
+      + "None of all 14,855 words fits either.", false], // for which no other row is to blame
+  ]) {
+    setPart("correction", { turns: turns.slice(first), from });
+    const [word] = turns[first];
+    enter(address(treeNamed("raise"), turns.slice(0, first), word));
+    if (digits) setColours(0, 0, digits);
+    const told = `Correct the colours of ${word.toUpperCase()}; the other rows stay. ${text}`;
+    assert.equal(statusText(), text === null ? "RAISE is the answer; nothing follows it." : told, digits);
+    assert.equal(tryColours(), !isImpossible, digits);
+  }
+  setPart("correction", null);
 });
 
 test("a solved game stands beside the tree's own", () => {

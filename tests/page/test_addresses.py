@@ -59,8 +59,9 @@ def back_forward_breadcrumb_and_reload(tab: Page) -> None:
     leads_to(tab, third)
     assert tab.locator("#turns a").count() == 2
     tab.locator("#turns a").nth(1).click()
-    leads_to(tab, MULCH)
-    tab.locator("#turns a").first.click()
+    leads_to(tab, re.compile("^Correct the colours of MULCH; "))
+    assert fragment(tab) == "#raise.00000.mulch"
+    tab.locator("#again").click()
     leads_to(tab, FIRST)
     back_returns_to_where_the_list_was(tab)
 

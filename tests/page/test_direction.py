@@ -76,6 +76,9 @@ def rows_of_arabic_words_start_at_the_right_on_one_side(tab: Page) -> None:
     rows_start_at_the_right(tab, "#turns .tiles", len(path))
     rows_start_at_the_right(tab, "#review summary .tiles", len(path))
     assert tab.evaluate(UNMARKED) == []
+    tab.locator("#turns a").first.click()  # a row is corrected, the others stay
+    rows_start_at_the_right(tab, "#tiles, #colours, #later .tiles", len(path) + 1)
+    assert tab.evaluate(UNMARKED) == []
 
 
 def so_they_do_where_a_game_is_pasted_in_practice_and_in_the_drill(tab: Page) -> None:

@@ -122,6 +122,8 @@ def test_games_are_counted_once_as_they_were_played(browser: Browser, raised: Pa
         a_game_that_a_link_led_to_is_counted_on_request(tab)
         a_last_row_that_is_corrected_is_counted_once(tab)
         tab.evaluate("localStorage.clear()")
+        so_is_a_game_of_which_another_row_is_corrected(tab)
+        tab.evaluate("localStorage.clear()")
         a_game_played_to_its_end_is_counted_once_with_its_figures(tab)
         tab.evaluate("localStorage.clear()")
         games_lost_and_practised_are_counted_apart(tab)
@@ -158,6 +160,26 @@ def a_last_row_that_is_corrected_is_counted_once(tab: Page) -> None:
     expect(tab.locator(".path")).to_have_count(1)
     expect(tab.locator("#counted")).to_have_text(COUNTED)
     assert [one["turns"][-1] for one in kept(tab)] == [[word, "22222"]]
+
+
+def so_is_a_game_of_which_another_row_is_corrected(tab: Page) -> None:
+    tab.evaluate("to => { location.hash = to; }", "#raise.00012" + ".fuzzy.00000" * 4)
+    expect(tab.locator("#turns li")).to_have_count(5)
+    for typed in "fuzzy", "00000":
+        tab.keyboard.type(typed)
+        tab.keyboard.press("Enter")
+    expect(tab.locator("#games-title")).to_have_text("Your games (1)", timeout=20_000)
+    for digits, is_fit in (("22220", False), ("00022", True)):  # the first is wrong, too
+        tab.locator("#turns a").first.click()
+        expect(tab.locator("#tiles button").first).to_be_focused()
+        tab.keyboard.type(digits)
+        tab.keyboard.press("Enter")
+        expect(tab.locator("#turns li")).to_have_count(6)
+        expect(tab.locator(".clashing")).to_have_count(0 if is_fit else 1)
+        assert is_fit or [one["turns"][0] for one in kept(tab)] == [["raise", "00012"]]
+    expect(tab.locator("#counted")).to_have_text(COUNTED, timeout=20_000)
+    expect(tab.locator("#games-title")).to_have_text("Your games (1)")
+    assert [one["turns"][0] for one in kept(tab)] == [["raise", "00022"]]
 
 
 def a_game_played_to_its_end_is_counted_once_with_its_figures(tab: Page) -> None:

@@ -39,7 +39,7 @@ import "./screen/taps.js";
 import { countBoards, drawColoursOn, drawTiles, focusTile } from "./screen/tiles.js";
 import { drawTitle } from "./screen/title.js";
 import { drawTurn } from "./screen/turn.js";
-import { drawTurns, isTaught } from "./screen/turns.js";
+import { drawTurns, isTaught, markRows } from "./screen/turns.js";
 import { drawUsed, recallUsed } from "./screen/used.js";
 import { scrollBack } from "./screen/way.js";
 import { drawWhy } from "./screen/why.js";
@@ -101,8 +101,8 @@ function drawWholeTree() {
 
 // All that follows from the guess to play: empty while that is computed.
 function drawGuess() {
-  const { boards, guess, isEnded, isStuck } = app.view;
-  const isShown = guess !== "" && !isEnded && !isStuck;
+  const { boards, guess, games, isEnded } = app.view;
+  const isShown = guess !== "" && !isEnded && games.some(isOpen);
   drawTiles();
   drawAllColours();
   drawBoards();
@@ -127,6 +127,7 @@ function drawSetColours(board) {
   else drawColoursOn(board);
   app.view.games.forEach((_, i) => { if (board === undefined || i === board) drawNote(i); });
   if (app.view.boards === 1) drawFew();
+  if (app.view.correction) markRows();
   drawTurnAndStatus();
 }
 
@@ -164,6 +165,7 @@ async function computeMove() {
 function show(options, isUntouched = false) {
   if (enterWord()) return;
   endForReview();
+  setPart("correction", history.state?.correction ?? null);
   enterPlace(location.hash);
   setMode(modeHere(), true);
   if (modeHere() !== "play") return;

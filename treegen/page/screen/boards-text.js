@@ -6,7 +6,8 @@ import { placeIn } from "../game/lists.js";
 import { REFUSED, lastGuess, turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { boardAsked, impossibleBoards, missedWords, openBoards } from "./state.js";
+import { boardAsked, missedWords } from "./answers.js";
+import { impossibleBoards, openBoards } from "./state.js";
 import { NAMED, goOnText, leftText, missedText, whyNone } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */

@@ -10,7 +10,7 @@ import {
   FEW, byId, count, fill, folded, isByTree, isPressed, on, put, sentence, setPressed, showPart, tiles, unseen,
 } from "./parts.js";
 import { clueRows, cluesNote, nextAfter } from "./rows.js";
-import { app, keepNext } from "./state.js";
+import { app, keepNext, withTurn } from "./state.js";
 
 /** @import { ClueCounts } from "./rows.js" */
 
@@ -47,7 +47,7 @@ export function drawClues() {
 
 // The clues that can occur, each with what is played next and how many words it leaves.
 const drawList = folded("clues-part", () => {
-  const { tree, steps, game, guess } = app.view;
+  const { tree, game, guess } = app.view;
   const all = clueRows(isPressed(byId("by-clue")));
   byId("by-clue").hidden = all.length < 2;
   const { likely } = groupsOf(game, game.left);
@@ -57,7 +57,7 @@ const drawList = folded("clues-part", () => {
   byId("clues-note").textContent = note;
   /** @type {(entry: ClueCounts) => HTMLElement} */
   const card = (entry) => {
-    const href = address(tree, [...steps, [guess, entry.clue]]);
+    const href = address(tree, withTurn(app.view, [guess, entry.clue]));
     const next = element("span", { class: "next" }, ...nextParts(entry.clue));
     return element("li", {}, element("a", { href, "data-clue": entry.clue }, ...tiles(guess, entry.clue), next,
       count(entry.counts)));

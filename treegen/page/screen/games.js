@@ -24,12 +24,17 @@ import { focusTile } from "./tiles.js";
 // its last turn was played here; one of several boards is not counted. A page that is opened without an address, as
 // an app is, offers it.
 export function followGame() {
-  const { tree, boards, steps, games, game, problem, isStuck } = app.view;
+  const { tree, boards, steps, games, game, problem, isStuck, correction } = app.view;
+  if (correction) return; // until then the game is what it was
+  const { before, shown: old, claimed, isCorrected } = app.counted;
+  const turns = turnsText(game.history);
   const isAtEnd = areOver(games);
-  const isOwn = boards === 1 && turnsText(steps.slice(0, -1)) === app.counted.before;
-  if (isOwn && isAtEnd) claim(game.history, "played");
-  keepGame(fullAddress(tree, steps, app.view), isAtEnd, steps.length > 0 && !problem && !isStuck);
-  setCounted({ before: boards > 1 ? null : turnsText(steps) });
+  const isOwn = isCorrected ? old?.isAtEnd === false : turnsText(steps.slice(0, -1)) === before;
+  if (isCorrected && claimed?.turns === old?.turns && claimed?.kind !== "practised") {
+    setCounted({ claimed: claimed && { counted: claimed.turns, ...claimed, turns } });
+  } else if (boards === 1 && isOwn && isAtEnd) claim(game.history, "played");
+  keepGame(fullAddress(tree, steps, app.view), isAtEnd, steps.length > 0 && !problem && (isCorrected || !isStuck));
+  setCounted({ before: boards > 1 ? null : turnsText(steps), shown: { turns, isAtEnd }, isCorrected: false });
   const [at, last] = (kept("game") ?? "").split(" ");
   const place = placeAt(last && Date.now() - Number(at) < DAY && !location.hash ? last : "");
   const isOffered = !place.problem && place.steps.length > 0;
@@ -45,7 +50,7 @@ export function followGame() {
 /** @type {(here: string, isAtEnd: boolean, isWanted: boolean) => void} */
 function keepGame(here, isAtEnd, isWanted) {
   const [, last] = (kept("game") ?? "").split(" ");
-  if (isAtEnd && last && here.startsWith(last)) keep("game", "");
+  if (isAtEnd && last && (app.counted.isCorrected || here.startsWith(last))) keep("game", "");
   if (!isAtEnd && isWanted) keep("game", `${Date.now()} ${here}`);
 }
 
@@ -76,7 +81,9 @@ export function offerCount({ history }, sums) {
   const own = claimed?.turns === turnsText(history) ? claimed : null;
   const reviewed = finished(history, sums, own?.kind ?? "reviewed", own?.day);
   setCounted({ reviewed });
-  if (own) keepGames(withGame(yourGames(), reviewed));
+  /** @type {(game: Finished) => boolean} */
+  const isCorrected = ({ day, turns }) => day === reviewed.day && turnsText(turns) === own?.counted;
+  if (own) keepGames(withGame(yourGames().filter((game) => !isCorrected(game)), reviewed));
   else drawGames();
 }
 

@@ -5,8 +5,9 @@ import { placeIn } from "../game/lists.js";
 import { fits } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
+import { boardAsked, missedWords } from "./answers.js";
 import { byId, fill, offer, on, put } from "./parts.js";
-import { app, boardAsked, missedWords, spelt } from "./state.js";
+import { app, spelt } from "./state.js";
 import { go } from "./way.js";
 import { unknownParts } from "./wording.js";
 

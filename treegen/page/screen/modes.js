@@ -13,7 +13,7 @@ import { beginDrill } from "./drill.js";
 import { openFind } from "./find.js";
 import { byId, isPressed, on, setPressed } from "./parts.js";
 import { beginRound, openRound } from "./practice.js";
-import { app, enterPlace, turnsPlayed } from "./state.js";
+import { app, enterPlace, turnsPlayed, wholeGame } from "./state.js";
 import { drawTitle } from "./title.js";
 import { typeHere } from "./typing.js";
 import { go, goTo } from "./way.js";
@@ -68,7 +68,10 @@ function choose(mode) {
     goTo(outlineAddress(tree, followed(tree, turnsPlayed())));
     return;
   }
-  if (app.outline) go(app.view.steps, app.view.own);
+  if (app.outline) {
+    const { steps, own } = wholeGame();
+    go(steps, own);
+  }
   if (!isPressed(buttonOf(mode))) history.pushState({ mode }, "");
   setMode(mode);
 }

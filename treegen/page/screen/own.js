@@ -14,17 +14,17 @@ import { beginNexts } from "./clues.js";
 import { findWord } from "./find.js";
 import { byId, fill, offer, on, put } from "./parts.js";
 import { isAsking } from "./question.js";
-import { app, awaitEnter, setPrice, spelt } from "./state.js";
+import { app, awaitEnter, isBegun, setPrice, spelt } from "./state.js";
 import { boardParts, tilesOf } from "./tiles.js";
 import { earn, playWord } from "./way.js";
 import { unknownParts } from "./wording.js";
 
 // A new game: what was typed is for the one that was left, and the opener of last time is offered at its start.
 export function resetOwn() {
-  const { tree, steps, own, move } = app.view;
+  const { tree, own, move } = app.view;
   const last = kept("opener") ?? "";
   byId("own").value = "";
-  byId("mine").hidden = Boolean(steps.length) || own !== null || last === move?.guess || !tree.places.has(last);
+  byId("mine").hidden = isBegun(app.view) || own !== null || last === move?.guess || !tree.places.has(last);
   fill(byId("mine"), say("own.last", { word: capitals(last) }));
   byId("mine").value = last;
 }
@@ -78,7 +78,7 @@ async function drawPrice() {
 async function drawEveryday() {
   const here = app.view;
   const { tree, game, guess } = here;
-  const isWanted = !tree.isEverydayWord(placeIn(tree, guess));
+  const isWanted = !here.correction && !tree.isEverydayWord(placeIn(tree, guess));
   if (isWanted && hasEveryday(game) && game.candidates.length > 2) {
     const reply = replyAt(game, true);
     const soon = new Promise((then) => setTimeout(then, 2500));

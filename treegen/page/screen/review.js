@@ -172,7 +172,7 @@ export function goToReviewIn(isHard, steps) {
 // At another game the mode is again what it was.
 export function endForReview() {
   const { forReview } = app;
-  if (!forReview) return;
+  if (!forReview || history.state?.correction) return;
   const { tree, steps, own } = placeAt(location.hash);
   if (steps.length && turnsText(forReview.steps).startsWith(turnsText(steps))) return;
   const { isHard, chosen } = forReview;

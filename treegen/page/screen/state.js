@@ -5,12 +5,13 @@ import { knownMove, knownPrice, nextMove, pathBy } from "../computed/adviser.js"
 import { knownMoveOn } from "../computed/boards.js";
 import { address, isOutline, placeAt } from "../game/address.js";
 import { UNSET, clueOf, toldBy } from "../game/colours.js";
-import { BETWEEN, areFound, areOver, boardsAt, isOpen, mayBeAnswer } from "../game/boards.js";
+import { BETWEEN, areFound, areOver, boardsAt, isOpen } from "../game/boards.js";
 import { classesOf } from "../game/lists.js";
 import { outlineAt } from "../game/outline.js";
 import { REFUSED, gameAt, lastGuess } from "../game/position.js";
-import { isSameGame, readRound } from "../kept/round.js";
+import { readRound } from "../kept/round.js";
 import { markWords } from "../text.js";
+import { answersOf } from "./answers.js";
 
 /** @import { Move, Price } from "../computed/adviser.js" */
 /** @import { Place } from "../game/address.js" */
@@ -32,6 +33,10 @@ import { markWords } from "../text.js";
  * @property {boolean} isTried  whether the last was, or it was tried to go on
  * @property {Game | null} after  the board after colours that no word left has
  *
+ * @typedef {object} Correction  of a row of the game
+ * @property {Steps} turns  that row and those after it, as they were
+ * @property {string} from  the address of the game
+ *
  * @typedef {Place & Shown} View  the game that is shown; with `own` and `problem`, what the address says
  *
  * @typedef {object} Shown
@@ -52,12 +57,14 @@ import { markWords } from "../text.js";
  * @property {boolean} isTyped  whether the guess was typed just now
  * @property {Steps | null} path  of a game that ended: how the moves find it, null while that is computed
  * @property {number} more  guesses that they need still after a lost one, 0 where that is not known
+ * @property {Correction | null} correction  of a row, before which the game is shown meanwhile, with its word to play
  *
  * @typedef {object} App
  * @property {View} view  which follows from the address and from what a person does to the tiles
  * @property {Outline | null} outline  of the tree, where that is shown beside the game
  * @property {Steps} taken  the turn that Back took away, if it led here, else none
  * @property {any} turnBy  the event that took the last turn, where nothing was typed since (taps.js), else null
+ * @property {Correction | null} correction  that the next address is for
  * @property {boolean} isReviewWanted  at the next address
  * @property {boolean} isPrinting  whether the page is being drawn for paper
  * @property {ForReview | null} forReview  the mode that is set for one review alone
@@ -81,9 +88,17 @@ import { markWords } from "../text.js";
  * @property {string} name
  * @property {Set<string>} meant  words that the game does not have, and that are meant
  *
+ * @typedef {object} Claim  a game that is counted when it is reviewed
+ * @property {string} turns
+ * @property {string} kind
+ * @property {number} day
+ * @property {string} [counted]  the turns that may be counted already, of which some were corrected since
+ *
  * @typedef {object} CountedGames  what is needed to count a person's own games
  * @property {string | null} before  the turns that were shown before, null when the page opens
- * @property {{ turns: string, kind: string, day: number } | null} claimed  what is counted when it is reviewed
+ * @property {{ turns: string, isAtEnd: boolean } | null} shown  the same without words that were refused
+ * @property {boolean} isCorrected  whether a row of that game was just corrected
+ * @property {Claim | null} claimed
  * @property {Finished | null} reviewed  the game that was reviewed
  * @property {Finished[] | null} held  the games, where the browser keeps nothing
  */
@@ -96,6 +111,7 @@ export const app = {
   outline: null,
   taken: [],
   turnBy: null,
+  correction: null,
   isReviewWanted: false,
   isPrinting: false,
   forReview: null,
@@ -104,7 +120,7 @@ export const app = {
   round: NOTHING, // until practice or the drill is opened
   drill: NOTHING,
   drills: new Map(),
-  counted: { before: null, claimed: null, reviewed: null, held: null },
+  counted: { before: null, shown: null, isCorrected: false, claimed: null, reviewed: null, held: null },
 };
 
 // What a part of the screen leaves for others, or for later.
@@ -139,15 +155,16 @@ export function enterPlace(hash) {
   const games = boardsAt(place);
   const [game] = games;
   const isOne = games.length === 1;
-  const isStuck = !areFound(games) && !games.some(isOpen);
+  const correction = isOne && place.own === app.correction?.turns[0][0] ? app.correction : null;
+  const isStuck = !areFound(games) && !correction && !games.some(isOpen);
   const isEnded = areOver(games) && !isStuck;
   const isLost = isEnded && !areFound(games);
-  const answers = answersOf(place, games, isLost);
+  const answers = answersOf(place, games, isLost, app.round ?? readRound());
   const move = isLost ? null : knownMoveOn(place, games);
-  const usual = isOne && !steps.length ? tree.opener : null; // which the address of a new game names
+  const usual = isOne && !steps.length && !correction ? tree.opener : null; // which the address of a new game names
   const own = [usual, move?.guess].includes(place.own) ? null : place.own;
   app.view = {
-    ...BEGUN, ...place, own, games, game, move, isStuck, isEnded, isLost, answers, nexts: new Map(),
+    ...BEGUN, ...place, own, games, game, move, isStuck, isEnded, isLost, answers, correction, nexts: new Map(),
   };
   setGuess(isLost ? "" : own ?? move?.guess ?? "");
   if (isOne && own !== null) app.view.price = knownPrice(game, own);
@@ -157,6 +174,34 @@ export function enterPlace(hash) {
 
 // The turns of a game of one board, which the tree may follow.
 export const turnsPlayed = () => (app.view.boards > 1 ? [] : app.view.game.history);
+
+/** @type {(view: View) => boolean} Whether a turn was played, also where that is corrected. */
+export const isBegun = ({ steps, correction }) => steps.length > 0 || correction !== null;
+
+// The game with one more turn, or with it in place of the row that is corrected: those after that stay.
+/** @type {(view: View, turn: Steps[number]) => Steps} */
+export function withTurn({ tree, steps, correction }, turn) {
+  const later = turn[1] === tree.won ? [] : correction?.turns.slice(1) ?? [];
+  return [...steps, turn, ...later];
+}
+
+// All turns, also while one of them is corrected, as its colours are by now.
+/** @type {(view: View) => Steps} */
+export function allTurns(view) {
+  const { steps, guess, rows: [{ set, clue }], correction } = view;
+  if (!correction) return steps;
+  const [[, before], ...later] = correction.turns;
+  return [...steps, [guess, before === REFUSED && !/\d/.test(set) ? REFUSED : clue], ...later];
+}
+
+/** @type {() => Game} The game of one board after all turns. */
+export const gameOfAll = () => (app.view.correction
+  ? gameAt(app.view.tree, allTurns(app.view), app.view.game.answers)
+  : app.view.game);
+
+// The game as its address has it, also while one of its rows is corrected.
+/** @type {() => Place} */
+export const wholeGame = () => (app.view.correction ? placeAt(app.view.correction.from) : app.view);
 
 // The outline of a tree. A game by that tree stays as it is.
 /** @type {(place: Place) => void} */
@@ -170,33 +215,6 @@ function enterOutline({ tree, steps, own, problem }) {
 /** @type {(text: string) => string} */
 export const spelt = (text) => fold(text.trim(), app.view.tree.recipe.fold);
 
-// The answers that are known. What is told of a lost game counts as far as it can be.
-/** @type {(place: Place, games: Game[], isLost: boolean) => (string | null)[]} */
-function answersOf({ tree, told }, games, isLost) {
-  const practised = isLost && games.length === 1 ? practisedWord(tree, games[0].history) : null;
-  const words = practised === null ? [...told] : [practised];
-  return games.map((game) => {
-    if (game.solved) return lastGuess(game);
-    const word = isLost && isOpen(game) ? words.shift() : undefined;
-    return word !== undefined && mayBeAnswer(game, word) ? word : null;
-  });
-}
-
-// The word that a game of practice was for, where it is over; null for any other game.
-/** @type {(tree: Tree, history: Steps) => string | null} */
-function practisedWord(tree, history) {
-  const last = app.round ?? readRound();
-  return last?.isOver && isSameGame(last, tree, history) ? last.secret : null;
-}
-
-/** @type {(view: View) => number} The board whose answer a person is asked for, as the game was lost; or -1. */
-export const boardAsked = ({ isLost, games, answers }) =>
-  games.findIndex((game, board) => isLost && isOpen(game) && answers[board] === null);
-
-/** @type {(view: View) => string[]} The answers of boards that were not found, as far as they are known. */
-export const missedWords = ({ games, answers }) => answers.flatMap((answer, board) =>
-  (answer === null || games[board].solved ? [] : [answer]));
-
 const BEGUN = {
   guess: "", rows: [], price: null, isTried: false, isHint: false, isTyped: false, path: null, more: 0,
 };
@@ -208,15 +226,18 @@ function setGuess(guess) {
   Object.assign(app.view, { guess, rows, isTried: false, isHint: false });
 }
 
-// The clues that a guess had earned before Back took them away, on each board that is not solved.
+// The clues that a guess had earned before it is corrected, or before Back took them away, on each board that is not
+// solved.
 /** @type {(guess: string) => string[]} */
-const takenFor = (guess) =>
-  app.taken.find(([word, clues]) => word === guess && clues !== REFUSED)?.[1].split(BETWEEN) ?? [];
+function takenFor(guess) {
+  const [[word, clues] = ["", REFUSED]] = app.view.correction?.turns ?? app.taken;
+  return word === guess && clues !== REFUSED ? clues.split(BETWEEN) : [];
+}
 
 /** @type {(game: Game, guess: string, set?: string) => Row} */
 function rowOf(game, guess, set = UNSET.repeat(game.tree.length)) {
   const classes = guess && !game.solved ? classesOf(game.tree.words, guess, game.left) : new Map();
-  const row = { classes, set, isTouched: /\d/.test(set), isTried: false };
+  const row = { classes, set, isTouched: /\d/.test(set), isTried: !set.includes(UNSET) };
   return { ...row, ...settled(game, guess, row) };
 }
 
@@ -272,14 +293,14 @@ export function setColours(board, i, digits) {
 // colours that no word left of a board has. Returns whether to go on, for which some word has to be left.
 export function tryColours() {
   const { view } = app;
-  const asked = openBoards(view).map((board) => view.rows[board]);
+  const asked = view.correction ? view.rows : openBoards(view).map((board) => view.rows[board]);
   const isHint = asked.every(({ isTouched, told }) => !isTouched && told.includes(UNSET));
   view.games.forEach((game, board) => {
     const row = view.rows[board];
     Object.assign(row, { isTouched: true, isTried: true });
     Object.assign(row, settled(game, view.guess, row));
   });
-  const isSeen = view.isTried || !impossibleBoards(view).length;
+  const isSeen = view.isTried || view.correction || !impossibleBoards(view).length;
   Object.assign(view, { isTried: true, isHint });
   const isGoing = !isHint && isSeen && !isImpossible();
   if (!isGoing) draw.colours();
@@ -293,8 +314,11 @@ export const openBoards = ({ games }) => [...games.keys()].filter((board) => isO
 /** @type {(view: View) => number[]} */
 export const impossibleBoards = (view) => openBoards(view).filter((board) => view.rows[board].after?.size === 0);
 
-// Whether colours were set that leave no word on any board.
+// Whether colours were set that leave no word on any board. Those of a row that is corrected may be, as another row may
+// be the wrong one; but no row follows the answer.
 export function isImpossible() {
+  const { tree, rows: [{ clue }], correction } = app.view;
+  if (correction) return clue === tree.won && correction.turns.length > 1;
   const { length } = impossibleBoards(app.view);
   return length > 0 && length === openBoards(app.view).length;
 }

@@ -8,8 +8,9 @@ import { guessesLeft, lastGuess, playable } from "../game/position.js";
 import { dayText, said, say } from "../sentences.js";
 import { bare, capitals, decimals } from "../text.js";
 import { boardsText, lostText } from "./boards-text.js";
+import { clashTexts } from "./clash-text.js";
 import { byId, fill } from "./parts.js";
-import { app, isImpossible } from "./state.js";
+import { app, gameOfAll, isImpossible } from "./state.js";
 import { whenText } from "./used-text.js";
 import {
   breachText, costText, goOnText, leftText, modeText, riskText, whyNone,
@@ -36,16 +37,32 @@ export function keepRoom() {
 
 // Where the game stands; to go on with colours that were not set is told before it counts.
 export function statusText() {
-  const { boards, isHint, rows: [{ told }] } = app.view;
+  const { boards, isHint, correction } = app.view;
   if (boards > 1) return boardsText(app.view);
   const status = standText();
-  if (!isHint || isImpossible()) return status;
+  if (correction) return correctionText(isHint ? hintText(status) : status);
+  return isHint && !isImpossible() ? hintText(status) : status;
+}
+
+/** @type {(status: string) => string} */
+function hintText(status) {
+  const [{ told }] = app.view.rows;
   return say(/[12]/.test(told) ? "status.others-absent" : "status.all-absent", { status, again: goOnText() });
+}
+
+// What is to be done with a row that is corrected, and why the first row after it can no longer be.
+/** @type {(status: string) => string} */
+function correctionText(status) {
+  const { steps, guess } = app.view;
+  const word = capitals(guess);
+  if (isImpossible()) return say("link.over", { word });
+  const clash = [...clashTexts(gameOfAll())].find(([row]) => row > steps.length);
+  return [say("status.correcting", { word, status }), ...(clash ? [clash[1]] : [])].join(" ");
 }
 
 // Where the game stands, or what the colours that are set lead to.
 function standText() {
-  const { tree, game, guess } = app.view;
+  const { tree, game, guess, correction } = app.view;
   const [{ classes, clue, isTouched, after }] = app.view.rows;
   const word = capitals(guess);
   if (game.solved) return solvedText();
@@ -54,7 +71,7 @@ function standText() {
   if (after && clue === tree.won) {
     return say("status.no-answer", { word, n: game.size });
   }
-  if (after) return whyNone(after, "none.next").join(" ");
+  if (after) return whyNone(after, correction ? "none.going-on" : "none.next").join(" ");
   const last = game.size === 1 ? tree.words[game.left[0]] : null;
   /** @type {(place: number) => string} */
   const wordOf = (place) => (tree.words[place] === guess ? say("left.the-answer") : capitals(tree.words[place]));

@@ -7,7 +7,7 @@ import { address } from "../game/address.js";
 import { indexFor, isOffered, isSwitchUseful } from "../game/family.js";
 import { choose, treeAt } from "../game/trees.js";
 import { byId, isPressed, isWide, on, setPressed } from "./parts.js";
-import { app, enterPlace, setPart } from "./state.js";
+import { app, enterPlace, setPart, wholeGame } from "./state.js";
 
 export function drawSwitches() {
   const { tree, boards } = app.view;
@@ -36,7 +36,8 @@ on("contrast", "click", () => {
 // that tree was chosen, so that the page opens again as it is.
 /** @type {(pressed: "isHard" | "isEveryday") => void} */
 function turnSwitch(pressed) {
-  const { tree, steps, own } = app.view;
+  const { tree } = app.view;
+  const { steps, own } = wholeGame();
   const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
   wanted[pressed] = !wanted[pressed];
   if (pressed === "isHard") setPart("forReview", null);
@@ -46,6 +47,7 @@ function turnSwitch(pressed) {
   dropWorkers();
   const to = address(treeAt(indexFor(tree, wanted)), steps, own, app.view);
   if (to !== location.hash) history.pushState(null, "", to);
+  setPart("correction", null);
   enterPlace(location.hash);
 }
 

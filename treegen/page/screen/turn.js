@@ -14,12 +14,13 @@ import { back, earn, go } from "./way.js";
 
 // With several boards each has its own "It was right" (boards.js).
 export function drawTurn() {
-  const { tree, boards, game, guess, own, isEnded, isStuck } = app.view;
+  const { tree, boards, game, guess, own, isEnded, isStuck, correction } = app.view;
   const [{ classes, set, told, isTouched }] = app.view.rows;
   const shown = boards === 1 ? shortcuts(classes, tree.won, set, told) : [];
+  const isFollowed = correction !== null && correction.turns.length > 1;
   byId("next").setAttribute("aria-disabled", String(isImpossible() || !guess));
   byId("next").textContent = say(boards === 1 && told === tree.won ? "turn.right" : "turn.next");
-  for (const id of ["right", "absent"]) byId(id).hidden = !shown.includes(id);
+  for (const id of ["right", "absent"]) byId(id).hidden = !shown.includes(id) || (isFollowed && id === "right");
   let main = shown.includes("absent") ? "absent" : "next"; // the button that goes on as things are
   // Until a colour is set, the guess may be more likely right than not.
   if (!isTouched && shown.includes("right") && isSure(game, game.left, placeIn(tree, guess))) main = "right";
@@ -42,7 +43,7 @@ for (const id of ["right", "absent"]) {
   });
 }
 on("refuse", "click", () => {
-  if (app.view.guess) go([...app.view.steps, [app.view.guess, REFUSED]]);
+  if (app.view.guess) earn(REFUSED);
 });
 on("back", "click", () => (isAsking(byId("own")) ? dropTyped() : back()));
 on("again", "click", () => go([]));

@@ -3,39 +3,84 @@
 import { element } from "../../web/elements.js";
 import { kept } from "../../web/storage.js";
 import { address } from "../game/address.js";
+import { areOver, boardsAt } from "../game/boards.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { clashTexts } from "./clash-text.js";
-import { byId, fill, paragraph, put, tiles, withKeys } from "./parts.js";
-import { app } from "./state.js";
-import { partOf } from "./tiles.js";
+import { byId, fill, on, paragraph, put, tileRow, tiles, withKeys } from "./parts.js";
+import { allTurns, app, gameOfAll, isBegun } from "./state.js";
+import { boardParts, partOf } from "./tiles.js";
+import { correct } from "./way.js";
 import { whyNone } from "./wording.js";
+
+/** @import { Steps } from "../game/known.js" */
 
 // Whether a turn was played on this device, after which the first screen needs no instruction.
 export const isTaught = () => kept("played") !== null;
 
 export function drawTurns() {
-  const { tree, boards, steps, games, game, own, problem, isStuck } = app.view;
+  const { boards, games, game, own, problem, isStuck } = app.view;
   const text = problem || (boards === 1 && (game.wide || isStuck) ? whyNone(game).join(" ") : "");
   fill(byId("problem"), text);
   byId("problem").hidden = !text;
-  byId("how").hidden = steps.length > 0 || (boards === 1 && isTaught());
+  byId("how").hidden = isBegun(app.view) || (boards === 1 && isTaught());
   put("how", ...withKeys(say(boards > 1 ? "boards.help" : "help.first")));
-  const clashes = boards > 1 ? new Map() : clashTexts(game);
   games.forEach((board, number) => {
     const shown = boards > 1 && board.solved ? [] : board.steps;
     partOf(number, "nav").hidden = !shown.length;
-    partOf(number, ".turns").replaceChildren(...shown.map(([guess, digits], i) => {
-      const href = address(tree, steps.slice(0, i), digits === REFUSED ? null : guess);
-      const back = { href, title: say("turns.back", { word: capitals(guess) }) };
-      // Rows of several boards are too low for a finger.
-      const row = element(boards > 1 ? "span" : "a", boards > 1 ? {} : back, ...tiles(guess, digits));
-      row.classList.toggle("refused", digits === REFUSED);
-      const clash = clashes.get(i);
-      row.classList.toggle("clashing", clash !== undefined);
-      return element("li", {}, row, ...(clash ? [paragraph(clash)] : []));
-    }));
+    partOf(number, ".turns").replaceChildren(...rowsOf(shown, 0));
   });
-  byId("back").hidden = byId("again").hidden = !steps.length && own === null && !problem;
+  drawLater();
+  markRows();
+  byId("back").hidden = byId("again").hidden = !isBegun(app.view) && own === null && !problem;
 }
+
+// Rows of several boards are too low for a finger.
+/** @type {(turns: Steps, from: number) => any[]} */
+function rowsOf(turns, from) {
+  const all = allTurns(app.view);
+  return turns.map(([guess, digits], i) => {
+    const row = element("span", {}, ...tiles(guess, digits));
+    const link = {
+      href: address(app.view.tree, all.slice(0, from + i), guess),
+      title: say("turns.correct", { word: capitals(guess) }),
+      "data-row": from + i,
+    };
+    const shown = app.view.boards > 1 ? row : element("a", link, ...row.childNodes);
+    shown.classList.toggle("refused", digits === REFUSED);
+    return element("li", {}, shown);
+  });
+}
+
+// The rows after one that is corrected; and the place of the next, so that nothing else moves meanwhile.
+function drawLater() {
+  const { tree, steps, correction } = app.view;
+  const later = correction?.turns.slice(1) ?? [];
+  const rows = rowsOf(later, steps.length + 1);
+  if (correction && !areOver(boardsAt({ ...app.view, steps: [...steps, ...correction.turns] }))) {
+    rows.push(element("li", { class: "next" }, element("span", {}, tileRow(tree.opener, ""))));
+  }
+  boardParts()[0].classList.toggle("correcting", correction !== null);
+  byId("later").hidden = !rows.length;
+  put("later", ...rows);
+}
+
+// Rows that cannot be have a frame, and a sentence with the reason unless a row is corrected: then the status has it.
+export function markRows() {
+  const { boards, correction } = app.view;
+  if (boards > 1) return;
+  const texts = clashTexts(gameOfAll());
+  for (const row of byId("boards").querySelectorAll(".turns a")) {
+    const text = texts.get(Number(row.dataset.row));
+    row.classList.toggle("clashing", text !== undefined);
+    if (text && !correction) row.after(paragraph(text));
+  }
+}
+
+on("boards", "click", (event) => {
+  const row = event.target.closest(".turns a");
+  if (!row || event.ctrlKey || event.metaKey || event.shiftKey) return; // which open the link elsewhere
+  event.preventDefault();
+  correct(Number(row.dataset.row));
+});

@@ -9,7 +9,7 @@ import { lastDay, lastKnown } from "../game/used.js";
 import { keepUsed, keptUsed } from "../kept/used.js";
 import { dayText, say } from "../sentences.js";
 import { byId, fill, on } from "./parts.js";
-import { app, enterPlace } from "./state.js";
+import { app, enterPlace, isBegun } from "./state.js";
 import { knownDaysText, missingText, usedText } from "./used-text.js";
 
 /** @import { Use } from "../game/known.js" */
@@ -33,9 +33,9 @@ function takeUsed() {
 }
 
 export function drawUsed() {
-  const { tree, steps } = app.view;
+  const { tree } = app.view;
   const { until } = tree;
-  const isTold = until !== undefined && !steps.length;
+  const isTold = until !== undefined && !isBegun(app.view);
   const missing = isTold ? missingText(tree) : "";
   byId("used").hidden = until === undefined;
   byId("day").hidden = !isTold || missing !== "";

@@ -4,11 +4,13 @@
 import { keep } from "../../web/storage.js";
 import { knownMoveOn } from "../computed/boards.js";
 import { address } from "../game/address.js";
-import { ONE } from "../game/boards.js";
-import { REFUSED } from "../game/position.js";
-import { app, setPart } from "./state.js";
+import { BETWEEN, ONE } from "../game/boards.js";
+import { UNSET } from "../game/colours.js";
+import { REFUSED, turnsText } from "../game/position.js";
+import { allTurns, app, setCounted, setPart, wholeGame, withTurn } from "./state.js";
 
 /** @import { Kind, Steps, Tree } from "../game/known.js" */
+/** @import { Correction } from "./state.js" */
 
 // At once, as the next keys may be for what is shown there. By Back, the turn that it takes away is known there.
 /** @type {(taken?: Steps) => void} */
@@ -24,7 +26,7 @@ export function go(steps, own = null, tree = app.view.tree, kind = app.view, tak
 
 /** @type {(to: string, taken?: Steps) => void} */
 export function goTo(to, taken = []) {
-  if (to !== location.hash || history.state?.mode) {
+  if (to !== location.hash || history.state?.mode || history.state?.correction) {
     keepPlace();
     history.pushState(null, "", to);
   }
@@ -61,7 +63,50 @@ export function earn(clue, word = app.view.guess) {
   const { boards, steps, move } = app.view;
   keep("played", "true");
   if (boards === 1 && !steps.length && word !== move?.guess) keep("opener", word);
-  go([...steps, [word, clue]]);
+  const turns = withTurn(app.view, [word, clue]);
+  if (app.view.correction) endCorrection(turns);
+  else go(turns);
+}
+
+// A row is corrected at an address of its own, that of the game before it with its word to play, beside which the
+// browser has the row and those after it. The game that comes of it takes the place of that address: so one Back leaves
+// the row as it was, and one Back undoes what was done to it.
+
+/** @type {(i: number) => void} To a row, with what is set by now of another one that is corrected. */
+export function correct(i) {
+  const { tree, correction } = app.view;
+  const turns = allTurns(app.view);
+  const to = address(tree, turns.slice(0, i), turns[i][0]);
+  goInPlace(to, { turns: turns.slice(i), from: correction?.from ?? location.hash });
+}
+
+/** @type {(to: string, correction?: Correction) => void} */
+function goInPlace(to, correction) {
+  if (history.state?.correction) history.replaceState({ correction }, "", to);
+  else {
+    keepPlace();
+    history.pushState({ correction }, "", to);
+  }
+  arrive();
+}
+
+/** @type {(turns: Steps) => void} */
+function endCorrection(turns) {
+  if (turnsText(turns) === turnsText(wholeGame().steps)) {
+    leaveCorrection();
+    return;
+  }
+  setCounted({ isCorrected: true });
+  if (app.forReview) setPart("forReview", { ...app.forReview, steps: turns });
+  // A game that stays lost keeps the answer that was told of it.
+  const { told } = wholeGame();
+  const isKept = told.length > 0 && turns.at(-1)?.[1] !== app.view.tree.won;
+  goInPlace(address(app.view.tree, turns, isKept ? told.join(BETWEEN) : null));
+}
+
+function leaveCorrection() {
+  if (history.state?.correction) history.back();
+  else if (app.view.correction) goTo(app.view.correction.from); // as where practice was looked at meanwhile
 }
 
 /** @type {(steps: Steps) => void} The word that a person begins with is offered next time. */
@@ -76,14 +121,23 @@ export function playGame(steps) {
 }
 
 /** @type {(word: string) => void} */
-export const playWord = (word) => go(app.view.steps, word === app.view.move?.guess ? null : word);
+export function playWord(word) {
+  const { tree, steps, move, correction } = app.view;
+  if (!correction) {
+    go(steps, word === move?.guess ? null : word);
+    return;
+  }
+  const turns = withTurn(app.view, [word, UNSET.repeat(tree.length)]).slice(steps.length);
+  goInPlace(address(tree, steps, word), { ...correction, turns });
+}
 
 // Takes the last clue away, whose colours stay set so that a slip is mended by a tap; then a word of one's own.
 // A link that does not fit is left so too.
 export function back() {
   const { view } = app;
   const { tree, steps, problem, own } = view;
-  if (problem || own !== null) go(steps);
+  if (view.correction) leaveCorrection();
+  else if (problem || own !== null) go(steps);
   else if (steps.length) {
     const before = steps.slice(0, -1);
     const [guess, digits] = steps[steps.length - 1];
