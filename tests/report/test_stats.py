@@ -49,7 +49,7 @@ def test_raise_as_published(stored: Tree) -> None:
     assert (summary.answers, summary.total, summary.worst) == (2315, 8036, 6)
     assert round(summary.mean, 4) == 3.4713
     figures = {str(label): said(text) for label, text in facts(raise_)}
-    assert (figures["by guess 3"], figures["by guess 4"]) == ("1,232 (53.2%)", "2,250 (97.2%)")
+    assert (figures["by guess 3"], figures["by guess 4"]) == ("1,232 (53.2 %)", "2,250 (97.2 %)")
 
 
 def test_bits_of_the_first_turn_as_published(
@@ -115,14 +115,14 @@ entropy
 4 guesses (four)
 2 answers (mine)
 
-guess 1     0   0.0%
-guess 2     1  50.0% ███████████
-guess 3     1  50.0% ███████████
+guess 1     0   0.0 %
+guess 2     1  50.0 % ███████████
+guess 3     1  50.0 % ███████████
 
 mean        2.5000
 total       5
-by guess 3  2 (100.0%)
-by guess 4  2 (100.0%)
+by guess 3  2 (100.0 %)
+by guess 4  2 (100.0 %)
 bits 1      0.0000
 bits 2      1.0000
 bits 3      0.0000
@@ -130,14 +130,14 @@ worst       3 guesses: sight
 
 mine, all words: 4 words (four)
 
-guess 1     1  25.0% █████▌
-guess 2     2  50.0% ███████████
-guess 3     1  25.0% █████▌
+guess 1     1  25.0 % █████▌
+guess 2     2  50.0 % ███████████
+guess 3     1  25.0 % █████▌
 
 mean        2.0000
 total       8
-by guess 3  4 (100.0%)
-by guess 4  4 (100.0%)
+by guess 3  4 (100.0 %)
+by guess 4  4 (100.0 %)
 worst       3 guesses: sight"""
 
 
@@ -151,7 +151,7 @@ def test_a_tree_from_elsewhere_may_name_no_list_that_it_plays_from(stored: Tree)
 
 
 def test_listed_words_stand_first_and_then_all() -> None:
-    assert stats_table(stats_of("mine", weighed(0, 1, 1, 0)), 32) == LISTED_FIRST
+    assert stats_table(stats_of("mine", weighed(0, 1, 1, 0)), 33) == LISTED_FIRST
     text = stats_table(stats_of("mine", weighed(0, 3, 1, 0)), 80)
     assert "2 answers (mine)\nweights mine\n" in text
     assert "\nmean        2.2500 (unweighted 2.5000)\n" in text  # (3 * 2 + 3) / 4

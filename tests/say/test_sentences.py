@@ -86,6 +86,17 @@ def test_no_sentence_is_left_in_english(lang: str) -> None:
     assert told == ALIKE[lang]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_per_cent_are_written_in_one_way(lang: str) -> None:
+    own = LANGUAGES[lang]
+    sign = own["words.chance"].removeprefix("{chance}")
+    texts = {name: " ".join(forms(text)) for name, text in own.items()}
+    written = {name: {*re.findall(r"\}(\W*%)", text)} for name, text in texts.items()}
+    assert {name: found for name, found in written.items() if found not in ({sign}, set())} == {}
+    for path in (ROOT / "treegen").rglob("*.js"):  # which leave it to that sentence
+        assert ".bundle." in path.name or "} %" not in path.read_text("utf-8"), path
+
+
 @pytest.mark.parametrize("lang", OTHERS)
 def test_no_line_of_a_print_begins_with_a_sign(lang: str) -> None:
     own = {name: text for name, text in LANGUAGES[lang].items() if name.startswith(PRINTED)}

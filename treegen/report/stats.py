@@ -155,7 +155,7 @@ def named(name: Value, text: Value) -> Phrase:
 
 
 def share_of(part: float) -> Phrase:
-    return phrase("report.share", share={"figure": f"{part:.1%}"[:-1]})
+    return phrase("words.chance", chance={"figure": f"{part:.1%}"[:-1]})
 
 
 def facts(stats: Stats) -> list[tuple[Phrase, Value]]:

@@ -21,10 +21,13 @@ export function isDouble() {
 }
 
 /** @type {(share: number) => string} In per cent, with two digits that count. */
-export function percent(share) {
+function percent(share) {
   if (share >= 0.0995) return decimals(100 * share, 0);
   return decimals(100 * share, share && share < 0.00095 ? 2 : 1);
 }
+
+/** @type {(share: number) => string} */
+export const percentCell = (share) => say("words.chance", { chance: percent(share) });
 
 /** @type {(tree: Tree, node: TreeNode) => string} In per cent. */
 export const shareText = (tree, node) => percent(shareOf(tree, node));
@@ -93,7 +96,7 @@ function acts() {
 /** @type {(tree: Tree, row: Row) => any[]} */
 function figureCells(tree, row) {
   const bar = element("span", { class: "split" });
-  const texts = [`${shareText(tree, row.node)} %`, "", ""];
+  const texts = [percentCell(shareOf(tree, row.node)), "", ""];
   if (isCounted(tree, row.node)) {
     const { parts, average, most } = figuresOf(tree, row);
     let sum = 0;

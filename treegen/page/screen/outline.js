@@ -10,7 +10,7 @@ import { treeAt } from "../game/trees.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { choiceOf } from "./about.js";
-import { drawRow, idOf, isDouble, isNamed, nameRow, percent, shareText, shown } from "./outline-row.js";
+import { drawRow, idOf, isDouble, isNamed, nameRow, percentCell, shareText, shown } from "./outline-row.js";
 import { byId, countInPieces, fill, headings, inPieces, on, pause, put, sentence, tiles } from "./parts.js";
 import { copy, fileNote } from "./share.js";
 import { app, setOutline } from "./state.js";
@@ -75,7 +75,7 @@ function drawOther() {
   const names = ["3", "4", "5", "6+", say("outline.average"), say("outline.most")];
   const [one, another] = [tree, other].map((each) => {
     const { parts, average, most } = figuresOf(each, { node: each.root, steps: [] });
-    return [...parts.map((part) => `${percent(part)} %`), decimals(average), String(most)];
+    return [...parts.map(percentCell), decimals(average), String(most)];
   });
   put("outline-both", headings(["", tree.name, other.name]), ...names.map((name, i) =>
     element("tr", {}, element("th", { scope: "row" }, name),
