@@ -116,7 +116,7 @@ def computed(game: str) -> str:
     """What the page says of the move that the terminal computes."""
     move = json.loads(treegen("next", "--tree=raise", "--json", *game.split()).stdout)
     guess = move["guess"].upper()
-    return f"Guess {move['turn']}: play {guess} (computed). {move['size']} words left."
+    return f"Guess {move['turn']}: play {guess}. {move['size']} words left."
 
 
 def a_screenshot(tab: Tab, site: str, folder: Path) -> None:
@@ -143,7 +143,7 @@ def the_drill(tab: Tab, site: str, stored: Tree) -> None:
     tab.enter("#drill input", reply)
     becomes(tab, text_of("#drill-status"), f"{reply} is right. Box 2 of 5: again tomorrow.")
     cards = [node.size for node in stored.root.branches.values() if node.size > 1]
-    percent = f"{100 * asked.size // sum(cards)}\N{NO-BREAK SPACE}%"
+    percent = f"{round(100 * asked.size / sum(cards))} %"
     share = f"You know the reply after 1 clue in {percent} of games."
     becomes(tab, text_of("#known"), share)
 

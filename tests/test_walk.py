@@ -32,7 +32,7 @@ from treegen.words.past import BUNDLED_PAST
         ("", "taser  482 likely words left of 14,855"),
         (
             "sater 00000 dimly 00000",
-            "punch  4 likely words left of 85, 21 % chance of being the answer",
+            "punch  21 % chance; 4 likely words left of 85",
         ),
         ("tarse 00000", "guild  319 likely words left of 1,022 (tarse, Wordle of 2023)"),
         ("raise 01020", "shalt  22 words left (raise, Wordle of 2021)"),
@@ -209,11 +209,11 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
 
     game: list[str] = []
     for guess, left in [
-        ("munch", "4 likely words left of 7, 27 % chance of being the answer"),
-        ("punch", "58 % sure; 4 other words also fit"),
-        ("bunch", "78 % sure (an answer on 5 October 2023); also possible: hunch, runch, zunch"),
-        ("hunch", "71 % sure (an answer on 5 March 2024); also possible: runch, zunch"),
-        ("runch", "99 % sure (an answer before); also possible: zunch"),
+        ("munch", "27 % chance; 4 likely words left of 7"),
+        ("punch", "58 % chance; 4 other words also fit"),
+        ("bunch", "78 % chance (an answer on 5 October 2023); also possible: hunch, runch, zunch"),
+        ("hunch", "71 % chance (an answer on 5 March 2024); also possible: runch, zunch"),
+        ("runch", "99 % chance (an answer before); also possible: zunch"),
         ("zunch", "1 word left: the answer"),
     ]:
         assert told(*game) == f"{guess}  {left} (few.json, wordle-few)\n"
@@ -461,7 +461,8 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
         return done.stdout or done.stderr
 
     assert (
-        line("might", "02222") == "night  50 % sure; also possible: sight (trees/mine.json, four)\n"
+        line("might", "02222")
+        == "night  50 % chance; also possible: sight (trees/mine.json, four)\n"
     )
     assert line("raise", "01020") == "shalt  22 words left (raise, Wordle of 2021)\n"
     assert (
@@ -484,7 +485,7 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     (folder / "other.json").write_text(FOUR.replace("might", "raise"))  # nearer, but not named so
     assert (
         line("raise", "02222")
-        == "night  50 % sure; also possible: sight (trees/other.json, four)\n"
+        == "night  50 % chance; also possible: sight (trees/other.json, four)\n"
     )
     (folder / "everyday.json").write_text(FOUR)
     assert line() == "might  4 words left (trees/everyday.json, four)\n"

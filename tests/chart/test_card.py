@@ -26,14 +26,14 @@ def test_the_most_frequent_first_clues_come_first(stored: Tree) -> None:
         f"{100 * n / 2315:.1f} %" for n in sizes[:46]
     ]
     assert found.index("MULCH") < found.index("DENET") < found.index("PONTY")
-    note = "46 of 131 clues, 85 % of games; the others are rarer. Solves all 2,315"
+    note = "The 46 commonest clues: 85 % of games. Solves all 2,315"
     assert note in " ".join(found)
 
 
 def test_where_all_clues_are_shown_it_says_that_other_games_end_sooner() -> None:
     tree = tree_of(NINE)
     found = " ".join(texts(draw(card(tree, style_for(tree)), "svg", plain=True)))
-    assert " 1 clue, 89 % of games; the others end sooner." in found
+    assert " 1 clue: 89 % of games; the others end sooner." in found
 
 
 def test_by_clue_the_same_replies_stand_where_a_clue_is_found_soon(stored: Tree) -> None:

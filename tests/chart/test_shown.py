@@ -82,7 +82,7 @@ def test_a_poster_has_the_likely_words_and_no_others(today: Tree, kind: str) -> 
 
 def test_tooltips_tell_what_is_left_of_all_words(today: Tree) -> None:
     node = today.follow("sater 00000 dimly 00000")
-    assert node.left == "4 likely words left of 85, 21 % chance of being the answer"
+    assert node.left == "21 % chance; 4 likely words left of 85"
     for show in SHOWN:
         text = source(poster(today, "flow", style_for(today, show=show), "00000"))
         assert f'"sater 00000, dimly 00000: punch, {node.left}"' in text
@@ -157,17 +157,15 @@ def test_likely_words_fill_a_poster_for_a_wall_that_can_be_read(today: Tree, kin
 
 
 @pytest.mark.slow
-def test_a_card_counts_the_clues_that_it_leaves_out(today: Tree) -> None:
+def test_a_card_says_how_many_games_its_clues_are(today: Tree) -> None:
     found = {}
     for show in SHOWN:
         style = style_for(today, show=show)
         found[show] = card(today, style).subject.partition(". ")[0]
     assert found == {
-        "listed": "44 of 151 clues, 84 % of games; the others are rarer; "
-        "41 for unlikely words alone are left out",
-        "all": "46 of 192 clues, 85 % of games; the others are rarer",
-        "likely": "44 of 95 clues, 84 % of games; the others are rarer; "
-        "97 for unlikely words alone are left out",
+        "listed": "The 44 commonest clues: 84 % of games",
+        "all": "The 46 commonest clues: 85 % of games",
+        "likely": "The 44 commonest clues: 84 % of games",
     }
 
 

@@ -115,6 +115,6 @@ def test_counts_of_a_tree_with_weights_are_of_likely_words(weighted: Tree) -> No
     )
     svg = draw(poster(weighted, "flow", style), "svg")
     tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}
-    left = "58 % sure; 4 other words also fit"
+    left = "58 % chance; 4 other words also fit"
     assert f"munch 02222: punch, {left}" in tips
     assert "2 +3" in [text.strip("\xa0") for text in texts(svg)]

@@ -10,5 +10,6 @@ export const expected = JSON.parse(readFileSync(process.env.EXPECTED ?? "", "utf
 
 // A sentence of the terminal on the words left as the page has it: two sentences, and words of the game in capitals.
 /** @type {(text: string) => string} */
-export const shown = (text) => text.replace(/; (also|\d+) /, (_, first) => `. ${first.replace("a", "A")} `)
+export const shown = (text) => text
+  .replace(/^(\d+ % chance); (also|\d+) /, (_, chance, first) => `a ${chance}. ${first.replace("a", "A")} `)
   .replace(/(?<=Also possible: ).*/, (words) => words.toUpperCase());

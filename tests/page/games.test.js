@@ -16,15 +16,15 @@ test("guesses are those expected and lost less luck", () => {
 });
 
 test("means add up too, and luck in all is that of every game", () => {
-  const means = /you ([\d.]+) · expected ([\d.]+) · lost ≈?([\d.]+) · (un)?lucky ≈?([\d.]+)\. /;
-  const inAll = /In all (un)?lucky ≈?([\d.]+)\.$/;
+  const means = /you needed ([\d.]+); ([\d.]+) expected, ≈?([\d.]+) lost by choice, ≈?([\d.]+) (by bad)?/;
+  const inAll = /In all ≈?([\d.]+) (?:saved by good luck|(by bad luck))\.$/;
   for (const count of [1, 2, 7, 40]) {
     for (const isPractice of [false, true]) {
       const some = games.slice(0, count).filter(({ kind }) => (kind === "practised") === isPractice);
       if (!some.length) continue;
       const text = statisticsText(some, "count.game");
-      const [, used, wanted, lost, bad, luck] = means.exec(text) ?? [];
-      const [, badInAll, luckInAll] = inAll.exec(text) ?? [];
+      const [, used, wanted, lost, luck, bad] = means.exec(text) ?? [];
+      const [, luckInAll, badInAll] = inAll.exec(text) ?? [];
       const mean = Number(luck) * (bad ? -1 : 1);
       nearly(Number(used), Number(wanted) + Number(lost) - mean);
       const whole = some.reduce((sum, game) => sum + game.luck, 0);
@@ -38,10 +38,11 @@ test("what some games were worth is told in a sentence", () => {
   const figures = { expected: 3.47, cost: 0.09, luck: 0.56, estimated: ["luck"] };
   const won = finished([["raise", "01020"], ["slash", "20222"], ["stash", "22222"]], figures, "practised", 0);
   assert.deepEqual([won.day, won.isEstimated, usedIn(won)], ["2021-06-19", true, 3]);
-  const text = "1 practice game. On average you 3.00 · expected 3.47 · lost ≈0.09 · lucky ≈0.56. In all lucky ≈0.56.";
+  const text = "1 practice game. On average you needed 3.00; 3.47 expected, ≈0.09 lost by choice, "
+    + "≈0.56 saved by good luck. In all ≈0.56 saved by good luck.";
   assert.equal(statisticsText([won], "count.practice-game"), text);
   const lost = { ...won, turns: Array(6).fill(["raise", "01020"]), luck: -3.5, isEstimated: false };
-  const unlucky = /^1 game, 1 not found\. .* lost 0\.09 · unlucky 3\.50\. In all unlucky 3\.50\.$/;
+  const unlucky = /^1 game, 1 not found\. .* 0\.09 lost by choice, 3\.50 by bad luck\. In all 3\.50 by bad luck\.$/;
   assert.match(statisticsText([lost], "count.game"), unlucky);
 });
 

@@ -36,13 +36,13 @@ test("the status tells where the game stands", () => {
     ["#raise-any:raise.01000", "Guess 2: play CLOUT. 92 likely words left of 482."],
     [CLOUT, "Guess 3: play BOYAU. 4 words left."],
     [`${CLOUT}.boyau.01011`, "Guess 4: play GUANO. 1 word left: the answer. GUANO was used on 27 March 2023."],
-    [MORAL, "Guess 5: play AAHED (computed). 3 words left."],
+    [MORAL, "Guess 5: play AAHED. 3 words left."],
     [MIGHT, "Guess 5: play NIGHT. 3 words left; 2 guesses: 67 % at best."],
-    [`${MIGHT}.might.02222`, "Guess 6: play NIGHT (computed). 3 words left; 1 guess: 33 % at best."],
+    [`${MIGHT}.might.02222`, "Guess 6: play NIGHT. 3 words left; 1 guess: 33 % at best."],
     [`${MIGHT}.might.02222.might.02222`, "Not found. What was it?"],
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
-      "Guess 3: play GUANO (computed). 99 % sure. 4 rare words also fit."],
+      "Guess 3: play GUANO, a 99 % chance. 4 rare words also fit."],
     ["#raise.22220", "No words are left: some row has wrong colours. Choose it and correct it, or press Back."],
   ]) {
     enter(hash);
@@ -57,6 +57,7 @@ test("of a word of one's own it tells what it costs or risks, or that it is no w
       /^Guess 2: play XYZZY, your word, which is not among the words accepted in 2021\. 17 words left\.$/],
     ["#raise-hard:raise.12000.pious",
       /^Guess 2: PIOUS breaks hard mode \(needs R; letter 2 stays A\); advice: [A-Z]{5}\. \d+ words left\.$/],
+    [`${SLASH}.smash.20222.swash`, /^Guess 4: play SWASH, your word, .* STASH\. SWASH: 50 %\. Also possible: STASH\.$/],
     [`${MORAL}.dairy`, new RegExp("^Guess 5: play DAIRY, your word \\(33 % risk of not finding it in 6 guesses\\); "
       + "advice: AAHED\\. 3 words left\\.$")],
     [`${MIGHT}.fight`, new RegExp("^Guess 5: play FIGHT, your word \\(67 % risk of not finding it in 6 guesses\\); "
@@ -153,7 +154,7 @@ const play = (guess) => setMove({ guess, source: "turn" });
 test("on several boards the status tells the guess, and a note what is left on each", () => {
   for (const [hash, move, text, first, second] of [
     ["#boards=2:raise:", "trace", "Guess 1 of 7: play TRACE.", "2,315 words left.", "2,315 words left."],
-    [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "TRIAL, 50 % sure. Also possible: TRIAD."],
+    [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "TRIAL: 50 %. Also possible: TRIAD."],
     [`${BEGUN}.crane`, "trial", "Guess 2 of 7: play CRANE, your word.", "127 words left.", "2 words left."],
     [`${BEGUN}.trial.x`, "cynic", "Guess 2 of 7: play CYNIC.", "127 words left.", "1 word left: TRIAD."],
     [`${BEGUN}.trial.00010-22222`, "canon", "Guess 3 of 7: play CANON.", "words left.", "TRIAL: solved in 2 guesses."],

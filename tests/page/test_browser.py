@@ -359,5 +359,5 @@ def what_cannot_have_been_a_game_is_told_where_it_was_pasted_or_typed(tab: Page)
     paste(tab, "raise 22200 manly 02000")
     expect(tab.locator("#review > p").last).to_contain_text("The answer is not known")
     end = tab.locator("#review > p").first.inner_text()
-    assert re.match(r"You 2 \+ ≈?[\d.]+ to come · expected ", end)
+    assert re.match(r"So far 2, ≈?[\d.]+ to come; ", end)
     assert tab.locator("#review summary").count() == 2

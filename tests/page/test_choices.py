@@ -108,7 +108,7 @@ def everyday_words_are_played_alone(tab: Page) -> None:
     assert go(tab, f"{TURN}.deice.01000") == node.guess in listed()
     assert tab.locator("#command:not([hidden])").count()
     switch(tab, "Start over")
-    expect(tab.locator("#status")).to_contain_text("Guess 1: play TASER (computed).")
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play TASER.")
     switch(tab, "Everyday words")
 
 

@@ -129,8 +129,9 @@ def faults(tab: Page, part: str = "html") -> list[tuple[str, str]]:
 def reason(node: State) -> str:
     """Why it is played, as the drill says it of a tree whose answers weigh the same."""
     sizes = [below.size for below in node.branches.values()] + [1] * node.can_win
-    groups = f"{len(sizes)} groups, the largest of {max(sizes)}"
-    return f"{node.size} words left. It splits all {node.size} into {groups}."
+    left = f"{node.size} words left"
+    groups = f"{len(sizes)} groups; the largest has {max(sizes)}"
+    return f"{left}. {node.guess.upper()} splits the {left} into {groups}."
 
 
 def verdict(tab: Page) -> tuple[str, str, str]:

@@ -277,10 +277,10 @@ def test_a_page_opens_all_that_an_earlier_one_kept(browser: Browser, both: Path)
         assert tab.locator("#games-title").inner_text() == "Your games (2)"
         games, practice = tab.locator("#games-text p").all_text_contents()
         assert games == (
-            "1 game. On average you 3.00 · expected 3.47 · lost ≈0.09 · lucky ≈0.56. "
-            "In all lucky ≈0.56."
+            "1 game. On average you needed 3.00; 3.47 expected, ≈0.09 lost by choice, "
+            "≈0.56 saved by good luck. In all ≈0.56 saved by good luck."
         )
-        assert practice.startswith("1 practice game. On average you 2.00 · ")
+        assert practice.startswith("1 practice game. On average you needed 2.00; ")
         turn_to(tab, "Drill")
         assert tab.locator("#map-title").inner_text() == "Map: 2 of 104 replies known"
         assert tab.locator("#today").inner_text() == "0 of 20 cards today, 2 due, streak: 2 days."

@@ -89,7 +89,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 (
                     "#raise.00012",
                     [
-                        "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 "
+                        "Splits 17 words into 12 groups; the largest has 3; 1.29 more "
                         "guesses on average (3.45 bits of information).",
                     ],
                     3,
@@ -104,7 +104,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                 (  # with two guesses left one of three words is lost, by the best word too
                     MIGHT,
                     [
-                        "Splits 3 words into 2 groups, the largest of 2; 33 % risk of not finding "
+                        "Splits 3 words into 2 groups; the largest has 2; 33 % risk of not finding "
                         "it in 6 guesses (0.92 bits of information).",
                     ],
                     3,

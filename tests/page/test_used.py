@@ -211,15 +211,15 @@ SENTENCES = [
     ([1] * 22, 1, 1, "22 words left"),
     ([7], 7, 7, "1 word left: the answer"),
     ([9, 5], 9, 0, "2 words left"),
-    ([7, 7], 7, 7, "50 % sure; also possible: word 1"),
-    ([9, 5, 5], 9, 5, "3 words left, 26 % chance of being the answer"),
-    ([9, 9, 9, 1, *[0] * 81], 9, 9, "3 likely words left of 85, 32 % chance of being the answer"),
+    ([7, 7], 7, 7, "50 % chance; also possible: word 1"),
+    ([9, 5, 5], 9, 5, "26 % chance; 3 words left"),
+    ([9, 9, 9, 1, *[0] * 81], 9, 9, "32 % chance; 3 likely words left of 85"),
     ([9, 9, *[0] * 83], 9, 0, "2 likely words left of 85"),
-    ([1, 0], 1, 1, "99 % sure; also possible: word 1"),
-    ([2, 9, 0, 3], 9, 9, "64 % sure; also possible: word 3, word 0, word 2"),
-    ([0, 9, 0, 0, 0], 9, 9, "99 % sure; 4 rare words also fit"),
-    ([1, 9, 0, 0, 0], 9, 9, "90 % sure; 4 other words also fit"),
-    ([19, 181], 181, 19, "2 words left, 10 % chance of being the answer"),  # 9.5 %
+    ([1, 0], 1, 1, "99 % chance; also possible: word 1"),
+    ([2, 9, 0, 3], 9, 9, "64 % chance; also possible: word 3, word 0, word 2"),
+    ([0, 9, 0, 0, 0], 9, 9, "99 % chance; 4 rare words also fit"),
+    ([1, 9, 0, 0, 0], 9, 9, "90 % chance; 4 other words also fit"),
+    ([19, 181], 181, 19, "10 % chance; 2 words left"),  # 9.5 %
     ([189, 1811], 1811, 189, "2 words left"),  # 9.45 %
     ([4, *[0] * 1999], 9, 0, "2,000 words left"),
     ([0], 9, 0, "1 word left: the answer"),

@@ -142,7 +142,7 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     start = start._replace(position=position, tree=None, scans=0)  # one turn ahead
     move = advise(all_played(start, [turn])[0])
     guess = str(move.guess).upper()
-    computed = f"Guess 2: play {guess} (computed, as words were used since 21 August 2026)"
+    computed = f"Guess 2: play {guess} (worked out now, as words were used since 21 August 2026)"
     for _ in range(2):
         expect(tab.locator("#status")).to_contain_text(computed)
         assert f"{len(likely[1::2])} likely words left of {len(weights)}" in status(tab)

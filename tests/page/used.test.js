@@ -45,11 +45,11 @@ test("words left are told in the sentence of the terminal", () => {
     const left = weights.map((_, place) => place);
     const tree = { words: left.map((place) => `word ${place}`) };
     const list = { weights: [...weights, heaviest] };
-    assert.equal(leftText({ tree, list }, left, weights.indexOf(own)), shown(text));
+    assert.equal(leftText({ tree, list }, left, weights.indexOf(own), undefined, "left.chance"), shown(text));
   }
   for (const { steps, guess, text } of expected.states) {
     const game = gameAt(today, steps);
-    assert.equal(leftText(game, game.left, placeIn(today, guess)), shown(text));
+    assert.equal(leftText(game, game.left, placeIn(today, guess), undefined, "left.chance"), shown(text));
   }
 });
 

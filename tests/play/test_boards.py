@@ -52,7 +52,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("why abyss", ["why takes no 'abyss' here; type ? for help"]),
         ("list 3", ["list needs the number of a board, 1 to 2, such as list 2"]),
         ("shalt,10100,10002", ["", "board 1  1 word left: abyss",
-                               "board 2  crest, 50 % sure; also possible: wrest"]),
+                               "board 2  crest, 50 % chance; also possible: wrest"]),
         ("back", ["", f"board 1  {count(ONE)}", f"board 2  {count(TWO)}"]),
         ("undo", ["", *START]),
         ("undo", ["nothing to undo"]),
@@ -217,7 +217,7 @@ def test_next_is_a_line_that_begins_with_the_guess_and_one_for_each_board() -> N
     assert done.stdout.splitlines() == [
         f"{guess}  guess 3 of 7; {OLD}",
         "board 1  1 word left: abyss",
-        "board 2  crest, 50 % sure; also possible: wrest",
+        "board 2  crest, 50 % chance; also possible: wrest",
     ]
     refused = treegen(
         "next", "--boards=2", "--game=2021", *played, "--refused", "abyss", str(guess)

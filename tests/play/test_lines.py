@@ -49,7 +49,7 @@ RECIPE = Recipe.of(
 
 def test_a_move_is_described_by_what_is_left() -> None:
     words = left(PLAY.position)
-    told = "2 likely words left of 5, 36 % chance of being the answer"
+    told = "36 % chance; 2 likely words left of 5"
     exact = {"crane": Cost(0.0, 1.5, Source.SEARCH, is_exact=True)}
     assert describe(PLAY, Advice("crane", (words,))) == f"crane  {told} (computed)"
     assert (

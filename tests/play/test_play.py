@@ -245,7 +245,7 @@ def test_a_tree_with_an_unknown_list_plays_its_own_words() -> None:
 def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None:
     play = after(tree_play(weighted), ("munch", "02222"))
     session, lines = start(play)
-    shown = "punch  58 % sure; 4 other words also fit (tree)"
+    shown = "punch  58 % chance; 4 other words also fit (tree)"
     assert lines == [f"{shown}; {play.game.info.title}"]
     assert reply(session, "list")[1] == [
         "2 likely: bunch (32 %), punch (58 %)",
@@ -259,13 +259,16 @@ def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None
     ]
     session, lines = reply(session, "02222")
     assert lines == [
-        "bunch  78 % sure (an answer on 5 October 2023); also possible: hunch, runch, zunch (tree)"
+        "bunch  78 % chance (an answer on 5 October 2023); also possible: hunch, runch, zunch "
+        "(tree)"
     ]
     found = move_record(session.play, session.move)
     days = {"bunch": "2023-10-05", "hunch": "2024-03-05", "runch": ""}
     assert (found["likely"], found["used"], found["chance"]) == (["bunch"], days, 0.7812)
     session, lines = reply(session, "02222")
-    assert lines[0].startswith("hunch  71 % sure (an answer on 5 March 2024); also possible: runch")
+    assert lines[0].startswith(
+        "hunch  71 % chance (an answer on 5 March 2024); also possible: runch"
+    )
     assert reply(session, "list")[1] == [
         "2 used: hunch (71 %), runch (29 %)", "1 unlikely: zunch",
     ]  # fmt: skip
@@ -482,10 +485,10 @@ def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> N
     *_, head, one, two, three = ask("why\n")
     assert head == "The next best, over the whole game:"
     for opener, line in zip(best[1:], (one, two, three), strict=True):
-        more = f"; then {costs[opener] - 1:.2f} guesses ("
+        more = f"; {costs[opener] - 1:.2f} more guesses ("
         assert line.startswith(f"{opener}: ") and more in line
     *_, splits, head, one, two, three = ask("\nwhy\n")  # the game refuses the best
-    assert f"; after it you need ≈{costs[best[1]] - 1:.2f} guesses on average" in splits
+    assert f"; ≈{costs[best[1]] - 1:.2f} more guesses on average" in splits
     assert head == "The next best, over the whole game:"
     assert [line.partition(":")[0] for line in (one, two, three)] == [*costs][2:5]
     *_, place, head, one, two, three = ask("why\n", "--tree", "raise")
@@ -498,20 +501,20 @@ def test_why_is_the_sentence_of_the_page() -> None:
     """The first is in tests/page/test_rows_js.py too."""
     after = ask("00012\nwhy\n", "--tree", "raise")
     assert after[2] == (
-        "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 guesses "
+        "Splits 17 words into 12 groups; the largest has 3; 1.29 more guesses "
         "on average (3.45 bits of information)."
     )
     stored = ask("01011\nwhy\n", "--tree", "salet")
     assert stored[3:6] == [
         "Looking only one turn ahead, it ranks number 3; the tree looks further.",
         "The next best, over the whole game:",
-        "grate: 14 groups, the largest of 3; then 1.25 guesses (3.68 bits)",
+        "grate: 14 groups; the largest has 3; 1.25 more guesses (3.68 bits)",
     ]
     searched = ask("audio 00101 shunt 00000\nwhy\n")
     assert searched[4:7] == [
         "Looking only one turn ahead, it ranks number 4; a search of whole trees looks further.",
         "The next best, over the whole game:",
-        "bower: 41 groups, the largest of 42; then 1.42 guesses (3.70 bits)",
+        "bower: 41 groups; the largest has 42; 1.42 more guesses (3.70 bits)",
     ]
     assert after[3] == "The best others, looking one turn ahead:"
 

@@ -135,7 +135,8 @@ def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
         "4 smash 22222 3 ≈2.00 ≈0.00 ablet ≈+1.00".split(),
     ]
     assert lines[5:] == [
-        "You 4 · expected 3.47 · lost ≈0.86 · lucky ≈0.33 · skill ≈55, luck ≈60 of 99",
+        "You needed 4; 3.47 expected, ≈0.86 lost by choice, ≈0.33 saved by good luck; "
+        "skill ≈55, luck ≈60 of 99",
         "the tree needs 3 guesses: raise shalt smash",
     ]
 
@@ -157,7 +158,7 @@ def test_figures_are_exact_where_whole_trees_are_searched() -> None:
         position = Position(start.game, history[:number])
         assert turn.best == advise(start._replace(position=position)).guess
     assert sums_text(sums_of([rounded(turn) for turn in found.turns])) == (
-        "You 4 · expected 3.11 · lost 0.16 · unlucky 0.73"
+        "You needed 4; 3.11 expected, 0.16 lost by choice, 0.73 by bad luck"
     )
 
 
@@ -181,7 +182,8 @@ def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:
 def test_a_game_that_is_not_over_counts_what_is_expected_of_the_rest() -> None:
     lines = summary(review(wordle_play("2021"), (("raise", "01020"),))).lines
     assert lines[-2] == (
-        "You 1 + 2.50 to come · expected 3.47 · lost 0.00 · unlucky 0.03 · skill 99, luck 48 of 99"
+        "So far 1, 2.50 to come; 3.47 expected, 0.00 lost by choice, 0.03 by bad luck; "
+        "skill 99, luck 48 of 99"
     )
 
 
@@ -428,7 +430,7 @@ def test_review_takes_a_misspelt_word_only_if_it_is_told_to(tmp_path: Path) -> N
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"{asked} as typed\n"
     done = treegen(*command, "--unknown")
-    assert (done.returncode, done.stdout.splitlines()[-2][:5]) == (0, "You 2")
+    assert (done.returncode, done.stdout.splitlines()[-2][:12]) == (0, "You needed 2")
 
 
 def test_review_and_next_count_the_same_words() -> None:
@@ -456,7 +458,7 @@ def test_words_alone_and_json_have_the_same_figures() -> None:
         assert records[0][key] == sum(turn[key] for turn in turns)
     skill, luck = records[0]["scores"].values()
     text = treegen("review", "--game=2021", "raise", "abyss").stdout.replace(ESTIMATED, "")
-    assert f"· skill {skill}, luck {luck} of 99\n" in text
+    assert f"; skill {skill}, luck {luck} of 99\n" in text
     assert (records[0]["used"], records[0]["after"]) == (2, 0)
     assert records[0]["path"] == [["raise", "01020"], ["shalt", "10100"], ["abyss", "22222"]]
 

@@ -66,11 +66,16 @@ def test_a_sum_is_estimated_where_a_figure_in_it_is(
 
 def test_a_line_tells_the_whole_game() -> None:
     sums = sums_of([FIRST, SECOND])
-    assert sums_text(sums) == "You 2 · expected 2.00 · lost ≈0.25 · lucky 0.25"
-    for luck, text in ((-0.5, "unlucky 0.50"), (-0.004, "lucky 0.00"), (0.0, "lucky 0.00")):
+    assert (
+        sums_text(sums)
+        == "You needed 2; 2.00 expected, ≈0.25 lost by choice, 0.25 saved by good luck"
+    )
+    for luck, text in ((-0.5, ", 0.50 by bad luck"), (-0.004, "0.00 saved by good luck")):
         assert sums_text(sums._replace(luck=luck)).endswith(text)
     more = sums._replace(after=1.5, estimated=("after", "luck"))
-    assert sums_text(more) == "You 2 + ≈1.50 to come · expected 2.00 · lost 0.25 · lucky ≈0.25"
+    assert sums_text(more) == (
+        "So far 2, ≈1.50 to come; 2.00 expected, 0.25 lost by choice, ≈0.25 saved by good luck"
+    )
     assert (figure(FIRST, "cost"), figure(FIRST, "luck", "x")) == ("≈0.25", "x")
 
 
@@ -118,7 +123,7 @@ def test_a_table_has_a_line_for_each_turn() -> None:
         "-0.50",
     ]
     assert second.split() == ["2", "crane", "22222", "2", "1.75", "0.00", "=", "+0.75"]
-    assert sums.startswith("You 2 ·") and end == "the tree needs 2 guesses: slate crane"
+    assert sums.startswith("You needed 2;") and end == "the tree needs 2 guesses: slate crane"
     assert summary(found._replace(path=())).lines[-1].startswith("the answer is not known")
 
 

@@ -180,7 +180,7 @@ def test_weights_of_0_1_and_2_are_uneven_to_all_that_asks() -> None:
     words = WordList("five", ("abide", "light", "might", "night", "sight"))
     tree = build(words, words, prior=Prior("mine", words, (0, 0, 0, 1, 2)))
     assert (tree.recipe.policy, tree.recipe.ties) == ("wins", WEIGHTED_TIES)
-    assert tree.root.left == "67 % sure; 4 other words also fit"
+    assert tree.root.left == "67 % chance; 4 other words also fit"
     solves, *_ = report(tree, any_opener=True, width=None)
     assert solves == (
         "sight solves 2 answers in 1.3333 guesses on average, weighted by mine "

@@ -138,7 +138,7 @@ def test_a_node_of_another_type_is_an_error_of_a_kind(change: dict[str, Any]) ->
 
 def test_a_node_is_described_by_its_words_left() -> None:
     root = root_of(TREE)
-    assert root.left == "57 % sure; also possible: moody, zesty"
+    assert root.left == "57 % chance; also possible: moody, zesty"
     assert root.branches["00000"].left == "2 words left"
     plain = root_of(PLAIN)
     assert (plain.left, plain.branches["00000"].left) == ("3 words left", "2 words left")

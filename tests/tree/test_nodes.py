@@ -50,7 +50,7 @@ def test_listed_words_are_the_heaviest_first_and_likely_ones_weigh_half_of_it() 
     assert ROOT.weights == [9, 4, 3] and ROOT.listed == ["whole", "crane", "moody"]
     assert ROOT.listed_size == 3 and ROOT.likely_size == 1 and ROOT.likely == ["whole"]
     assert sorted(ROOT.answers()) == ["crane", "moody", "whole", "zesty"]
-    assert ROOT.left == "4 words left, 25 % chance of being the answer"
+    assert ROOT.left == "25 % chance; 4 words left"
     assert repr(ROOT) == "<Node crane: 4 words left>"
     alike = Node("crane", 3, {"a": Node("whole", 1, {}, 4), "b": Node("moody", 1, {}, 4)}, 12, 4)
     assert alike.listed == ["crane", "moody", "whole"] == alike.likely

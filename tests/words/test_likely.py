@@ -37,25 +37,25 @@ SENTENCES = [
     ([7], 7, 7, "1 word left: the answer"),
     # All are likely, some likelier.
     ([9, 5], 9, 0, "2 words left"),
-    ([9, 5], 9, 5, "2 words left, 36 % chance of being the answer"),
-    ([7, 7], 7, 7, "50 % sure; also possible: word 1"),
+    ([9, 5], 9, 5, "36 % chance; 2 words left"),
+    ([7, 7], 7, 7, "50 % chance; also possible: word 1"),
     ([7, 7, 7], 7, 7, "3 words left"),
     # Some are likely: those that weigh at least half as much as the heaviest of the game.
     ([8, 4, 3], 8, 0, "2 likely words left of 3"),
     ([9, 4, 3], 9, 0, "3 words left"),
-    ([9, 9, 9, 1, *[0] * 81], 9, 9, "3 likely words left of 85, 32 % chance of being the answer"),
+    ([9, 9, 9, 1, *[0] * 81], 9, 9, "32 % chance; 3 likely words left of 85"),
     ([1] * 319 + [0] * 703, 1, 1, "319 likely words left of 1,022"),
     ([1, 0], 1, 0, "2 words left"),
     # A guess is sure if it has half the weight, though never certain while another word fits.
-    ([1, 0], 1, 1, "99 % sure; also possible: word 1"),
-    ([999, 1], 999, 999, "99 % sure; also possible: word 1"),
-    ([9, 9, 0], 9, 9, "50 % sure; also possible: word 1, word 2"),
-    ([4, 1, 4, 8], 9, 8, "4 words left, 47 % chance of being the answer"),
-    ([0, 9, 2, 3], 9, 9, "64 % sure; also possible: word 3, word 2, word 0"),
-    ([9, 0, 0, 0, 0], 9, 9, "99 % sure; 4 rare words also fit"),
-    ([9, 1, 0, 0, 0], 9, 9, "90 % sure; 4 other words also fit"),
+    ([1, 0], 1, 1, "99 % chance; also possible: word 1"),
+    ([999, 1], 999, 999, "99 % chance; also possible: word 1"),
+    ([9, 9, 0], 9, 9, "50 % chance; also possible: word 1, word 2"),
+    ([4, 1, 4, 8], 9, 8, "47 % chance; 4 words left"),
+    ([0, 9, 2, 3], 9, 9, "64 % chance; also possible: word 3, word 2, word 0"),
+    ([9, 0, 0, 0, 0], 9, 9, "99 % chance; 4 rare words also fit"),
+    ([9, 1, 0, 0, 0], 9, 9, "90 % chance; 4 other words also fit"),
     # A chance is worth knowing from 10 % on, rounded half up.
-    ([19, 181], 181, 19, "2 words left, 10 % chance of being the answer"),
+    ([19, 181], 181, 19, "10 % chance; 2 words left"),
     ([189, 1811], 1811, 189, "2 words left"),
     # None is: all weigh 0.
     ([0] * 4, 1, 0, "4 words left"),
@@ -63,8 +63,8 @@ SENTENCES = [
     ([0], 1, 0, "1 word left: the answer"),
     # Or all weigh too little for this game, and what is left to say is their chance.
     ([4, 1, 0], 9, 0, "3 words left"),
-    ([4, 1, 0], 9, 4, "80 % sure; also possible: word 1, word 2"),
-    ([5, 4, 4], 9, 5, "3 words left, 38 % chance of being the answer"),
+    ([4, 1, 0], 9, 4, "80 % chance; also possible: word 1, word 2"),
+    ([5, 4, 4], 9, 5, "38 % chance; 3 words left"),
     ([4], 9, 4, "1 word left: the answer"),
 ]
 
@@ -89,7 +89,7 @@ def test_a_chance_is_told_alike_in_every_position_of_the_everyday_tree() -> None
         text = node.left
         found = re.search(r"(\d+) %", text)
         chance = int(found[1]) if found else 0
-        assert ("% sure; " in text) == (chance >= 50)
+        assert ("% chance; " in text) == (chance > 0)
         assert not found or chance == percent(node.own_weight, node.weight)
         if chance >= 50:
             assert not re.search("likely|words? left", text)
@@ -104,7 +104,7 @@ def test_no_output_is_certain_while_another_word_fits() -> None:
     for done in (treewalk(*scour, "--json"), treegen("next", *scour, "--json")):
         assert json.loads(done.stdout)["chance"] == 0.99
     for done in (treewalk(*scour), treegen("next", *scour)):
-        line = "scour  99 % sure (an answer on 18 May 2022); 10 rare words also fit"
+        line = "scour  99 % chance (an answer on 18 May 2022); 10 rare words also fit"
         assert done.stdout.startswith(line)
     assert left_record("scour", {"scour": 0}, 9, {})["chance"] == 1
 

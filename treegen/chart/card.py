@@ -207,18 +207,14 @@ def _notes(learnt: Lesson, style: Style, shown: int) -> str:
     """Write how much of the tree is on the card, what its columns mean, and how well it plays."""
     replies = learnt.replies
     share = sum(reply.share for reply in replies[:shown])
-    if shown == len(replies):
+    is_whole = shown == len(replies) and not learnt.others  # those for unlikely words alone
+    if is_whole:
         clues = phrase("card.all-exceptions" if learnt.second else "card.all-clues", n=shown)
     else:
-        some = "card.some-exceptions" if learnt.second else "card.some-clues"
-        clues = phrase(some, part=shown, all=len(replies))
+        clues = phrase("card.some-exceptions" if learnt.second else "card.some-clues", n=shown)
     facts = [phrase("card.share", clues=clues, share=f"{100 * share:.0f}")]
-    if shown < len(replies):
-        facts.append(phrase("card.save-less" if learnt.second else "card.rarer"))
-    elif not learnt.second and not learnt.others and share < 0.995:  # which is no 100 %
+    if is_whole and not learnt.second and share < 0.995:  # which is no 100 %
         facts.append(phrase("card.end-sooner"))
-    if learnt.others:
-        facts.append(phrase("card.left-out", n=learnt.others))
     told = [style.say("left.sentence", left=joined("list.semicolon", facts))]
     if learnt.second:
         told.append(style.say("card.estimate", word=guarded(capitals(learnt.second))))

@@ -85,7 +85,7 @@ def left_of(node: Node) -> Phrase:
     >>> str(left_of(Node("night", 1, {}, 1)))
     '1 word left: the answer'
     >>> str(left_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
-    '75 % sure; also possible: might'
+    '75 % chance; also possible: might'
     """
     left = count_of(node)
     if node.size == 1:
@@ -99,8 +99,8 @@ def left_of(node: Node) -> Phrase:
         also = phrase("poster.also-rare" if own == total else "poster.also-others", n=others)
         if others <= NAMED:
             also = phrase("poster.also", words=", ".join(map(guarded, node.others())))
-        return phrase("list.semicolon", one=phrase("poster.sure", chance=chance), other=also)
+        return phrase("list.semicolon", one=phrase("poster.chance", chance=chance), other=also)
     is_one_of_many = len(weights) == node.size and are_alike(weights)
     if chance >= WORTH_KNOWING and not is_one_of_many:
-        return phrase("left.chance", left=left, chance=chance)
+        return phrase("list.semicolon", one=phrase("poster.chance", chance=chance), other=left)
     return left

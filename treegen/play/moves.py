@@ -260,7 +260,7 @@ def board_text(board: Position, words: Weighted, guess: str) -> str:
     if not words.weights:
         return "; ".join(no_words_left(board))
     text = words.text(guess, last=next(iter(words.weights)))
-    return f"{guess}, {text}" if words.is_sure(guess) else text
+    return f"{guess}, {text}" if guess in words.chances else text
 
 
 def list_lines(

@@ -249,7 +249,7 @@ def summary(review: Review) -> Table:
     if not words:
         end = "the answer is not known, nor how the tree would find it"
     sums = sums_of(turns)
-    below = [f"{sums_text(sums)} · {scores_text(sums)}"]
+    below = [f"{sums_text(sums)}; {scores_text(sums)}"]
     if review.is_lost:
         below.append(lost_text(review))
     if review.more:
@@ -275,13 +275,13 @@ def lost_text(review: Review) -> str:
 
 def sums_text(sums: Sums) -> str:
     """Write the line about a whole game."""
-    used = f"You {sums.used}"
+    used = f"You needed {sums.used}"
     if sums.after:
-        used += f" + {figure(sums, 'after')} to come"
+        used = f"So far {sums.used}, {figure(sums, 'after')} to come"
     luck = figure(sums, "luck", f"{abs(sums.luck):.2f}")
-    name = "unlucky" if round(sums.luck, 2) < 0 else "lucky"
+    luck += " by bad luck" if round(sums.luck, 2) < 0 else " saved by good luck"
     expected, cost = figure(sums, "expected"), figure(sums, "cost")
-    return f"{used} · expected {expected} · lost {cost} · {name} {luck}"
+    return f"{used}; {expected} expected, {cost} lost by choice, {luck}"
 
 
 def scores_text(sums: Sums) -> str:

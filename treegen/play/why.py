@@ -30,15 +30,15 @@ class Reason(NamedTuple):
 
     @property
     def split(self) -> str:
-        return f"{number_of(self.groups, 'group')}, the largest of {self.largest:,}"
+        return f"{number_of(self.groups, 'group')}; the largest has {self.largest:,}"
 
     @property
     def guesses_after(self) -> str:
-        """Guesses needed after it on average, "" if that is not known."""
+        """Guesses needed after it, "" if that is not known."""
         if self.cost is None:
             return ""
         mark = "" if self.cost.is_exact else ESTIMATED
-        return f"{mark}{self.cost.guesses - 1:.2f} guesses"
+        return f"{mark}{self.cost.guesses - 1:.2f} more guesses"
 
     @property
     def loses(self) -> str:
@@ -54,7 +54,7 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
     heading, (own, *others) = reasons(play, move, on_progress)
     first = f"Splits {number_of(move.left.size, 'word')} into {own.split}"
     if own.guesses_after:
-        first += f"; after it you need {own.guesses_after} on average"
+        first += f"; {own.guesses_after} on average"
     lines = [f"{first} ({own.bits:.2f} bits of information)."]
     if own.loses:
         lines.append(f"It {own.loses}; no word loses fewer.")
@@ -64,8 +64,7 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
         lines.append(f"{place}; {deeper} looks further.")
     lines.append(heading)
     for other in others:
-        after = other.guesses_after and f"then {other.guesses_after}"
-        facts = "; ".join(filter(None, [other.split, after, other.loses]))
+        facts = "; ".join(filter(None, [other.split, other.guesses_after, other.loses]))
         lines.append(f"{other.guess}: {facts} ({other.bits:.2f} bits)")
     return lines
 
@@ -75,7 +74,7 @@ def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
     move = advise(play, on_progress, count=OTHERS + 1)
     lines = []
     for guess, cost in move.costs.items():
-        line = f"{guess}: then {ESTIMATED}{cost.guesses - 1:.2f} guesses"
+        line = f"{guess}: {ESTIMATED}{cost.guesses - 1:.2f} more guesses"
         for number, words in open_boards(play, move.lefts).items():
             line += f"; board {number}: {Reason(guess, 0, *split_of(guess, words), cost).split}"
         lines.append(line)

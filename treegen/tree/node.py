@@ -312,7 +312,7 @@ class Node:
         >>> from treegen import find_tree
         >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
         >>> node.left
-        '4 likely words left of 85, 21 % chance of being the answer'
+        '21 % chance; 4 likely words left of 85'
         """
         return self.left_text()
 
@@ -322,7 +322,7 @@ class Node:
         >>> from treegen import find_tree
         >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
         >>> node.left_text("an answer on 4 May 2022")
-        '4 likely words left of 85, 21 % chance of being the answer; an answer on 4 May 2022'
+        '21 % chance; 4 likely words left of 85; an answer on 4 May 2022'
         """
         own = self.own_weight
         return left_text(self._weights, self.heaviest, self.size, own, self.last, self.others, used)

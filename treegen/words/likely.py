@@ -65,7 +65,7 @@ def left_text(
     others: Callable[[], Iterable[str]] = list,
     used: str = "",
 ) -> str:
-    """Write how many words are left or, if the guess is sure, its chance and what else fits.
+    """Write the guess's chance, if it is worth knowing, and what else is left.
 
     `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
     `last` names the only word left if a tree plays a fixed word instead of it. `others` returns the
@@ -75,11 +75,11 @@ def left_text(
     >>> left_text([1] * 22, 1, 22), left_text([1], 1, 1), left_text([1], 1, 1, last="crypt")
     ('22 words left', '1 word left: the answer', '1 word left: crypt')
     >>> left_text([9, 9, 9, 1], 9, 85, own=9), left_text([9, 9], 9, 85)
-    ('3 likely words left of 85, 32 % chance of being the answer', '2 likely words left of 85')
+    ('32 % chance; 3 likely words left of 85', '2 likely words left of 85')
     >>> left_text([4], 9, 11, own=4, used="an answer on 18 May 2022")
-    '99 % sure (an answer on 18 May 2022); 10 rare words also fit'
+    '99 % chance (an answer on 18 May 2022); 10 rare words also fit'
     >>> left_text([9, 1], 9, 3, own=9, others=lambda: ["jambo", "zambo"])
-    '90 % sure; also possible: jambo, zambo'
+    '90 % chance; also possible: jambo, zambo'
     >>> left_text([9, 9, 9], 9, 85, used="an answer before")
     '3 likely words left of 85; an answer before'
     """
@@ -93,9 +93,9 @@ def left_text(
         also = f"{size - 1:,} {'rare' if own == total else 'other'} words also fit"
         if size - 1 <= NAMED:
             also = f"also possible: {', '.join(others())}"
-        return f"{chance} % sure{before}; {also}"
+        return f"{chance} % chance{before}; {also}"
     if chance >= WORTH_KNOWING and not (len(weights) == size and are_alike(weights)):
-        text += f", {chance} % chance of being the answer"
+        text = f"{chance} % chance; {text}"
     return f"{text}; {used}" if used else text
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping
 from typing import NamedTuple
 
-from treegen.words.likely import chances_of, groups_of, is_sure, left_record, left_text, others_of
+from treegen.words.likely import chances_of, groups_of, left_record, left_text, others_of
 
 
 class Weighted(NamedTuple):
@@ -44,10 +44,6 @@ class Weighted(NamedTuple):
             lambda: others_of(self.weights, guess),
             used,
         )
-
-    def is_sure(self, guess: str) -> bool:
-        """Test whether a guess has half the weight left or more, though other words fit."""
-        return self.size > 1 and is_sure(self.weights.get(guess, 0), sum(self.weights.values()))
 
     def groups(self, used: Container[str]) -> dict[str, list[str]]:
         return groups_of(self.weights, self.heaviest, used)

@@ -86,8 +86,7 @@ export function noteLines({ tree, guess, games, rows, answers }, board) {
   /** @type {(place: number) => string} */
   const wordOf = (place) => capitals(tree.words[place]);
   const isOwnSure = isSure(game, left, own);
-  let text = leftText(game, left, own, wordOf(left[0]));
-  if (isOwnSure) text = say("list.comma", { one: wordOf(own), other: text });
+  const text = leftText(game, left, own, wordOf(left[0]));
   const { likely } = groupsOf(game, left);
   let few = left.length <= FEW ? left : likely;
   if (isOwnSure) few = left.length - 1 <= NAMED ? [] : few.filter((place) => place !== own); // named in the text

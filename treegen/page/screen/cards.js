@@ -41,9 +41,9 @@ export function reasonText(drill, card) {
   if (card === rule) parts.unshift(ruleText(drill, rule));
   if (size === 1) return parts.join(" ");
   const split = splitOf(game, reply);
-  const counts = { n: size, groups: groupsText(split) };
+  const counts = { word: capitals(reply), n: size, groups: groupsText(split) };
   if (split.groups === size) parts.push(say(size === 2 ? "drill.both-apart" : "drill.all-apart", counts));
-  else parts.push(say(size === 2 ? "drill.both-split" : "drill.all-split", counts));
+  else parts.push(say(split.groups === 1 ? "drill.none-apart" : "drill.all-split", counts));
   if (rule && card !== rule && isFirst(drill, card)) {
     const { groups } = splitOf(game, rule.reply);
     if (groups < split.groups) parts.push(say("drill.would-make", { word: capitals(rule.reply), n: groups }));

@@ -1,7 +1,7 @@
 // The line that says where the game stands.
 
 import { lastCostOf } from "../computed/turn.js";
-import { isSure, percentOf } from "../game/likely.js";
+import { chancesOf, percentOf } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { guessesLeft, lastGuess, playable } from "../game/position.js";
@@ -81,13 +81,14 @@ function standText() {
     return say("status.colours", { left: leftText(game, here.left, -1, wordOf(here.left[0])) });
   }
   const place = placeIn(tree, guess);
-  const left = atBest(leftText(game, game.left, place, wordOf(game.left[0])));
+  const play = guess ? playText() : "";
+  // The chance follows the word where nothing else does.
+  const isNext = chancesOf(game, game.left).has(place) && play === say("play.word", { word });
+  const left = atBest(leftText(game, game.left, place, wordOf(game.left[0]), isNext ? "left.chance" : "left.named"));
   if (!guess) return say("status.computing", { left });
   const when = classes.has(tree.won) ? whenText(tree, place) : "";
   const n = game.history.length + 1;
-  const play = playText();
-  const isShort = isSure(game, game.left, place) && play === say("play.word", { word });
-  const stand = say(isShort ? "status.sure" : "status.guess", { n, play, left });
+  const stand = say(isNext ? "status.chance" : "status.guess", { n, play, left });
   return when ? `${stand} ${when}` : stand;
 }
 
@@ -134,7 +135,7 @@ function moveText(word) {
   const reply = move.source === "search" && replyAt(game);
   if (reply) return replyText(word, reply);
   if (game.isOutdated) return say("play.outdated", { word, date: dayText(tree.until ?? 0) });
-  return say("play.computed", { word });
+  return say("play.word", { word });
 }
 
 /** @type {(word: string, reply: Reply) => string} */

@@ -81,25 +81,33 @@ export const groupsText = ({ groups, largest }) =>
   say("groups", { groups: say("count.group", { n: groups }), n: largest });
 
 /**
- * How many words are left, or where the guess is sure, its chance and what else fits.
+ * How many words are left and, where it is worth knowing, the chance of the guess: of one that is sure stands beside it
+ * what else fits.
  *
  * @param {{ tree: Tree, list: List }} game
  * @param {number[]} places  those of all words left
  * @param {number} guess  its place
  * @param {string} last  the only word left, where another is played
+ * @param {"left.named" | "left.chance"} key  whether the chance names its word, or follows it
  */
-export function leftText({ tree, list }, places, guess = -1, last = say("left.the-answer")) {
+export function leftText({ tree, list }, places, guess = -1, last = say("left.the-answer"), key = "left.named") {
   const [likely] = countsOf(places, likelyIn(list));
   const all = places.length;
   const left = likely > 1 && likely < all ? say("left.likely", { n: likely, all }) : say("left.words-left", { n: all });
   if (all === 1) return say("left.last", { left, word: last });
   const chance = chancesOf({ list }, places).get(guess);
   if (!chance) return left;
-  if (chance < SURE) return say("left.chance", { left, chance });
-  const others = likeliestFirst({ list }, places, guess);
-  const words = others.map((place) => capitals(tree.words[place])).join(", ");
-  if (others.length <= NAMED) return say("left.sure", { chance, words });
-  return say(weightIn(list, others[0]) ? "left.sure-others" : "left.sure-rare", { chance, n: others.length });
+  const rest = chance < SURE ? left : alsoText({ tree, list }, likeliestFirst({ list }, places, guess));
+  return say(key, { word: capitals(tree.words[guess]), chance, rest });
+}
+
+// What fits beside a word that is sure, the likeliest first.
+/** @type {(game: { tree: Tree, list: List }, others: number[]) => string} */
+function alsoText({ tree, list }, others) {
+  if (others.length <= NAMED) {
+    return say("left.also", { words: others.map((place) => capitals(tree.words[place])).join(", ") });
+  }
+  return say(weightIn(list, others[0]) ? "left.also-others" : "left.also-rare", { n: others.length });
 }
 
 // How to go on by the colours as they are; a touch screen has no Enter.
@@ -116,9 +124,14 @@ export const luckText = (of) =>
 /** @type {(of: { [name: string]: any, estimated: string[] }, name: string) => string} */
 export const figureText = (of, name) => markedText(of[name], !of.estimated.includes(name));
 
+// What luck did to a whole game, beside what was lost by choice.
+/** @type {(of: { luck: number, estimated: string[] }) => string} */
+const byLuckText = (of) =>
+  say(of.luck < 0 ? "luck.bad" : "luck.good", { luck: figureText({ ...of, luck: Math.abs(of.luck) }, "luck") });
+
 /** @type {(used: string, expected: string, all: Omit<Sums, "expected">) => string} */
 const figuresText = (used, expected, all) =>
-  say("figures", { used, expected, cost: figureText(all, "cost"), luck: luckText(all) });
+  say("figures", { used, expected, cost: figureText(all, "cost"), luck: byLuckText(all) });
 
 // What skill and luck were in a game that was reviewed, without a word of it.
 /** @type {(game: Finished) => string} */
@@ -247,7 +260,7 @@ export function statisticsText(games, noun) {
   const cost = mean((game) => game.lost);
   const estimated = games.some(({ isEstimated }) => isEstimated) ? ["cost", "luck"] : [];
   const means = { cost, luck: hundredths(expected + cost - used), estimated };
-  const luck = luckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
+  const luck = byLuckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
   const missed = games.filter((game) => !isFound(game)).length;
   const figures = figuresText(say("games.you", { used: decimals(used) }), decimals(expected), means);
   const all = say(noun, { n: games.length });
@@ -257,10 +270,12 @@ export function statisticsText(games, noun) {
 // How many replies a drill has taught; nothing where there are none to learn.
 /** @type {(drill: Drill) => string} */
 export function knownText(drill) {
-  const shares = openLevels(drill).map((level) => {
-    return say("drill.share", { share: Math.floor(100 * shareKnown(drill, level)), n: level[0].steps.length });
+  const levels = openLevels(drill);
+  if (!levels.length) return "";
+  const shares = levels.filter((level) => shareKnown(drill, level)).map((level) => {
+    return say("drill.share", { share: percentOf(shareKnown(drill, level)), n: level[0].steps.length });
   });
-  return shares.length ? say("drill.known", { shares: shares.join(", ") }) : "";
+  return shares.length ? say("drill.known", { shares: shares.join(", ") }) : say("drill.none-known");
 }
 
 /** @type {(drill: Drill) => string} */
