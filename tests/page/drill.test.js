@@ -5,8 +5,9 @@ import { begin, treeAt } from "../../treegen/page/game/trees.js";
 import {
   boxOf, chooseCard, dueOn, goOn, isKnown, mostFrequent, putCard, readDrill,
 } from "../../treegen/page/kept/drill.js";
-import { boxText, cardText, cellText, reasonText, replyText } from "../../treegen/page/screen/cards.js";
-import { againText, knownText, todayText } from "../../treegen/page/screen/wording.js";
+import {
+  againText, boxText, cardText, cellText, knownText, reasonText, replyText, todayText,
+} from "../../treegen/page/screen/cards.js";
 import { expected } from "./expected.js";
 
 process.env.TZ = "Pacific/Auckland"; // where the day by UTC is the same at these moments
@@ -121,6 +122,7 @@ test("a miss comes again in the session until it is known", () => {
 
 test("ten replies learned in one sitting are asked the next day, and each time later", () => {
   let drill = openedWith([]);
+  assert.equal(knownText(drill), "No reply learnt yet.");
   const learned = Array.from({ length: 10 }, () => answer(drill));
   const share = knownText(drill);
   assert.equal(knownCount(drill), 10);

@@ -2,13 +2,13 @@
 
 import { splitOf } from "../computed/turn.js";
 import { localDay } from "../days.js";
-import { percent } from "../game/likely.js";
+import { percent, percentOf } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { gameAt } from "../game/position.js";
-import { BOXES, boxOf, dueOn, isFirst } from "../kept/drill.js";
+import { BOXES, boxOf, countToday, dueOn, isFirst, openLevels, shareKnown } from "../kept/drill.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { againText, groupsText, leftText } from "./wording.js";
+import { groupsText, leftText } from "./wording.js";
 
 /** @import { Card, Drill } from "../kept/drill.js" */
 
@@ -79,4 +79,32 @@ export function cellText(drill, { key, steps, reply, states }) {
   const turns = steps.map(([guess, digits]) => `${capitals(guess)} ${digits}`).join(" ");
   const where = states ? say("drill.all-other", { word: capitals(reply) }) : turns;
   return say(box ? "drill.cell-box" : "drill.cell-new", { where, box, boxes: BOXES });
+}
+
+// How many replies a drill has taught; nothing where there are none to learn.
+/** @type {(drill: Drill) => string} */
+export function knownText(drill) {
+  const levels = openLevels(drill);
+  if (!levels.length) return "";
+  const shares = levels.filter((level) => shareKnown(drill, level)).map((level) => {
+    return say("drill.share", { share: percentOf(shareKnown(drill, level)), n: level[0].steps.length });
+  });
+  return shares.length ? say("drill.known", { shares: shares.join(", ") }) : say("drill.none-known");
+}
+
+/** @type {(drill: Drill) => string} */
+export function todayText(drill) {
+  const { levels, days, goal } = drill;
+  if (!levels.length) return "";
+  const isStreak = days.day >= localDay() - 1 && days.streak > 0;
+  const due = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay()).length;
+  const counts = { n: countToday(drill), goal, due, days: say("count.day", { n: days.streak }) };
+  if (due) return say(isStreak ? "drill.today-due-streak" : "drill.today-due", counts);
+  return say(isStreak ? "drill.today-streak" : "drill.today", counts);
+}
+
+/** @type {(days: number) => string} */
+export function againText(days) {
+  if (days < 1) return say("drill.session");
+  return say(days === 1 ? "drill.again-tomorrow" : "drill.again-days", { n: days });
 }

@@ -6,11 +6,11 @@ import { localDay } from "../days.js";
 import { boxOf, chooseCard, goOn, isKnown, isToWarn, mostFrequent, putCard, readDrill } from "../kept/drill.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
-import { boxText, cardText, cellText, reasonText, replyText } from "./cards.js";
+import { boxText, cardText, cellText, knownText, reasonText, replyText, todayText } from "./cards.js";
 import { byId, fill, ofWords, on, put, sentence, showPart, tiles } from "./parts.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
-import { costText, knownText, refusal, todayText } from "./wording.js";
+import { costText, refusal } from "./wording.js";
 
 /** @import { Card, Drill } from "../kept/drill.js" */
 

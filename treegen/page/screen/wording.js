@@ -2,13 +2,11 @@
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { scoresOf } from "../computed/review.js";
-import { localDay } from "../days.js";
 import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
 import { placeIn, sumOf, weightIn } from "../game/lists.js";
 import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
 import { openText } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
-import { boxOf, countToday, dueOn, openLevels, shareKnown } from "../kept/drill.js";
 import { isFound, usedIn } from "../kept/games.js";
 import { said, say } from "../sentences.js";
 import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
@@ -17,7 +15,6 @@ import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
 /** @import { List, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Sums, Turn } from "../computed/review.js" */
-/** @import { Drill } from "../kept/drill.js" */
 /** @import { Finished } from "../kept/games.js" */
 /** @import { Round } from "../kept/round.js" */
 
@@ -265,32 +262,4 @@ export function statisticsText(games, noun) {
   const figures = figuresText(say("games.you", { used: decimals(used) }), decimals(expected), means);
   const all = say(noun, { n: games.length });
   return say(missed ? "games.statistics-missed" : "games.statistics", { games: all, missed, figures, luck });
-}
-
-// How many replies a drill has taught; nothing where there are none to learn.
-/** @type {(drill: Drill) => string} */
-export function knownText(drill) {
-  const levels = openLevels(drill);
-  if (!levels.length) return "";
-  const shares = levels.filter((level) => shareKnown(drill, level)).map((level) => {
-    return say("drill.share", { share: percentOf(shareKnown(drill, level)), n: level[0].steps.length });
-  });
-  return shares.length ? say("drill.known", { shares: shares.join(", ") }) : say("drill.none-known");
-}
-
-/** @type {(drill: Drill) => string} */
-export function todayText(drill) {
-  const { levels, days, goal } = drill;
-  if (!levels.length) return "";
-  const isStreak = days.day >= localDay() - 1 && days.streak > 0;
-  const due = levels.flat().filter(({ key }) => boxOf(drill, key) && dueOn(drill, key) <= localDay()).length;
-  const counts = { n: countToday(drill), goal, due, days: say("count.day", { n: days.streak }) };
-  if (due) return say(isStreak ? "drill.today-due-streak" : "drill.today-due", counts);
-  return say(isStreak ? "drill.today-streak" : "drill.today", counts);
-}
-
-/** @type {(days: number) => string} */
-export function againText(days) {
-  if (days < 1) return say("drill.session");
-  return say(days === 1 ? "drill.again-tomorrow" : "drill.again-days", { n: days });
 }
