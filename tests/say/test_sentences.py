@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from treegen.say.phrases import PRINTED, sentences, sentences_of_page
+from treegen.say.phrases import PRINTED, phrase, said, sentences, sentences_of_page
 
 PAGE = ROOT / "treegen/page"
 LANGUAGES = {
@@ -30,6 +30,14 @@ ALIKE = {  # sentences that a language has in common with English, beside those 
     "pt": {
         "outline.link", "report.bits", "site.bytes", "site.kilobytes", "site.nav", "typed.enter",
     },
+}  # fmt: skip
+
+
+MANY = {  # sentences whose number is always 2 or more
+    "cost.risk", "drill.again-days", "drill.all-apart", "drill.all-split", "fact.figures-all",
+    "fact.others", "left.also-others", "left.also-rare", "link.boards", "link.clue", "link.guesses",
+    "picture.none", "poster.all-words", "poster.also-others", "poster.also-rare", "poster.wide",
+    "site.bytes", "title.language", "title.likely",
 }  # fmt: skip
 
 
@@ -95,6 +103,18 @@ def test_per_cent_are_written_in_one_way(lang: str) -> None:
     assert {name: found for name, found in written.items() if found not in ({sign}, set())} == {}
     for path in (ROOT / "treegen").rglob("*.js"):  # which leave it to that sentence
         assert ".bundle." in path.name or "} %" not in path.read_text("utf-8"), path
+
+
+def test_a_noun_after_a_number_that_can_be_0_or_1_is_singular_in_french() -> None:
+    plural = re.compile(
+        r"\{\w+\}\s(?!sans|dans|[Pp]uis|mais|depuis|plus|après|ailleurs)[^\W\d_]+s\b"
+    )
+    fixed = {name for name, text in LANGUAGES["fr"].items() if isinstance(text, str)}
+    assert {name for name in fixed if plural.search(LANGUAGES["fr"][name])} == MANY
+    assert (
+        said(phrase("drill.map", n=0, all=104), "fr")
+        == "Carte\N{NO-BREAK SPACE}: 0 réponse connue sur 104"
+    )
 
 
 @pytest.mark.parametrize("lang", OTHERS)
