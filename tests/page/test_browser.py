@@ -220,7 +220,7 @@ def a_word_that_is_not_one_is_named(tab: Page) -> None:
     tab.keyboard.type("stov")
     assert tiles.inner_text().split() == [*"STOV"]
     tab.keyboard.press("Enter")
-    assert tab.locator("#own-note").inner_text() == "4 letters, not 5."
+    assert tab.locator("#own-note").inner_text() == "Not enough letters."
     tiles.locator("button").first.click()  # which colours the word that is played
     assert tiles.inner_text().split() == [*"KNOTS"]
     tab.keyboard.type("xyzzy")

@@ -1,15 +1,12 @@
 // A word that is typed though the game does not have it: what it may mean is asked in a note below its field. Enter
 // keeps the question, a second one takes what is offered first.
 
-import { say } from "../sentences.js";
 import { app, spelt } from "./state.js";
-
-/** @type {(input: any) => number} */
-const lengthOf = (input) => [...spelt(input.value)].length;
+import { lengthText } from "./wording.js";
 
 // Whether a whole word is typed that the game does not have: until that is settled, no colours are set for another.
 /** @type {(input: any) => boolean} */
-export const isAsking = (input) => lengthOf(input) === app.view.tree.length;
+export const isAsking = (input) => [...spelt(input.value)].length === app.view.tree.length;
 
 // What Enter does in the field. A word that is taken moves the focus to a tile, which the same Enter is not to press.
 /** @type {(event: KeyboardEvent, note: any) => void} */
@@ -25,8 +22,9 @@ export function answer(event, note) {
 // The same in a field for one word, which may be too short or too long.
 /** @type {(event: KeyboardEvent, note: any) => void} */
 export function answerWord(event, note) {
-  const { length } = app.view.tree;
-  const n = lengthOf(event.target);
-  if (event.key !== "Enter" || !n || n === length) answer(event, note);
-  else note.textContent = say("typed.length", { letters: say("count.letter", { n }), length });
+  const { value } = /** @type {any} */ (event.target);
+  const word = spelt(value);
+  const problem = word && lengthText(word, app.view.tree.length);
+  if (event.key === "Enter" && problem) note.textContent = problem;
+  else answer(event, note);
 }

@@ -157,16 +157,21 @@ export function sumsText(turns, all) {
   return figuresText(you, figureText(turns[0], "expected"), all);
 }
 
+// What a word lacks that has another number of letters than those of the game, or "".
+/** @type {(word: string, length: number) => string} */
+export function lengthText(word, length) {
+  const n = [...word].length;
+  if (n === length) return "";
+  return say(n < length ? "typed.short" : "typed.long");
+}
+
 // Why a word cannot be played in a game, or nothing.
 /** @type {(game: { tree: Tree, history: Steps, refused: Set<string>, wide?: boolean }, word: string) => string} */
 export function refusal(game, word) {
   const { tree } = game;
-  const { length } = [...word];
   const isGuess = playable(game).includes(placeIn(tree, word));
-  if (length < tree.length) return say("practice.short");
-  if (length > tree.length) {
-    return say("typed.length", { letters: say("count.letter", { n: length }), length: tree.length });
-  }
+  const problem = lengthText(word, tree.length);
+  if (problem) return problem;
   if (!isGuess) return say("words.not-a-guess", { word: capitals(word), list: said(tree.guesses.name) });
   const why = breachText(game, word);
   return why && say("breach.refusal", { word: capitals(word), mode: modeText(tree), why });
@@ -225,8 +230,8 @@ export function unknownParts(tree, word, offer) {
   if (open) return [open];
   const { guesses, length } = tree;
   const named = { word: cut(capitals(word)), n: guesses.words.length, list: said(guesses.name) };
-  const letters = say("count.letter", { n: [...word].length });
-  if ([...word].length !== length) return [say("typed.not-among-length", { ...named, letters, length })];
+  const problem = lengthText(word, length);
+  if (problem) return [problem];
   const nearest = nearestWord(tree, word);
   const offers = nearest ? [offer(nearest, say("own.meant", { word: capitals(nearest) }))] : [];
   return [`${say("typed.not-among", named)} `, ...offers];
