@@ -5,7 +5,7 @@ import { localDay } from "../../treegen/page/days.js";
 import { commandFor } from "../../treegen/page/game/command.js";
 import { ONE, boardsAt } from "../../treegen/page/game/boards.js";
 import { gameAt } from "../../treegen/page/game/position.js";
-import { emoji, resultOf } from "../../treegen/page/game/shared.js";
+import { emoji, readGame, resultOf } from "../../treegen/page/game/shared.js";
 import { problemOf } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
@@ -21,6 +21,11 @@ test("a shared result tells its name and its day by its number, and none without
   ]) assert.deepEqual(resultOf(`${text}\n\n⬛🟨⬛🟩⬛`), result, text);
 });
 
+test("what stands below the squares that were copied is no word of the game", () => {
+  const text = "Wordle 2/6\n\n🟩⬛⬛🟩🟨🟨🟩\n🟩🟩🟩🟩🟩🟩🟩\n\ntreegen curtain\n\ncurtain\ncaption";
+  assert.deepEqual(readGame(text, 7), { words: ["curtain", "caption"], clues: ["2002112", "2222222"], problem: "" });
+});
+
 test("what cannot have been a game names the row, or the clue without which it can have been one", () => {
   const [tree] = opened(expected.data);
   for (const [words, clues, problem] of expected.impossible) {
@@ -34,12 +39,12 @@ test("squares are those that the terminal prints, and those of high contrast", (
   for (const { data, steps, lines } of expected.emoji) {
     const [tree] = opened(data);
     assert.equal(emoji([gameAt(tree, steps)], "⬛🟨🟩"), lines.join("\n"));
-    const [first, ...others] = lines.join("\n").replaceAll("🟨", "🟦").replaceAll("🟩", "🟧").split(" ");
-    const other = emoji([gameAt(tree, steps)], "⬛🟦🟧", "Wordle 1,234");
-    assert.equal(other, ["Wordle 1,234", ...others.slice(1)].join(" "));
-    assert.equal(first, "treegen");
+    const [first, ...others] = lines.slice(0, -1).join("\n").replaceAll("🟨", "🟦").replaceAll("🟩", "🟧").split(" ");
+    const other = emoji([gameAt(tree, steps)], "⬛🟦🟧", "Wordle 1,234", "treegen: skill 99");
+    assert.equal(other, `${["Wordle 1,234", ...others].join(" ")}\ntreegen: skill 99`);
+    assert.deepEqual([first, lines.at(-1)], ["Wordle", `treegen ${steps[0][0]}`]); // the game first, the tool last
     const before = steps.slice(0, -1); // a game that is not over has no name and no number of turns
-    assert.equal(emoji([gameAt(tree, before)], "⬛🟨🟩"), lines.slice(2, -1).join("\n"));
+    assert.equal(emoji([gameAt(tree, before)], "⬛🟨🟩"), lines.slice(2, -3).join("\n"));
   }
 });
 
@@ -48,7 +53,7 @@ test("squares of several boards are those that the terminal prints", () => {
     const [tree] = opened(data);
     assert.equal(emoji(boardsAt({ ...ONE, tree, boards, steps }), "⬛🟨🟩"), lines.join("\n"));
     const before = boardsAt({ ...ONE, tree, boards, steps: steps.slice(0, 1) });
-    assert.ok(!emoji(before, "⬛🟨🟩").includes("treegen"));
+    assert.ok(!/Wordle|treegen/.test(emoji(before, "⬛🟨🟩")));
   }
 });
 
@@ -59,8 +64,8 @@ test("a game that was not found in six guesses is X/6", () => {
   const others = [...Array(6)].map(() => steps[0]);
   /** @type {(turns: any) => string} */
   const headOf = (turns) => emoji([gameAt(tree, turns)], "⬛🟨🟩").split("\n")[0];
-  assert.equal(headOf([...others.slice(1), last]), `treegen ${steps[0][0]} 6/6`);
-  assert.equal(headOf(others), `treegen ${steps[0][0]} X/6`);
+  assert.equal(headOf([...others.slice(1), last]), "Wordle 6/6");
+  assert.equal(headOf(others), "Wordle X/6");
 });
 
 test("a command is read by a shell as it was meant", () => {

@@ -85,7 +85,7 @@ def a_game_of_four_boards_is_played(tab: Page, played: Played) -> None:
     tab.locator("#share").tap()
     expect(tab.locator("#copied")).to_have_text("Copied.")
     copied: str = tab.evaluate("navigator.clipboard.readText()")
-    assert copied.startswith(f"treegen 4 boards {len(turns)}/9\n")
+    assert copied.startswith(f"Wordle, 4 boards {len(turns)}/9\n")
     tab.locator("#again").tap()
 
 

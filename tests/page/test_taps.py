@@ -351,17 +351,18 @@ def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
     tab.context.grant_permissions(CLIPBOARD)
     copied = "navigator.clipboard.readText()"
     sums = tab.locator("#review > p").first
-    figures = ", ".join(re.findall(r"lost \S+|(?:un)?lucky \S+\d", sums.inner_text()))
+    cost, gained = re.findall(r"(\S+\d) (?:lost|saved|by)", sums.inner_text())
+    figures = f"lost {cost}, {'' if 'good luck' in sums.inner_text() else 'un'}lucky {gained}"
     skill, luck = tab.locator(".scores strong").all_inner_texts()
-    shared = f"3/6\n\n{SQUARES}\nskill {skill}, luck {luck} ({figures})"
+    shared = f"3/6\n\n{SQUARES}\n\ntreegen: skill {skill}, luck {luck} ({figures})"
     assert re.fullmatch(r"lost 0\.00, (un)?lucky 0\.\d\d", figures) and skill == "99"
     tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
     press(tab, "Share")
-    assert tab.evaluate("told") == f"treegen {shared}"
+    assert tab.evaluate("told") == f"Wordle {shared}"
     tab.evaluate("navigator.share = undefined")
     press(tab, "Share")
     expect(tab.locator("#copied")).to_have_text("Copied.")
-    assert tab.evaluate(copied) == f"treegen {shared}"
+    assert tab.evaluate(copied) == f"Wordle {shared}"
     unfold(tab, "#paste")
     in_a_line = shared.replace("\n", " ")
     tab.locator("#game").fill(f"Wordle 1,234 {in_a_line} taser genie exude")

@@ -180,8 +180,8 @@ def test_guesses_beyond_those_allowed_go_on() -> None:
     play = position_of(allowing(start_of(Choice("2021")), 1), "raise 01020 shalt 11200")
     assert describe(play, advise(play)) == "aargh  3 words left; guess 3 of 1 (tree)"
     last = position_of(play, "raise 01020 shalt 11200 aargh 10012 gnash 22222")
-    assert emoji_rows(last.position)[0] == "treegen raise X/1"
-    assert emoji_rows(allowing(last, None).position)[0] == "treegen raise 4"
+    assert emoji_rows(last.position)[0] == "Wordle X/1"
+    assert emoji_rows(allowing(last, None).position)[0] == "Wordle 4"
 
 
 @pytest.mark.parametrize(("most", "is_exact"), [(5, True), (6, True), (7, False), (None, False)])

@@ -75,15 +75,17 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("crest +++++", ["crest  2 boards solved in 4 guesses",
                          "board 1  solved in 2 guesses: abyss",
                          "board 2  solved in 4 guesses: crest",
-                         "", "treegen 2 boards 4/7", "2️⃣ 4️⃣", "",
+                         "", "Wordle, 2 boards 4/7", "2️⃣ 4️⃣", "",
                          "⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨", "🟩🟩🟩🟩🟩 ⬛⬛⬛🟩⬛",
                          "⬜⬜⬜⬜⬜ 🟨⬛⬛🟨⬛", "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩",
+                         "", "treegen",
                          "", "treegen's words need 4 guesses: trace sonly abyss crest"]),
     ],
     "one word for both": [
         ("zonal ggggg 22222", ["zonal  2 boards solved in 1 guess", "board 1  solved in 1 guess: ",
-                               "board 2  ", "", "treegen 2 boards 1/7", "1️⃣ 1️⃣", "",
-                               "🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩", "", "treegen's words need "]),
+                               "board 2  ", "", "Wordle, 2 boards 1/7", "1️⃣ 1️⃣", "",
+                               "🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩", "", "treegen", "",
+                               "treegen's words need "]),
     ],
     "boards without a word left": [
         ("raise 22220 10021", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; "
@@ -331,7 +333,7 @@ def shared(answers: str, guesses: str, allowed: int | None = 7) -> list[str]:
 
 def test_boards_are_shared_in_pairs_with_white_rows_after_the_answer() -> None:
     assert shared("abyss crest raise", "raise abyss shock crest") == [
-        "treegen 3 boards 4/7",
+        "Wordle, 3 boards 4/7",
         "2️⃣ 4️⃣",
         "1️⃣",
         "",
@@ -341,6 +343,8 @@ def test_boards_are_shared_in_pairs_with_white_rows_after_the_answer() -> None:
         "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩",
         "",
         "🟩🟩🟩🟩🟩",
+        "",
+        "treegen",
     ]
 
 
@@ -355,10 +359,10 @@ def test_words_need_is_said_also_where_an_answer_was_rejected_by_mistake(begun: 
 
 def test_a_board_that_took_too_many_guesses_is_red() -> None:
     played = "raise abyss fuzzy shock crest"
-    assert shared("abyss crest", played, 4)[:2] == ["treegen 2 boards X/4", "2️⃣ 🟥"]
-    assert shared("abyss crest", played, 5)[:2] == ["treegen 2 boards 5/5", "2️⃣ 5️⃣"]
-    assert shared("abyss crest", played, None)[:2] == ["treegen 2 boards 5", "2️⃣ 5️⃣"]
-    assert shared("abyss crest", "raise abyss")[:2] == ["treegen 2 boards 2/7", "2️⃣ 🟥"]
+    assert shared("abyss crest", played, 4)[:2] == ["Wordle, 2 boards X/4", "2️⃣ 🟥"]
+    assert shared("abyss crest", played, 5)[:2] == ["Wordle, 2 boards 5/5", "2️⃣ 5️⃣"]
+    assert shared("abyss crest", played, None)[:2] == ["Wordle, 2 boards 5", "2️⃣ 5️⃣"]
+    assert shared("abyss crest", "raise abyss")[:2] == ["Wordle, 2 boards 2/7", "2️⃣ 🟥"]
     later = "fuzzy " * 8 + "raise abyss crest"
     assert shared("abyss crest", later, 16)[1] == "🔟 11"
 
@@ -376,7 +380,7 @@ def test_the_words_that_treegen_needs_are_those_that_it_plays(begun: Session) ->
 
 def test_of_an_answer_that_is_no_word_of_the_game_it_is_not_told(begun: Session) -> None:
     _, lines = reply(begun, "xylyl 22222 00000 crest 22222")
-    assert lines[-1] == "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩"
+    assert lines[-3:] == ["⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩", "", "treegen"]
 
 
 # Today's game.

@@ -179,7 +179,9 @@ def test_what_is_unusual_of_a_guess_is_told() -> None:
 def test_a_game_is_shared_by_its_first_word_and_its_tiles(mode: Mode, star: str) -> None:
     history = (("slate", "00201"), ("crane", "22222"))
     position = Position(MINE._replace(mode=mode), history)
-    assert emoji_rows(position) == [f"treegen slate 2/6{star}", "", "⬛⬛🟩⬛🟨", "🟩🟩🟩🟩🟩"]
+    assert emoji_rows(position) == [
+        f"Wordle 2/6{star}", "", "⬛⬛🟩⬛🟨", "🟩🟩🟩🟩🟩", "", "treegen slate",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

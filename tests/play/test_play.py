@@ -221,7 +221,9 @@ def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
 
 def test_a_game_is_shared_without_its_words() -> None:
     play = after(wordle_play("2021", mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
-    assert emoji_rows(play.position) == ["treegen raise 2/6*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
+    assert emoji_rows(play.position) == [
+        "Wordle 2/6*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩", "", "treegen raise",
+    ]  # fmt: skip
 
 
 def test_words_of_any_alphabet() -> None:
@@ -285,7 +287,7 @@ def ask(lines: str, *arguments: str) -> list[str]:
 
 
 WON = ["abyss  solved in 3 guesses", "",
-       "treegen raise 3/6", "", "⬛🟨⬛🟩⬛", "🟨⬛🟨⬛⬛", "🟩🟩🟩🟩🟩"]  # fmt: skip
+       "Wordle 3/6", "", "⬛🟨⬛🟩⬛", "🟨⬛🟨⬛⬛", "🟩🟩🟩🟩🟩", "", "treegen raise"]  # fmt: skip
 
 
 def count(played: tuple[str, str], words: str = ANSWERS) -> int:

@@ -23,7 +23,7 @@ from treegen.words.lists import WordList
 FIVE = WordList("five", ("crane", "crate", "moody", "slate", "zesty"))
 GAME = game(FIVE, FIVE, Prior("mine", FIVE, (9, 4, 3, 4, 0)))
 BEGUN, FIRST = start(list_play(GAME))
-MOVE = FIRST[0].partition(";")[0]  # the line for the first move
+MOVE = FIRST[0].rpartition(";")[0]  # the line for the first move
 
 
 def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
@@ -86,7 +86,16 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
         ),
         (
             ["crane 00000 moody 22222"],
-            ["moody  solved in 2 guesses", "", "treegen crane 2/6", "", "⬛⬛⬛⬛⬛", "🟩🟩🟩🟩🟩"],
+            [
+                "moody  solved in 2 guesses",
+                "",
+                "Wordle 2/6",
+                "",
+                "⬛⬛⬛⬛⬛",
+                "🟩🟩🟩🟩🟩",
+                "",
+                "treegen crane",
+            ],
         ),
     ],
 )

@@ -39,6 +39,8 @@ ADDRESS = re.compile(r"[a-z]{1,9}://\S*")
 # Skill and luck, shared below the squares: `skill 89, luck 30 (lost 0.16, unlucky 0.73)`.
 SCORE = r"[^\W\d_]+ ≈?[0-9]{1,2}"
 SCORES = re.compile(rf"{SCORE}, {SCORE} \([^()\n]*[0-9][.,][0-9]{{2}}[^()\n]*\)")
+# What a page or a terminal adds at the end: its name, and the first word.
+TOOL = re.compile(r"^treegen(?: [^\W\d_]+)?:?[ \t]*$", re.MULTILINE)
 # What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
 HEAD = re.compile(rf"^[^\n{SIGNS}]*?[0-9x]/[0-9]\*?|^[ \t]*[0-9]+[.)]\s", re.MULTILINE)
 TOKEN = re.compile(rf'{SQUARE}+|[^\s,:;"{SIGNS}]+')
@@ -134,6 +136,8 @@ def tidied(text: str, length: int | None = None) -> list[str]:
     ['', '⬛🟨⬛ 💚💚', '🟩🟩  ']
     >>> tidied("⬛🟨⬛⬛🟩 skill 89, luck ≈30 (lost 0.16, unlucky ≈0.73) crane")
     ['⬛🟨⬛⬛🟩   crane']
+    >>> tidied("Wordle 1/6\n🟩🟩🟩🟩🟩🟩🟩\ntreegen curtain")
+    ['', '🟩🟩🟩🟩🟩🟩🟩', '']
     >>> tidied("⬛🟨🟩🟩", 2)
     [' ⬛🟨  🟩🟩 ']
     """
@@ -142,7 +146,7 @@ def tidied(text: str, length: int | None = None) -> list[str]:
     if not ROW.search(text):
         text = text.translate(TO_SQUARES)
     text = SPREAD.sub(lambda row: "".join(row[0].split()), text)
-    lines = HEAD.sub("", SCORES.sub(" ", ADDRESS.sub(" ", text))).split("\n")
+    lines = TOOL.sub("", HEAD.sub("", SCORES.sub(" ", ADDRESS.sub(" ", text)))).split("\n")
     rows = rows_of(lines)
     if length and len(rows) == 1 and not len(rows[0]) % length:
         row = re.compile(f"{SQUARE}{{{length}}}")

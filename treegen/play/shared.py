@@ -1,9 +1,13 @@
-"""The squares of a finished game, to share: one board shows its first word, several show none."""
+"""The squares of a finished game, to share: the game first, the tool last, as friends know Wordle.
+
+One board shows its first word beside the tool, several show none.
+"""
 
 from itertools import zip_longest
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, TILES, Mode
 from treegen.game.position import Position
+from treegen.say.phrases import ENGLISH
 
 TO_TILES = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
 
@@ -21,14 +25,18 @@ def emoji_rows(position: Position) -> list[str]:
         count = f"{'X' if position.is_lost else count}/{allowed}"
     boards = position.boards
     pairs = [boards[first : first + 2] for first in range(0, len(boards), 2)]
-    lines = [f"treegen {position.turns[0][0]} {count}{star}"]
+    lang = position.game.lang or ENGLISH
+    name = "Wordle" if lang == ENGLISH else f"Wordle ({lang.upper()})"
+    lines = [f"{name} {count}{star}"]
+    tool = f"treegen {position.turns[0][0]}"
     if len(boards) > 1:
-        lines = [f"treegen {len(boards)} boards {count}"]
+        lines = [f"{name}, {len(boards)} boards {count}"]
         lines += [" ".join(map(count_sign, pair)) for pair in pairs]
+        tool = "treegen"
     for pair in pairs:
         rows = [[clue.translate(TO_TILES) for _, clue in board.history] for board in pair]
         lines += ["", *map(" ".join, zip_longest(*rows, fillvalue="⬜" * position.game.length))]
-    return lines
+    return [*lines, "", tool]
 
 
 def count_sign(board: Position) -> str:

@@ -22,6 +22,8 @@ const SPREAD = new RegExp(`(?<!${SQUARE})${SQUARE}(?:[^\\S\n]+${SQUARE}(?!${SQUA
 // Skill and luck, which a page shares below the squares: `skill 89, luck 30 (lost 0.16, unlucky 0.73)`.
 const SCORE = "\\p{L}+ ≈?\\d{1,2}";
 const SCORES = new RegExp(`${SCORE}, ${SCORE} \\([^()\n]*\\d[.,]\\d\\d[^()\n]*\\)`, "gu");
+// What a page or a terminal adds at the end: its name, and the first word.
+const TOOL = /^treegen(?: \p{L}+)?:?[ \t]*$/gmu;
 // What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
 const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^[ \t]*\\d+[.)]\\s`, "gmu");
 const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
@@ -39,7 +41,8 @@ function tidied(text, length) {
   const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.split("|").indexOf(colour)]);
   const lines = (named.search(ROW) < 0 ? toSquares(named) : named)
     .replaceAll(SPREAD, (row) => row.replaceAll(/\s/g, ""))
-    .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(SCORES, " ").replaceAll(HEAD, "").split("\n");
+    .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(SCORES, " ").replaceAll(HEAD, "")
+    .replaceAll(TOOL, "").split("\n");
   const rows = foundIn(lines, ROW);
   if (rows.length !== 1 || [...rows[0]].length % length) return lines;
   return lines.map((line) => line.replaceAll(new RegExp(`${SQUARE}{${length}}`, "gu"), " $& "));
@@ -156,10 +159,11 @@ function keyFor({ solved, history: { length } }) {
   return `${length}\ufe0f\u20e3`;
 }
 
-// The squares of a game, and where it is over its name and its turns above them; a star marks hard mode. Of several
-// boards two stand beside each other, as other games write them: white squares follow the last guess of one.
-/** @type {(games: Game[], signs: string, name?: string) => string} */
-export function emoji(games, signs, name = nameOf(games)) {
+// The squares of a game, and where it is over its name and its turns above them, and below them what found it; a star
+// marks hard mode. Of several boards two stand beside each other, as other games write them: white squares follow the
+// last guess of one.
+/** @type {(games: Game[], signs: string, name?: string, tool?: string) => string} */
+export function emoji(games, signs, name = nameOf(games), tool = toolOf(games)) {
   const { length } = games;
   const [{ tree }] = games;
   const most = allowed(length);
@@ -173,10 +177,17 @@ export function emoji(games, signs, name = nameOf(games)) {
   });
   const star = length === 1 && isHardMode(tree) ? "*" : "";
   const keys = length > 1 ? pairs.map((pair) => `\n${pair.map(keyFor).join(" ")}`) : [];
-  const head = areOver(games) ? [`${name} ${areFound(games) ? turns : "X"}/${most}${star}${keys.join("")}`] : [];
-  return [...head, ...blocks].join("\n\n");
+  if (!areOver(games)) return blocks.join("\n\n");
+  return [`${name} ${areFound(games) ? turns : "X"}/${most}${star}${keys.join("")}`, ...blocks, tool].join("\n\n");
+}
+
+// The game as its players call it: Wordle, Wordle (DE), or Wordle, 4 boards.
+/** @type {(games: Game[]) => string} */
+function nameOf(games) {
+  const { lang = "en" } = games[0].tree.recipe;
+  const name = lang === "en" ? "Wordle" : `Wordle (${lang.toUpperCase()})`;
+  return games.length > 1 ? `${name}, ${say("count.board", { n: games.length })}` : name;
 }
 
 /** @type {(games: Game[]) => string} */
-const nameOf = (games) =>
-  `treegen ${games.length > 1 ? say("count.board", { n: games.length }) : isolated(games[0].history[0][0])}`;
+const toolOf = (games) => `treegen${games.length > 1 ? "" : ` ${isolated(games[0].history[0][0])}`}`;

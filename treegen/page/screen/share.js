@@ -18,7 +18,7 @@ import { skillText } from "./wording.js";
 function nameOf(history) {
   const { name, clues } = app.pasted;
   if (app.view.boards > 1) return undefined;
-  return name && String(clues).startsWith(String(history.map(([, clue]) => clue))) ? name : "treegen";
+  return name && String(clues).startsWith(String(history.map(([, clue]) => clue))) ? name : undefined;
 }
 
 export function drawCommand() {
@@ -80,8 +80,8 @@ export const share = async (text) => navigator.share?.({ text }).then(() => true
 on("share", "click", async () => { // without a word of the game
   const { games, game } = app.view;
   const { reviewed } = app.counted; // of another game there is none
-  const skill = reviewed ? [skillText(reviewed)] : [];
-  const text = [emoji(games, signs(), nameOf(game.history)), ...skill, ...pageAddress()].join("\n");
+  const tool = reviewed ? `treegen: ${skillText(reviewed)}` : "treegen";
+  const text = [emoji(games, signs(), nameOf(game.history), tool), ...pageAddress()].join("\n");
   if (await share(text)) return;
   if (!await copy(text)) byId("selected").scrollIntoView({ block: "nearest" });
 });
