@@ -113,7 +113,7 @@ test("the status tells what colours lead to, of which impossible ones are named 
     ["#raise", "22222", "RAISE is the answer."],
     ["#raise.00012", "2222", "Guess 2: play KNOTS. 17 words left."], // 00000, shown at first, cannot occur either
     ["#raise.00012", "22220",
-      `${NO_WORD}Without KNOTS 22220, 17 words are left. None of all 14,855 words fits either.`],
+      `${NO_WORD}Without KNOTS 22220, 17 words are left. None of the 14,855 words fits either.`],
     ["#raise.00012", "22222", "KNOTS is not among the 17 words left, so it cannot be the answer."],
     ["#raise.01000", "00110", `${why} Or the answer is not in that list: Next goes on with all 14,855 words.`],
     [CLOUT, "01011", "These colours: 1 word left: GUANO."],

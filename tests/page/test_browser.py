@@ -206,7 +206,7 @@ def colours_that_back_keeps_are_for_that_turn_alone(tab: Page) -> None:
 def an_impossible_clue_is_not_chosen(tab: Page) -> None:
     go(tab, "#raise.00012")
     tab.keyboard.type("22220")
-    assert status(tab).endswith("None of all 14,855 words fits either.")
+    assert status(tab).endswith("None of the 14,855 words fits either.")
     assert tab.locator("#next").get_attribute("aria-disabled") == "true"
     tab.locator("#next").click(force=True)
     assert fragment(tab) == "#raise.00012"
@@ -310,7 +310,7 @@ def one_touch_tells_why(tab: Page) -> None:
     go(tab, "#raise.00012")
     tab.locator("#why-title").tap()
     expect(tab.locator("#why li")).to_have_count(3)
-    assert tab.locator("#why p").first.inner_text().startswith("Splits 17 words into 12 groups, ")
+    assert tab.locator("#why p").first.inner_text().startswith("Splits 17 words into 12 groups; ")
 
 
 def a_finished_game_is_reviewed(tab: Page) -> None:
@@ -328,7 +328,7 @@ def a_finished_game_is_reviewed(tab: Page) -> None:
             tab.keyboard.press("Enter")  # from habit: it starts nothing over
         expect(tab.locator(".path")).to_have_count(1)
         assert fragment(tab) == "#raise.01020.slash.20222.stash.22222"
-        figures, scores = lines[5].rsplit(" · ", 1)
+        figures, scores = lines[5].rsplit("; ", 1)
         assert tab.locator("#review > p").first.inner_text() == f"{figures}."
         shown = tab.locator(".scores strong").all_inner_texts()
         assert "skill {}, luck {} of 99".format(*shown) == scores

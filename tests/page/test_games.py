@@ -370,4 +370,7 @@ def a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: 
         expect(tab.locator("#review > p").first).to_contain_text("lost")
         tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
         tab.get_by_role("button", name="Share").click()
-        assert tab.evaluate("told").splitlines()[-2:] == [SCORES, f"{address}/{raised.name}"]
+        assert tab.evaluate("told").splitlines()[-2:] == [
+            f"treegen: {SCORES}",
+            f"{address}/{raised.name}",
+        ]

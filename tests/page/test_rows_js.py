@@ -129,7 +129,7 @@ def test_rows_and_lines_are_those_of_the_tree(node: Node) -> None:
                     },
                     "below": {
                         1: "Before: 22 words left. After: 3 words left: SMASH, STASH, SWASH. "
-                        "Best play expected 2.50 guesses from here on.",
+                        "With best play, 2.50 guesses were expected from here on.",
                     },
                 },
                 {

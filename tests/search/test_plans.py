@@ -241,8 +241,8 @@ def test_only_a_tree_by_past_answers_whose_list_is_known_is_renewed() -> None:
     two = WordList("two", ("abide", "crane"))
     for name, kind, error in (
         ("past to 2026-06-30", WordListError, "its list five is not known"),
-        ("mine", UsageError, "its weights are not by past answers"),
-        ("", UsageError, "its weights are not by past answers"),
+        ("mine", UsageError, "its weights do not depend on past answers"),
+        ("", UsageError, "its weights do not depend on past answers"),
     ):
         tree = build(FIVE, two, policy="wins", prior=Prior(name, two, (1, 2)) if name else None)
         with pytest.raises(kind, match=f"^{error}"):

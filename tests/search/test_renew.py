@@ -111,7 +111,7 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
             2,
             "--opener is for one tree; name it, e.g. any-word; see treegen renew",
         ),
-        ("raise", 2, "raise: its weights are not by past answers, so that there is nothing to"),
+        ("raise", 2, "raise: its weights do not depend on past answers; nothing to"),
         ("any-word --opener qqqqq", 2, 'any-word: opener "qqqqq" is not in some'),
         ("unknown", 1, "no stored tree is named unknown"),
     ],

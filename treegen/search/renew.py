@@ -27,7 +27,7 @@ def renewed(
     """
     recipe = tree.recipe
     if recipe.weights_by.kind != PAST:
-        raise UsageError("its weights are not by past answers, so that there is nothing to renew")
+        raise UsageError("its weights do not depend on past answers; nothing to renew")
     game = game_of(tree)
     guesses = find_list(recipe.guesses, game.answers)
     if guesses is None:

@@ -46,7 +46,8 @@ export function reasonText(drill, card) {
   else parts.push(say(split.groups === 1 ? "drill.none-apart" : "drill.all-split", counts));
   if (rule && card !== rule && isFirst(drill, card)) {
     const { groups } = splitOf(game, rule.reply);
-    if (groups < split.groups) parts.push(say("drill.would-make", { word: capitals(rule.reply), n: groups }));
+    const made = { word: capitals(rule.reply), groups: say("count.group", { n: groups }) };
+    if (groups < split.groups) parts.push(say("drill.would-make", made));
   }
   return parts.join(" ");
 }
