@@ -2,7 +2,6 @@
 
 import re
 from argparse import Namespace
-from collections import Counter
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -101,29 +100,40 @@ def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
         assert (told.title, told.play) == (before.title, before.play)
         return told.colophon.removesuffix(before.colophon).strip()
 
-    assert note(today, "listed") == (
-        "Shows and counts the 3,160 listed words; 11,695 others are left out."
-    )
+    assert note(today, "listed") == ("Shows the 3,160 listed words; 11,695 others are left out.")
     assert note(today, "likely") == (
-        "Shows and counts the 482 words likely before the first guess, 80 % of games; "
+        "Shows the 482 words likely before the first guess, 80 % of games; "
         "14,373 others are left out."
     )
     left = today.follow("sater 00001")
     told = note(today, "listed", "00001")
-    assert told.startswith(f"Shows and counts the {left.listed_size} listed words; ")
+    assert told.startswith(f"Shows the {left.listed_size} listed words; ")
     assert note(today, "all") == note(stored, "listed") == note(stored, "likely") == ""
 
 
+@pytest.mark.parametrize("show", SHOWN)
 @pytest.mark.parametrize(
-    ("show", "named"), [("listed", "Listed words"), ("all", "Answers"), ("likely", "Likely words")]
+    ("name", "counted"),
+    [
+        ("everyday", "Games"),
+        ("human", "Games"),
+        ("raise", "Answers"),
+        ("raise-any", "Listed words"),
+    ],
 )
-def test_bars_count_the_words_that_are_shown_and_name_them(
-    today: Tree, show: str, named: str
+def test_the_mean_of_the_bars_is_the_average_beside_them(
+    name: str, counted: str, show: str
 ) -> None:
-    told = heading(today, (), style_for(today, show=show))
-    turns = Counter(map(len, shown_games(today, show)))
-    assert told.counted == f"{named} solved on each guess"
-    assert told.solved == [turns[turn] for turn in range(1, max(turns) + 1)]
+    tree = find_tree(name)
+    told = heading(tree, (), style_for(tree, show=show))
+    lengths = [part for part, _ in told.solved]
+    mean = sum(turn * part for turn, part in enumerate(lengths, 1)) / sum(lengths)
+    assert f" {mean:.2f} guesses on average" in f" {told.play}"
+    assert told.counted == f"{counted} solved on each guess"
+    figures = [float(text.strip(" %").replace(",", "")) for _, text in told.solved]  # as one reads
+    read = sum(turn * part for turn, part in enumerate(figures, 1)) / sum(figures)
+    assert read == pytest.approx(mean, abs=0.004)
+    assert all(text.endswith(" %") == (counted == "Games") for _, text in told.solved)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ mine Eröffnung might Strategie wins
 spielbare Wörter four
 Lösungen mine
 Gewichte mine
+gefundene Lösungen je Versuch und ihr Anteil an den Spielen
 Versuch
 Versuch
 Versuch

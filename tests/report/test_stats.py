@@ -85,7 +85,15 @@ def test_every_answer_takes_the_guesses_that_are_counted(stored: Tree) -> None:
 def test_listed_words_are_the_tree_of_their_list(stored: Tree) -> None:
     listed, _ = stats_of("raise", find_tree("raise-any"))
     (raise_,) = stats_of("raise", stored)
-    assert (listed.summary, listed.bits, listed.longest) == raise_[2:]
+    assert listed[2:] == raise_[2:]
+
+
+@pytest.mark.parametrize("name", ["everyday", "human", "raise-any"])
+def test_bars_and_mean_are_of_the_same_games(name: str) -> None:
+    for stats in stats_of(name, find_tree(name)):
+        mean = sum(turn * share for turn, share in enumerate(stats.shares, 1))
+        assert mean == pytest.approx(stats.summary.weighted_mean)
+        assert sum(stats.shares) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.labels import GAP, LETTER, SANS, Label, NodeAt, Style, text_label
 from treegen.chart.layout import Layout
-from treegen.chart.shown import bars_title, count_of, left_of, left_out
+from treegen.chart.shown import count_of, left_of, left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT
-from treegen.say.phrases import Value, joined, phrase, said
+from treegen.say.phrases import Value, figure, joined, phrase, said
 from treegen.text import capitals, guarded
-from treegen.tree.figures import Figures, figures, part, summarise
+from treegen.tree.figures import Figures, figures, solved_shares
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import Tree
-from treegen.tree.node import History, nodes
+from treegen.tree.node import History, Node, nodes
 from treegen.tree.recipe import Recipe
 from treegen.words.prior import Prior
 
@@ -43,7 +43,9 @@ class Heading(NamedTuple):
     instructions: str = ""
     play: str = ""  # how well the tree plays; none of this after a clue
     counted: str = ""  # what the bars count
-    solved: Sequence[int] = ()  # of these on each guess
+    solved: Sequence[
+        tuple[float, str]
+    ] = ()  # of these on each guess: how long a bar is, and its text
     colophon: str = ""
 
 
@@ -83,14 +85,31 @@ def heading(tree: Tree, history: History, style: Style) -> Heading:
         return Heading(title, colophon=missing)
     title = recipe.info.in_mode(phrase("poster.play-first", opener=opener))
     found = figures(tree)
+    counted, solved = solved_on(node, found, style)
     is_proven = is_published(sha256(dumps(tree)).hexdigest())
     return Heading(
         said(title, style.lang),
         play=play_text(recipe, found, style),
-        counted=said(bars_title(node, style.least), style.lang),
-        solved=summarise(part(node, style.least)).distribution,
+        counted=counted,
+        solved=solved,
         colophon=f"{missing} {recipe_text(recipe, found, is_proven, style)}".strip(),
     )
+
+
+def solved_on(root: Node, found: Figures, style: Style) -> tuple[str, list[tuple[float, str]]]:
+    """Return the title of the bars, and one for each guess: they are of the games of the average.
+
+    So they are shares of games where likelier words count for more, and words where all are alike.
+    Which words a chart shows changes neither.
+    """
+    if found.is_weighted:
+        shares = solved_shares(root)
+        texts = [style.say("poster.share", share=figure(100 * share, 1)) for share in shares]
+        return style.say("poster.bars-games"), [*zip(shares, texts, strict=True)]
+    counts = found.listed.distribution
+    texts = [said(count, style.lang) for count in counts]
+    counted = style.say("poster.bars-listed" if found.unlisted else "poster.bars-answers")
+    return counted, [*zip(counts, texts, strict=True)]
 
 
 def answers_name(recipe: Recipe, found: Figures) -> str:
@@ -182,18 +201,18 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
     )
 
 
-def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
+def bars(solved: Sequence[tuple[float, str]], size: float, style: Style) -> list[Label]:
     high = round(1.5 * size)
     longest = BAR * size
-    most = max(distribution)
+    most = max(part for part, _ in solved)
     wide = round(1.5 * size)
     fill = style.palette.tiles[int(RIGHT)][0]
     drawn = []
-    for turn, count in enumerate(distribution, 1):
-        long = max(1, round(longest * count / most))
+    for turn, (part, text) in enumerate(solved, 1):
+        long = max(1, round(longest * part / most))
         rest = round(longest + 5 * size) - long
         digit = labels.faced(str(turn), "", SANS)
-        digits = labels.faced(f"{GAP}{said(count, style.lang)}", "", SANS)
+        digits = labels.faced(f"{GAP}{text}", "", SANS)
         cells = [
             f'<TD WIDTH="{wide}" HEIGHT="{high - 4}" ALIGN="LEFT">{digit}</TD>',
             f'<TD WIDTH="{long}" BGCOLOR="{fill}"></TD>',

@@ -40,25 +40,11 @@ def least_weight(root: Node, show: str) -> int:
     raise UsageError(f"show is {shown(show)}; expected {', '.join(SHOWN[:-1])} or {SHOWN[-1]}")
 
 
-def bars_title(whole: Node, least: int) -> Phrase:
-    """Return the title of bars that count the words that are shown.
-
-    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 1)
-    >>> str(bars_title(root, 0)), str(bars_title(root, 1))
-    ('Answers solved on each guess', 'Listed words solved on each guess')
-    """
-    here = part(whole, least)
-    if here.size == whole.size:
-        return phrase("poster.bars-answers")
-    is_likely = here.weight < whole.weight
-    return phrase("poster.bars-likely" if is_likely else "poster.bars-listed")
-
-
 def left_out(whole: Node, least: int) -> Value:
     """Return the sentence on the words that are not shown; "" where all are.
 
     >>> str(left_out(Node("abide", 3, {"02200": Node("ebbed", 2, {}, 0)}, 1), 1))
-    'Shows and counts the 1 listed word; 2 others are left out.'
+    'Shows the 1 listed word; 2 others are left out.'
     """
     here = part(whole, least)
     others = whole.size - here.size

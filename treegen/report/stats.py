@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from treegen.say.phrases import ENGLISH, Phrase, Value, figure, phrase, said
 from treegen.text import printable, text_columns
-from treegen.tree.figures import figures, listed_part
+from treegen.tree.figures import figures, listed_part, solved_shares
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import Tree
@@ -35,6 +35,7 @@ class Stats(NamedTuple):
     summary: Summary
     bits: list[float]  # information that each turn is expected to give
     longest: list[str]  # answers solved on the last turn, in alphabetical order
+    shares: list[float]  # of the games solved on each turn, as the mean counts them
 
 
 def stats_of(name: str, tree: Tree) -> list[Stats]:
@@ -42,7 +43,8 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
     found = figures(tree)
     recipe = tree.recipe
     root = listed_part(tree.root)
-    stats = Stats(name, recipe_lines(tree), found.listed, bits_by_turn(root), last_answers(root))
+    bits, longest, shares = bits_by_turn(root), last_answers(root), solved_shares(root)
+    stats = Stats(name, recipe_lines(tree), found.listed, bits, longest, shares)
     if not found.unlisted:
         return [stats]
     listed = recipe.prior or recipe.answers
@@ -54,7 +56,8 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
     lines: list[Value] = [phrase("report.list", words=words, name=recipe.answers.name)]
     every = found.all._replace(weighted_mean=found.all.mean)
     all_words = phrase("report.all-words", name=name)
-    return [stats, Stats(all_words, lines, every, [], last_answers(tree.root))]
+    alike = [count / every.answers for count in every.distribution]
+    return [stats, Stats(all_words, lines, every, [], last_answers(tree.root), alike)]
 
 
 def recipe_lines(tree: Tree) -> list[Value]:
@@ -167,7 +170,7 @@ def facts(stats: Stats) -> list[tuple[Phrase, Value]]:
     pairs = [(phrase("report.mean"), mean), (phrase("report.total"), summary.total)]
     for turn in (3, 4):
         solved = sum(summary.distribution[:turn])
-        text = phrase("report.list", words=solved, name=share_of(solved / summary.answers))
+        text = phrase("report.list", words=solved, name=share_of(sum(stats.shares[:turn])))
         pairs.append((phrase("report.by-guess", n=turn), text))
     for turn, bits in enumerate(stats.bits, 1):
         pairs.append((phrase("report.bits", n=turn), figure(bits)))
@@ -180,16 +183,18 @@ def stats_table(parts: Sequence[Stats], width: int, lang: str = ENGLISH) -> str:
     width = min(width, WIDEST)
     digits = max(len(said(max(part.summary.distribution), lang)) for part in parts)
     whole = len(said(share_of(1), lang))
-    full = max(max(part.summary.distribution) / part.summary.answers for part in parts)
+    full = max(max(part.shares) for part in parts)
     labels = [said(label, lang) for part in parts for label, _ in facts(part)]
     room = max(map(text_columns, labels)) + 2
     lines = list[str]()
     for part in parts:
         play, *lists = part.lines
         lines += wrapped([named(part.name, play), *lists], width, lang)
+        if part.summary.weighted_mean != part.summary.mean:
+            lines += wrapped([phrase("report.games-solved")], width, lang)
         lines.append("")
         for turn, count in enumerate(part.summary.distribution, 1):
-            part_of_all = count / part.summary.answers
+            part_of_all = part.shares[turn - 1]
             name = said(phrase("report.guess", n=turn), lang)
             per_cent = said(share_of(part_of_all), lang)
             text = f"{name:{room}}{said(count, lang):>{digits}} {per_cent:>{whole}} "

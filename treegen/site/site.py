@@ -29,7 +29,7 @@ from treegen.say.phrases import (
     spoken_languages,
 )
 from treegen.text import is_right_to_left, isolated
-from treegen.tree.figures import Figures, figures
+from treegen.tree.figures import Figures, figures, solved_shares
 from treegen.tree.find import OPENINGS, is_published
 from treegen.tree.model import Tree
 from treegen.version import GENERATOR
@@ -175,11 +175,15 @@ class Published:
         return figures(self.tree)
 
     @property
-    def bars(self) -> list[tuple[int, int, int]]:
-        """Turns, each with the number of listed answers solved on it, and of all answers."""
+    def bars(self) -> list[tuple[int, float, int, int]]:
+        """Turns, each with its share of the games, and how many listed answers and all it solves.
+
+        Shares are as the mean counts games: likelier words count for more.
+        """
         found = self.figures
-        counts = zip_longest(found.listed.distribution, found.all.distribution, fillvalue=0)
-        return [(turn, *both) for turn, both in enumerate(counts, 1)]
+        shares = solved_shares(self.tree.root)
+        counts = zip_longest(shares, found.listed.distribution, found.all.distribution, fillvalue=0)
+        return [(turn, *solved) for turn, solved in enumerate(counts, 1)]
 
 
 def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from treegen.say.phrases import Phrase, figure, phrase
 from treegen.tree.model import Tree
-from treegen.tree.node import Node
+from treegen.tree.node import Node, levels
 from treegen.tree.recipe import Summary
 from treegen.words.prior import COMMON, LIKELY, NONE, PAST, Prior
 
@@ -116,6 +116,18 @@ def summarise(root: Node, field: str = "size") -> Summary:
         nodes=count,
         weighted_mean=weight / root.weight,
     )
+
+
+def solved_shares(root: Node) -> list[float]:
+    """Return the share of the games that is solved on each guess, as the weighted mean counts them.
+
+    >>> solved_shares(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    [0.25, 0.75]
+    """
+    weights = [sum(node.own_weight for node in level) for level in levels(root)]
+    while not weights[-1]:  # words that nobody expects take longest
+        weights.pop()
+    return [weight / root.weight for weight in weights]
 
 
 def listed_part(node: Node) -> Node:
