@@ -46,6 +46,23 @@ from treegen.words.past import BUNDLED_PAST
             "potch  10 words left (raise, Wordle of 2021)",
         ),  # a clue that looks like an option
         ("raise 01020 shalt 11200", "aargh  3 words left (raise, Wordle of 2021)"),
+        ("raise 0 1 0 2 0 shalt11200", "aargh  3 words left (raise, Wordle of 2021)"),
+        # Guesses that the tree plays can be left out; a word alone is found.
+        ("00000 .....", "punch  4 likely words left of 85, 21 % chance of being the answer"),
+        ("--tree raise 01020 11200", "aargh  3 words left (raise, Wordle of 2021)"),
+        ("raise 01000 00110", "boyau  4 words left (raise-any, Wordle of 2021)"),
+        ("raise 01020 shalt", "shalt  22 words left (raise, Wordle of 2021)"),
+        ("raise", "raise  2,315 words left (raise, Wordle of 2021)"),
+        ("ABBEY", "abbey  guess 3, after taser, abled"),
+        (
+            "--tree raise crane",
+            "crane  guess 4, after raise, bract, anvil (raise, Wordle of 2021)",
+        ),
+        (
+            "--tree raise abamp",
+            "abamp  guess 3, after raise, denet; it cannot be the answer, and is played in 6 "
+            "places, most often here (raise, Wordle of 2021)",
+        ),
         ("raise 01020 shalt 10100", "abyss  1 word left: the answer (raise, Wordle of 2021)"),
         (
             "raise 01020 shalt 10100 abyss 22222",
@@ -129,7 +146,16 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
         ("raise 0102", 2, "clue '0102' has 4 marks, its word 5 letters"),
         ("raise:0102", 2, "clue '0102' has 4 marks, its word 5 letters"),
         ("ra1se 01020", 2, "'ra1se' is not a word: a word comes first, then the clue it earned"),
-        ("raise", 2, "'raise' has no clue after it; write what it earned, such as 01020"),
+        (
+            "--tree raise vozhd",
+            2,
+            "'vozhd' has no clue after it; write what it earned, such as 01020",
+        ),
+        ("raise 01020 crane", 2, "'crane' has no clue after it; write what it earned, such as"),
+        ("crane 00102 slate", 2, "'slate' has no clue after it; write what it earned, such as"),
+        ("--json abbey", 2, "'abbey' has no clue after it; write what it earned, such as 01020"),
+        ("22222 00000", 2, "22222 says that the word is the answer; nothing follows it"),
+        ("--all 00102", 2, "--all shows the second words of an opener: give one guess and its clu"),
         ("raise -y0g-", 2, "clue '-y0g-' is in no known notation"),
         ("raise --o--", 2, "clue '--o--' may mean 00200 or 11211; write which (0 absent, 1 "),
         ("--answer crane raise 01020", 2, "--answer prints a whole path, so it takes no guesses"),

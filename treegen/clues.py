@@ -5,7 +5,7 @@ A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2``
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from itertools import zip_longest
 
@@ -73,6 +73,7 @@ LONG_DASHES = dict.fromkeys(map(ord, "–—−"), "-")  # which phones write fo
 OPTION_LIKE = frozenset("-+?012._byxwgo")
 NO_CLUES = "-", "--", "-o", "-o-"  # of arguments: standard output, and an option
 PAIRED = str.maketrans(":,", "  ")  # between a guess and its clue: raise:01020
+SPREAD = re.compile(r"(?<!\S)\S(?:\s+\S(?!\S))+")  # marks with blanks between them
 
 TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}  # ANSI
 
@@ -310,6 +311,55 @@ def read_turn(
         raise ClueError(f"{error}; {guess} is played as {word}") from None
 
 
+def parts_of(arguments: Sequence[str]) -> list[str]:
+    """Return the words and clues that arguments or a text are made of.
+
+    >>> parts_of(["raise:01020", "shalt,11200"]), parts_of(["raise01020 SHALT🟨🟨🟩⬛⬛"])
+    (['raise', '01020', 'shalt', '11200'], ['raise', '01020', 'SHALT', '🟨🟨🟩⬛⬛'])
+
+    Marks may have blanks between them.
+
+    >>> parts_of("raise . y . g .".split()), parts_of(["r a i s e", "⬛ 🟨 ⬛ 🟩 ⬛"])
+    (['raise', '.y.g.'], ['raise', '⬛🟨⬛🟩⬛'])
+    """
+    if not all(text.strip() for text in arguments):  # an empty one, which is to be refused
+        return [*arguments]
+    text = " ".join(arguments).translate(PAIRED | dict.fromkeys(UNSEEN, ""))
+    parts = []
+    for part in SPREAD.sub(lambda marks: "".join(marks[0].split()), text).split():
+        middle = len(part) // 2
+        word, clue = part[:middle], part[middle:]
+        is_turn = len(word) == len(clue) and word.isalpha() and not clue.isalpha()
+        parts += [word, clue] if is_turn and readings(clue) else [part]
+    return parts
+
+
+def read_path(arguments: Sequence[str], is_word: Callable[[str], bool]) -> list[tuple[str, str]]:
+    """Read a game in which each guess that a tree plays may be left out, and the last clue.
+
+    Letters that may be a clue too are asked about: they are a guess if `is_word`. `ClueError` or
+    `WordListError` where a part is malformed.
+
+    >>> def is_word(text):
+    ...     return text == "oxo"
+    >>> read_path(["raise 01020 .y.g. shalt"], is_word)
+    [('raise', '01020'), ('', '.y.g.'), ('shalt', '')]
+    >>> read_path(["oxo 012"], is_word), read_path(["xox 012"], is_word)
+    ([('oxo', '012')], [('', 'xox'), ('', '012')])
+    """
+    path: list[tuple[str, str]] = []
+    for part in parts_of(arguments):
+        guess, clue = path[-1] if path else ("", "")
+        if guess and not clue:
+            path[-1] = read_history([guess, part])[0]
+        elif readings(part) and not (part.isalpha() and is_word(normalize(part))):
+            clue_digits(part)  # or its error
+            path.append(("", part))
+        else:
+            path.append((read_word(part), ""))
+    return path
+
+
 def read_history(
     arguments: Sequence[str], fold: Iterable[tuple[str, str]] | None = None
 ) -> list[tuple[str, str]]:
@@ -320,18 +370,21 @@ def read_history(
     >>> read_history(["RAISE", ".y.g."]), read_history(["raise:01020", "shalt,11200"])
     ([('raise', '01020')], [('raise', '01020'), ('shalt', '11200')])
     """
-    parts = []
-    for text in arguments:
-        parts += text.translate(PAIRED).split() or [text]
+    parts = parts_of(arguments)
     history = []
     for guess, clue in zip_longest(parts[::2], parts[1::2], fillvalue=""):
         word = read_word(guess)
         if not clue or (clue.isalpha() and not readings(clue)):
-            found = f", as {clue!r} is none" if clue else ""
-            earned = "write what it earned, such as 01020"
-            raise ClueError(f"{word!r} has no clue after it{found}; {earned}")
+            raise without_clue(word, clue)
         history.append(read_turn(word, clue, fold))
     return history
+
+
+def without_clue(guess: str, other: str = "") -> ClueError:
+    """Return the error of a guess with no clue after it, but perhaps another text."""
+    found = f", as {other!r} is none" if other else ""
+    earned = "write what it earned, such as 01020"
+    return ClueError(f"{guess!r} has no clue after it{found}; {earned}")
 
 
 def played_text(played: Played, name: str = "played") -> str:

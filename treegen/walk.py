@@ -15,13 +15,15 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 
 from treegen.clues import (
     RIGHT,
+    clue_digits,
     coloured_tiles,
     earning,
     folded,
     plain_clues,
-    read_history,
+    read_path,
     read_turn,
     read_word,
+    without_clue,
 )
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
@@ -37,15 +39,18 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.tree.node import Json, Node, follow, parse_tree, path_to, root_of
+from treegen.tree.node import Json, Node, follow, nodes, parse_tree, path_to, root_of, states
 from treegen.words.likely import are_alike, groups_of, left_record
 from treegen.words.prior import PAST
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from treegen.arguments import CommandParser
     from treegen.words.prior import Prior
 
+    Read = TypeVar("Read")
     History = list[tuple[str, str]]
 
 DESCRIPTION = """\
@@ -53,7 +58,9 @@ Look up the next guess in a stored Wordle decision tree.
 
   treewalk                           the opener for today's game
   treewalk raise 01020               after one clue
-  treewalk raise 01020 shalt 11200   after two"""
+  treewalk raise 01020 shalt 11200   after two
+  treewalk 00000 00000               the same, if you play the words it shows
+  treewalk crane                     when today's tree plays this word"""
 EPILOG = """\
 The first word printed is the guess to play. A clue has one sign per letter, in any of these
 notations (raise:01020 works too):
@@ -161,7 +168,7 @@ def fold_of(recipe: Json) -> list[tuple[str, str]]:
     return [*recipe.get("fold", {}).items()]
 
 
-def in_tree(stored: Stored, read: Callable[[str, Json], str]) -> str:
+def in_tree(stored: Stored, read: Callable[[str, Json], Read]) -> Read:
     """Return what is read of a tree's origin and JSON; `TreeError` says what is wrong with it."""
     text = read_file(stored.path)  # once, for it may be a pipe
     try:
@@ -178,15 +185,31 @@ def in_tree(stored: Stored, read: Callable[[str, Json], str]) -> str:
         raise  # the tree is sound, so the mistake is ours
 
 
-def look_up(
-    stored: Stored, history: History, options: SimpleNamespace, is_other: bool = False
-) -> str:
+def completed(path: History, root: Node, recipe: Json) -> History:
+    """Return a game with the guesses that were left out, which are those that a tree plays.
+
+    `ClueError` if its last guess has no clue and is not what the tree plays there.
+    """
+    played: History = []
+    for guess, clue in path:
+        word = guess
+        if not guess or not clue:
+            node, is_won = follow(root, played, answers_of(recipe), is_lookup=True)
+            word = "" if is_won else node.guess
+        if clue:
+            played.append(read_turn(guess or word, clue, fold_of(recipe)))
+        elif folded(guess, fold_of(recipe)) != word:
+            raise without_clue(guess)
+    return played
+
+
+def look_up(stored: Stored, path: History, options: SimpleNamespace, is_other: bool = False) -> str:
     """Return a move in a stored tree; errors are those of `in_tree`."""
 
     def move(origin: str, data: Json) -> str:
         recipe = data["recipe"]
         prior = prior_of(recipe)
-        played = [read_turn(guess, clue, fold_of(recipe)) for guess, clue in history]
+        played = history = completed(path, root_of(data), recipe)
         is_todays = prior.kind == PAST and prior == find_stored().prior
         is_told = is_other or not is_todays or origin != stored.name
         text = move_text(origin, data, played, options, is_told)
@@ -217,13 +240,65 @@ def say_hint(hint: str) -> None:
     print(f"\033[2m{hint}\033[m" if dim else hint, file=sys.stderr)
 
 
+def find_word(word: str, options: SimpleNamespace) -> str:
+    """Return where a tree plays a word: by name, or else one that opens with it, or today's.
+
+    `NotInTree` if it never does.
+    """
+    own = None if options.tree else next(stored_trees(word, hard=False), None)
+    stored = own or tree_named(options.tree)
+
+    def place(origin: str, data: Json) -> str:
+        recipe = data["recipe"]
+        root = root_of(data)
+        guess = folded(word, fold_of(recipe))
+        is_told = prior_of(recipe) != find_stored().prior or origin != stored.name
+        if guess == root.guess:
+            text = move_text(origin, data, [], options, is_told)
+        else:
+            text = printable(f"{guess}  {place_text(root, guess, answers_of(recipe))}")
+            if is_told:
+                text += printable(f" ({origin}, {game_name(recipe)})")
+        warn_of_age(prior_of(recipe))
+        return text
+
+    text = in_tree(stored, place)
+    clue = "01020".ljust(len(word), "0")[: len(word)]
+    options.hint = f"if you played it, add the clue it earned, such as treewalk {word} {clue}"
+    return text
+
+
+def place_text(root: Node, guess: str, answers: str) -> str:
+    """Say where a tree plays a word: on its own path or, if it is no answer, where most games go.
+
+    >>> place_text(Node("abide", 2, {"02011": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
+    'guess 2, after abide'
+    """
+    note = ""
+    try:
+        before = path_to(root, guess, answers, is_lookup=True)[:-1]
+    except NotInTree:
+        stands = [(history, node) for history, node in states(root) if node.guess == guess]
+        if not stands:
+            raise
+        before = [*max(stands, key=lambda stand: stand[1].weight)[0]]
+        places = f"in {len(stands)} places, most often" if len(stands) > 1 else "only"
+        note = f"; it cannot be the answer, and is played {places} here"
+    words = ", ".join(word for word, _ in before)
+    return f"guess {len(before) + 1}, after {words}{note}"
+
+
+def tree_named(name: str | None) -> Stored:
+    return find_stored(name) if name else find_stored()
+
+
 def trees_for(name: str | None, history: History) -> Iterator[Stored]:
     """Yield the tree that is named, or else those that open with the first guess, hard mode last.
 
     Where the first has no such state, another may.
     """
-    if name is not None or not history:
-        yield find_stored(name) if name else find_stored()
+    if name is not None or not history or not history[0][0]:
+        yield tree_named(name)
         return
     opener = history[0][0]
     yield from stored_trees(opener, hard=False)
@@ -232,11 +307,15 @@ def trees_for(name: str | None, history: History) -> Iterator[Stored]:
 def find_move(history: History, options: SimpleNamespace) -> str:
     """Return the text that the options ask for after `history`, by the first tree that has it.
 
-    Where no stored tree opens with the first guess, its second word may be stored.
+    A word alone is found. Where no stored tree opens with the first guess, its second word may be
+    stored.
     """
     for guess, clue in history[:-1]:
-        if not clue.strip(RIGHT):
-            raise ClueError(f"{clue} says that {guess} is the answer; nothing follows it")
+        if not clue_digits(clue).strip(RIGHT):
+            word = guess or "the word"
+            raise ClueError(f"{clue} says that {word} is the answer; nothing follows it")
+    if len(history) == 1 and not history[0][1]:
+        return find_alone(history[0][0], options)
     if options.all:
         return second_word(history, options)
     misses: list[tuple[Stored, NotInTree]] = []
@@ -247,8 +326,12 @@ def find_move(history: History, options: SimpleNamespace) -> str:
             misses.append((tree, error))
     if misses:
         first, problem = misses[0]
+        if not all(chain(*history)):
+            raise problem
         raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument, to='go on')}")
     opener, clue = history[0]
+    if not history[-1][1]:
+        raise without_clue(history[-1][0])
     if options.list and is_wordles(opener):
         return look_up(find_stored(), history, options)
     without = f"no stored tree opens with {opener}"
@@ -265,20 +348,29 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     return second_word(history, options)
 
 
-def read_played(arguments: Sequence[str]) -> History:
-    """Read the guesses and clues of a command line; of a word alone say what is stored for it."""
-    try:
-        return read_history(arguments)
-    except ClueError as error:
-        if len(arguments) > 1 or not arguments[0].isalpha():
-            raise
-        opener = read_word(arguments[0])
-        if next(stored_trees(opener), None):
-            raise
-        stored = seconds_text(opener)
-        if stored:
-            raise ClueError(f"{error}; no stored tree opens with {opener}, but {stored}") from None
-        raise ClueError(f"{error}{nearest_opener(opener)}") from None
+def find_alone(word: str, options: SimpleNamespace) -> str:
+    """Return where a word is played; if it is not, `ClueError` says what is stored for it."""
+    error = without_clue(word)
+    if not (options.list or options.json or options.all):
+        try:
+            return find_word(word, options)
+        except NotInTree:
+            pass
+    if next(stored_trees(word), None):
+        raise error
+    stored = seconds_text(word)
+    if stored:
+        raise ClueError(f"{error}; no stored tree opens with {word}, but {stored}")
+    raise ClueError(f"{error}{nearest_opener(word)}")
+
+
+def is_played(word: str, tree: str | None) -> bool:
+    """Test whether a tree plays a word: the one that is named, or else today's."""
+
+    def plays(_: str, data: Json) -> bool:
+        return any(node.guess == word for node in nodes(root_of(data)))
+
+    return in_tree(tree_named(tree), plays)
 
 
 def second_word(history: History, options: SimpleNamespace) -> str:
@@ -288,6 +380,8 @@ def second_word(history: History, options: SimpleNamespace) -> str:
     from treegen.tree.replies import second_text
 
     ((opener, clue),) = history
+    if not opener or not clue:
+        raise UsageError("--all shows the second words of an opener: give one guess and its clue")
     path = opening_path(opener)
     if path is None:
         command = f"; to compute them: {rank_command(opener, clue)}"
@@ -385,17 +479,18 @@ def run(arguments: Sequence[str]) -> int:
         print(version_text())
     elif options.answer is None:
         options.hint = ""
-        print(find_move(read_played(options.history), options))
+        path = read_path(options.history, lambda word: is_played(word, options.tree))
+        print(find_move(path, options))
         if options.hint:
             say_hint(options.hint)
     else:
         answer = read_word(options.answer)
-        stored = find_stored(options.tree) if options.tree else find_stored()
+        stored = tree_named(options.tree)
 
-        def path(origin: str, data: Json) -> str:
+        def text(origin: str, data: Json) -> str:
             return path_text(origin, data, answer, options.json)
 
-        print(in_tree(stored, path))
+        print(in_tree(stored, text))
     return 0
 
 

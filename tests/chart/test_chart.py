@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from tests.building import build
 from tests.conftest import ROOT, program
 from treegen.chart.draw import draw, source
-from treegen.chart.labels import fragment, style_for
+from treegen.chart.labels import NO_ANSWER, fragment, style_for
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
 from treegen.errors import TreeError
@@ -169,7 +169,8 @@ def test_the_svg_has_every_word_once_as_a_state_and_tooltips_tell_the_path(
     assert len(ids) == len(set(ids))
     assert "raise.00012" in ids
     tips = {title.text for title in tree.iter() if title.tag.endswith("}title")}
-    assert "raise 00012: knots, 17 words left" in tips
+    assert f"raise 00012: knots, 17 words left{NO_ANSWER}" in tips
+    assert "raise 00000, mulch 00000: goody, 16 words left" in tips  # which can be the answer
     assert "raise 00012, knots 00001: segue, 1 word left: the answer" in tips
 
 

@@ -219,11 +219,15 @@ def the_box_leads_to_a_game_and_its_bar_keeps_its_height(tab: Page, folder: Path
     tab.wait_for_url("**#raise.01020")
     ask("raise")  # the opener has no table
     is_whole(tab)
-    expect(said).to_be_empty()
+    expect(said).to_have_text("RAISE is the first guess.")
     ask("raise 01020 crash 00222")  # as far as it goes
-    expect(said).to_have_text("here SHALT is played")
+    expect(said).to_have_text("RAISE 01020: the tree plays SHALT, not CRASH.")
     tab.wait_for_url("**#raise.01020")
     is_read(tab, "SHALT")
+    ask("?!")
+    expect(said).to_have_text(
+        "?! is not a word of 5 letters, a clue (01020) or a game (RAISE 01020)."
+    )
     ask("zzzzz")
     expect(said).to_have_text("Not in this chart")
     assert "#raise.01020" in tab.url
@@ -258,7 +262,7 @@ def the_box_speaks_the_language_of_the_words(tab: Page, folder: Path) -> None:
     visit(tab, folder, "german.svg")
     assert tab.locator("svg").first.get_attribute("lang") == "de"
     box = tab.get_by_role("searchbox", name="Hinweis oder Wort")
-    for text, note in (("seide 11111", "keine Lösung hier ergibt"), ("hafen", "Nicht auf diesem")):
+    for text, note in (("seide 11111", "Kein Wort hier ergibt"), ("hafen", "Nicht auf diesem")):
         box.fill(text)
         box.press("Enter")
         expect(tab.locator("#tools output")).to_contain_text(note)

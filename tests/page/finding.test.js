@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { partsOf } from "../../treegen/web/path.js";
 import { find, foundOn } from "../../treegen/page/game/finding.js";
 import { nodeAt } from "../../treegen/page/game/position.js";
 import { expected } from "./expected.js";
@@ -9,17 +10,23 @@ test("an answer is found on its path, any other word where most games meet it, i
   for (const { data, words } of expected.found) {
     const [tree] = opened(data);
     for (const [word, steps, count] of words) {
-      assert.deepEqual(find(tree, [], word), { steps: steps ?? undefined, count }, word);
+      const found = find(tree, [word]);
+      assert.deepEqual([found.steps, found.word], [steps ?? undefined, word], word);
+      const key = steps?.length ? "path.after" : "path.first";
+      assert.equal(found.key, steps ? key : "find.never", word);
+      assert.equal(found.count ?? 0, count, word);
     }
   }
 });
 
-test("a clue is found below a row, or else below the first, in any notation", () => {
-  for (const { data, clues } of expected.found) {
+test("clues are found below the first row, without the words that the tree plays or with them", () => {
+  for (const { data, games } of expected.found) {
     const [tree] = opened(data);
-    for (const [from, clue, steps] of clues) {
-      for (const text of [clue, clue.replaceAll(/\d/g, (digit) => ".yg"[digit])]) {
-        assert.deepEqual(find(tree, from, text), { steps, count: 0 }, text);
+    for (const steps of games) {
+      const clues = steps.map(([, clue]) => clue.replaceAll(/\d/g, (digit) => ".yg"[digit])).join(" ");
+      for (const text of [clues, steps.flat().join(" ")]) {
+        const found = find(tree, partsOf(text));
+        assert.deepEqual([found.steps, found.key], [steps, "path.play"], text);
       }
     }
   }
@@ -28,8 +35,11 @@ test("a clue is found below a row, or else below the first, in any notation", ()
 test("what is no word of the game and no clue is not found", () => {
   for (const { data } of expected.found) {
     const [tree] = opened(data);
-    for (const text of ["", "0", "?".repeat(tree.length), tree.opener.slice(1), `${tree.opener}s`]) {
-      assert.equal(find(tree, [], text), null, text);
+    assert.equal(find(tree, []), null);
+    for (const text of ["0".repeat(tree.length + 1), `${tree.opener}s`]) {
+      assert.equal(find(tree, [text], false), null, text);
+      const { key, steps } = find(tree, [text]);
+      assert.deepEqual([key, steps], ["path.neither", undefined], text);
     }
   }
 });

@@ -32,6 +32,7 @@ pytestmark = pytest.mark.slow
 TREES = "raise", "raise-hard", "everyday", "nine", "weighed", "learnt", "one", "arabic", "deseret"
 SOME = 300  # words of a tree
 MUMMY = "#tree=raise:raise.00000.mulch.22000.muddy.22002.mummy"
+KNOTS = "RAISE 00012: play KNOTS"
 PATH = "MUMMY: guess 4, after RAISE, MULCH, MUDDY"
 ROUND = "#practice-status"
 
@@ -48,7 +49,7 @@ def found_in(name: str) -> dict[str, Any]:
     return {
         "data": data_named(name),
         "words": [*words_found(tree)],
-        "clues": [*clues_found(tree)],
+        "games": [history for history, _ in islice(states(tree.root), 1, SOME)],
         "guesses": [*found_by_guess(tree)],
     }
 
@@ -64,18 +65,6 @@ def words_found(tree: Tree) -> Iterator[tuple[str, History | None, int]]:
         yield (word, won[0], 0) if won else (word, most, len(stands))
     if tree.recipe.guesses.count > tree.recipe.answers.count:
         yield "vozhd", None, 0
-
-
-def clues_found(tree: Tree) -> Iterator[tuple[History, str, History]]:
-    """Clues that are looked for from some rows, and where they are found."""
-    guess = tree.root.guess
-    for history, node in islice(states(tree.root), SOME):
-        for clue in islice(node.branches, 3):
-            yield history, clue, (*history, (node.guess, clue))
-        for clue in islice(tree.root.branches, 3):
-            if clue not in node.branches:
-                yield history, clue, ((guess, clue),)
-    yield (), "2" * len(guess), ((guess, "2" * len(guess)),)
 
 
 def found_by_guess(tree: Tree) -> Iterator[dict[str, Any]]:
@@ -167,21 +156,63 @@ def test_each_text_is_found_asked_about_or_said_to_be_nowhere(
         note(tab, re.compile("^CRANE: guess 4, after RAISE, "))
         for text, said, link in (
             ("raise", "RAISE is the first guess.", "raise:raise"),
-            ("abamp", "ABAMP cannot be the answer; it is played in 6 places, most often here.", ""),
-            ("bools", "BOOLS cannot be the answer; it is played only here.", ""),
-            ("00012", "", "raise:raise.00012"),
-            ("..g.y", "", "raise:raise.00012.knots.00201"),  # below that row
-            ("⬛⬛⬛🟨🟩", "", "raise:raise.00012"),
-            ("---yg", "", "raise:raise.00012"),
+            (
+                "abamp",
+                "ABAMP: guess 3, after RAISE, DENET. ABAMP cannot be the answer; it is played in 6 "
+                "places, most often here.",
+                "",
+            ),
+            (
+                "bools",
+                "BOOLS: guess 3, after RAISE, MULCH. BOOLS cannot be the answer; it is played "
+                "only here.",
+                "",
+            ),
+            ("00012", KNOTS, "raise:raise.00012"),
+            (
+                "..g.y",
+                "RAISE 00201: play CHYND",
+                "raise:raise.00201",
+            ),  # of the first, whatever is shown
+            ("⬛⬛⬛🟨🟩", KNOTS, "raise:raise.00012"),
+            (
+                "---yg 00201",
+                f"{KNOTS[:11]}, KNOTS 00201: play SCOPE",
+                "raise:raise.00012.knots.00201",
+            ),
+            ("Raise 0 0 0 1 2", KNOTS, "raise:raise.00012"),
+            ("raise 00012 kno", KNOTS, "raise:raise.00012"),  # as far as it is typed
+            ("raise 22221", "No word here gives RAISE 22221.", ""),
             ("OOOOO", "ooooo can mean 00000 / 22222; type the one you mean.", ""),
+            ("raise 0102", "RAISE is the first guess.", "raise:"),
         ):
             tab.locator("#find-text").fill(text)
             note(tab, said)
             if link:
                 is_at(tab, f"#tree={link}")
             assert tab.locator("#outline-problem").is_hidden()
-        tab.locator("#find-text").fill("22221")
+        tab.keyboard.press("Enter")
+        note(tab, "0102 is not a clue; after RAISE type one such as 01020.")
+        go(tab, "#tree=raise:raise.22221")
         expect(tab.locator("#outline-problem")).to_have_text("RAISE 22221 is not in this tree.")
+
+
+def test_a_game_is_typed_turn_by_turn_and_its_box_keeps_the_focus(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise"), **PHONE) as tab:
+        find(tab, "raise 00012 ")  # from Play
+        is_at(tab, "#tree=raise:raise.00012")
+        note(tab, KNOTS)
+        tab.keyboard.type("knots 00201")
+        is_at(tab, "#tree=raise:raise.00012.knots.00201")
+        assert tab.locator("#find-text").input_value() == "raise 00012 knots 00201"
+        expect(tab.locator("#outline-rows [aria-selected=true]")).to_contain_text("SCOPE")
+        tab.keyboard.press("Enter")  # from habit
+        note(tab, f"{KNOTS[:11]}, KNOTS 00201: play SCOPE")
+        tab.keyboard.press("ArrowUp")  # to the row above
+        assert tab.evaluate("document.activeElement.id") == "outline-rows"
+        assert fragment(tab) != "#tree=raise:raise.00012.knots.00201"
 
 
 def test_keys_open_the_box_and_close_it(browser: Browser, pages: Pages) -> None:

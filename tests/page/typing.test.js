@@ -39,7 +39,7 @@ test("so they are in a game that is pasted, and in a list of used words", () => 
 test("so they are in the box of a chart", () => {
   const words = [{ word: "SEÑAL", tip: "arbol 10000: señal, 2 words left", text: null, table: "arbol.10000" }];
   for (const asked of expected.asked) {
-    assert.deepEqual(hitsOf(asked, "arbol", words, expected.fold), [words, null], asked);
+    assert.deepEqual(hitsOf(asked, "arbol", words, expected.fold)[0], words, asked);
   }
 });
 

@@ -35,6 +35,7 @@ BOLD_TEXT = 0.62  # that of DejaVu Sans Bold, which stands in where those three 
 DRAWN = 0.9  # of those averages: what a line of words takes
 ON_BAR = "white"  # text of a bar; all other text has colours of the palette
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
+NO_ANSWER = "\u2060"  # unseen at the end of a tooltip: its guess cannot be the answer (search.js)
 LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
 BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
 ORPHAN = 1 / 3  # of a line: the last one of a text is no shorter
@@ -162,7 +163,8 @@ def link(state: NodeAt, style: Style, prefix: str | None = "") -> str:
         attributes.append(f' ID="{prefix}{fragment(history)}"')
     turns = ", ".join(f"{guarded(guess)} {clue}" for guess, clue in history)
     left = said(left_of(whole), style.lang)
-    tooltip = escape(f"{turns}: {guarded(node.guess)}, {left}")
+    mark = "" if node.can_win else NO_ANSWER
+    tooltip = escape(f"{turns}: {guarded(node.guess)}, {left}{mark}")
     attributes.append(f' TOOLTIP="{tooltip}"')
     if style.page:
         start = escape(style.page)

@@ -1,55 +1,67 @@
-// What a chart's box finds among the chart's words. Why there is no more is a sentence, as views.js says it.
+// What a chart's box finds among the chart's words, and the sentence on it, as views.js says it.
 
-import { readClue } from "../web/clues.js";
+import { followPath, partsOf, readPath } from "../web/path.js";
 import { capital, fold, isolated } from "../web/typing.js";
 
 /** @import { Fold } from "../web/typing.js" */
 /** @import { Key } from "./views.js" */
 
-/** @typedef {[key: Key, values: { [name: string]: string }]} Phrase  a sentence, and what is put into it */
+/** @typedef {[key: Key, values: { [name: string]: string | number }]} Phrase  a sentence, and what is put into it */
 /** @typedef {{ word: string, tip: string, text: any, table: string }} Hit  a word of a chart, with its tooltip */
+/** @typedef {{ game: string, guess: string, hits: Hit[] }} Stand  a guess, the game before it, and where it stands */
 
 /** @type {(word: string) => string} A word in a sentence. */
 const named = (word) => isolated(capital(word));
 
-// A game as far as the chart goes, "raise 01020", "raise01020" or "01020": what stands there, and
-// why it goes no further.
-/** @type {(parts: string[], first: string, words: Hit[]) => [hits: Hit[], why: Phrase | null]} */
-function follow(parts, first, words) {
-  const letters = [...first].length;
-  let game = "";
-  /** @type {Hit[]} */
-  let here = [];
-  let plays = first;
-  let guess = "";
-  for (const part of parts) {
-    const clue = guess || !words.some(({ word }) => word === part) ? readClue(part, letters) : null;
-    if (!clue && guess) return [here, ["box.no-clue", { text: part }]];
-    if (!clue && part !== plays) return [here, ["box.plays", { word: named(plays) }]];
-    guess = clue ? "" : part;
-    if (clue === "2".repeat(letters)) return [here, ["box.answer", { word: named(plays) }]];
-    if (!clue) continue;
-    game += `${game && ", "}${plays} ${clue}`;
-    const next = words.filter(({ tip }) => tip.startsWith(`${game}: `));
-    if (!next.length) return [here, ["box.no-answer", { word: named(plays), clue }]];
-    here = next;
-    plays = next[0].word.toLowerCase();
+/** @type {(hit: Hit) => number} A word stands in its row and at the head of the tables that it has. */
+const depthOf = ({ table }) => table.split(".").length;
+
+// Each place once: at the head of its own table, the first of these where it goes on in others, or in its row.
+/** @type {(hits: Hit[]) => Hit[]} */
+function placesOf(hits) {
+  /** @type {Map<string, Hit>} */
+  const places = new Map();
+  for (const hit of hits) {
+    const other = places.get(hit.tip);
+    if (!other || depthOf(other) < depthOf(hit)) places.set(hit.tip, hit);
   }
-  return [here, null];
+  return [...places.values()];
 }
 
-// What a text asks for, in a chart that opens with a word: games and words, and why there is no more.
-/** @type {(text: string, first: string, words: Hit[], same?: Fold) => [hits: Hit[], why: Phrase | null]} */
-export function hitsOf(text, first, words, same = {}) {
-  const parts = fold(text, same).split(/[\s,]+/).filter(Boolean).flatMap((part) => {
-    const rest = part.slice(first.length);
-    return readClue(rest, [...first].length) ? [part.slice(0, first.length), rest] : [part];
-  });
-  let [hits, why] = follow(parts, first, words);
-  if (parts.length === 1 && why?.[0] === "box.plays") {
-    hits = words.filter(({ word }) => word.toLowerCase() === parts[0]);
-    hits.sort((a, b) => Number(a.word === parts[0]) - Number(b.word === parts[0])); // moves before answers
-    why = hits.length ? null : ["box.missing", {}];
-  }
-  return [[...new Map(hits.map((hit) => [hit.tip, hit])).values()], why]; // of a row and its table, this
+// The places of a word, moves before answers. The guesses before it stand in its tooltip.
+/** @type {(word: string, words: Hit[]) => [hits: Hit[], phrase: Phrase]} */
+function placed(word, words) {
+  const hits = placesOf(words.filter((hit) => hit.word.toLowerCase() === word));
+  hits.sort((a, b) => Number(a.word === word) - Number(b.word === word));
+  if (!hits.length) return [hits, ["box.missing", {}]];
+  const before = hits[0].tip.split(": ")[0].split(", ").map((turn) => named(turn.split(" ")[0]));
+  return [hits, ["path.after", { word: named(word), n: before.length + 1, words: before.join(", ") }]];
+}
+
+// What a text asks for, in a chart that opens with a word, which can be the answer if `isAnswer`: the places of a
+// word or of a game's next guess, and what is said of it.
+/** @type {(text: string, first: string, words: Hit[], same?: Fold, isAnswer?: boolean) => [Hit[], Phrase | null]} */
+export function hitsOf(text, first, words, same = {}, isAnswer = true) {
+  const parts = partsOf(fold(text, same));
+  if (!parts.length) return [[], null];
+  const [word] = parts;
+  /** @type {(part: string) => boolean} */
+  const isWord = (part) => part === first || words.some((hit) => hit.word.toLowerCase() === part);
+  const turns = readPath(parts, isWord);
+  const isAlone = parts.length === 1 && turns[0][0] && word !== first;
+  if (isAlone && [...word].length === [...first].length) return placed(word, words);
+  /** @type {Stand} */
+  const root = { game: "", guess: first, hits: [] };
+  const tree = {
+    guessOf: (/** @type {Stand} */ { guess }) => guess,
+    // The mark is NO_ANSWER of labels.py.
+    canWin: (/** @type {Stand} */ { game, hits }) => (game ? !hits[0].tip.endsWith("\u2060") : isAnswer),
+    after: (/** @type {Stand} */ { game: before, guess }, /** @type {string} */ clue) => {
+      const game = `${before && `${before}, `}${guess} ${clue}`;
+      const hits = words.filter(({ tip }) => tip.startsWith(`${game}: `));
+      return hits.length ? { game, guess: hits[0].word.toLowerCase(), hits } : undefined;
+    },
+  };
+  const { node, key, values } = followPath(turns, root, tree, named);
+  return [placesOf(node.hits), [key, values]];
 }

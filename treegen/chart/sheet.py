@@ -75,6 +75,7 @@ class Sheet(NamedTuple):
     subject: str = ""
     lang: str = ""  # of the words
     fold: Fold = ()  # letters that are not told apart
+    is_opener_answer: bool = False  # whether the first guess can be the answer
 
     @property
     def letters(self) -> float:
@@ -239,6 +240,7 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
         subject=text.colophon or text.instructions,
         lang=chart.tree.recipe.lang,
         fold=chart.tree.recipe.fold,
+        is_opener_answer=chart.tree.root.can_win,
     )
     return Bare(frame, columns, top)
 

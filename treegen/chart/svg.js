@@ -22,8 +22,8 @@ let at;
 let home = null; // what gives its place, whatever the window, until it is moved by hand
 let frame = 0; // of the browser, that draws it
 let resting = 0; // the timer after which it is at rest
-/** @type {{ asked: string, hits: Hit[], why: Phrase | null, number: number, note: string }} Of the last search. */
-const last = { asked: "", hits: [], why: null, number: 0, note: "" };
+/** @type {{ asked: string, hits: Hit[], phrase: Phrase | null, number: number, note: string }} Of the last search. */
+const last = { asked: "", hits: [], phrase: null, number: 0, note: "" };
 /** @type {Hit[]} */
 let words; // found for the first
 /** @type {Fold} */
@@ -204,17 +204,18 @@ function search(back) {
   last.number += back ? -1 : 1;
   if (last.asked !== box.value) {
     words ??= findWords();
-    const [hits, why] = hitsOf(box.value, first, words, same);
-    Object.assign(last, { asked: box.value, hits, why, number: 0 });
+    const [hits, phrase] = hitsOf(box.value, first, words, same, "wins" in chart.dataset);
+    Object.assign(last, { asked: box.value, hits, phrase, number: 0 });
   }
-  const { asked, hits } = last;
+  const { hits, phrase } = last;
   last.number = (last.number + hits.length) % (hits.length || 1);
   document.querySelector(".found")?.classList.remove("found");
-  last.note = last.why ? say(...last.why) : "";
+  last.note = phrase ? say(...phrase) : "";
   if (hits.length > 1) last.note = say("box.found", { number: last.number + 1, all: hits.length });
   found.textContent = last.note;
   const hit = hits[last.number];
-  if (!hit && (last.note || !asked.trim())) return;
+  found.style.maxWidth = hit ? "" : "none"; // what was not found takes a longer sentence
+  if (!hit && phrase?.[0] !== "path.first") return;
   hit?.text.classList.add("found");
   if (hits.length === 1) focusOn(hits[0].table);
   go(hit?.table ?? "whole"); // the opener has no table

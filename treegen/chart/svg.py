@@ -28,7 +28,7 @@ XLINK = "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; no table has this name, because theirs have a dot
 HEAD = "head"  # view of what to do and of the legend
 LIST = "list"  # view of the index of first clues
-BOX = "box."  # how sentences begin that the script says
+BOX = "box.", "path."  # how sentences begin that the script says
 WORDS = "index", "opener", "answer"  # how names of labels begin that have words of the game alone
 IN_HEAD = "opener", "title0", "title1", "legend"  # labels
 ROOM = 20  # around what a view shows
@@ -161,8 +161,10 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
 
 
 def words_of(sheet: Sheet) -> str:
-    """Attributes that tell the language of the words and, for the script, their folded letters."""
+    """Attributes with the language of the words and, for the script, what it asks about them."""
     attributes = f' lang="{escape(sheet.lang)}"' if sheet.lang else ""
+    if sheet.is_opener_answer:
+        attributes += ' data-wins=""'
     if sheet.fold:
         attributes += f' data-fold="{to_attribute(dict(sheet.fold))}"'
     return attributes

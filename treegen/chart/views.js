@@ -17,7 +17,7 @@ if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the bo
 /** @type {any} */
 export const chart = document.getElementById("chart");
 export const drawn = chart.querySelector("g").transform.baseVal.consolidate().matrix.a; // pixels of a point
-/** @typedef {Extract<keyof typeof import("../say/sentences/en.json"), `box.${string}`>} Key */
+/** @typedef {Extract<keyof typeof import("../say/sentences/en.json"), `${"box" | "path"}.${string}`>} Key */
 /** @type {{ [key: string]: string }} */
 const sentences = JSON.parse(chart.dataset.say); // in the language of the chart
 /** @type {(key: Key, values?: { [name: string]: string | number }) => string} */

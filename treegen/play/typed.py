@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from treegen.clues import PAIRED, folded, read_history, read_turn, read_word, readings
+from treegen.clues import folded, parts_of, read_history, read_turn, read_word, readings
 from treegen.errors import ClueError
 from treegen.game.position import Position, Turn, check_length
 from treegen.text import number_of
@@ -26,7 +26,7 @@ def turns_of(arguments: Sequence[str], boards: int = 1) -> list[list[str]]:
     [['crane', '00000'], ['slate'], ['dimly', '01010']]
     """
     turns: list[list[str]] = []
-    for text in " ".join(arguments).translate(PAIRED).split():
+    for text in parts_of([*filter(None, arguments)]):
         may_follow = turns and (len(turns[-1]) == 1 or boards > 1)
         if may_follow and not is_word(text):
             turns[-1].append(text)

@@ -1,14 +1,20 @@
-// Finding a word or a clue in a tree without playing it: the row of the outline where it stands.
+// Finding a word, a clue or a game in a tree without playing it: the row of the outline where it stands.
 
-import { clueFor, readClue } from "../../web/clues.js";
-import { nodeAt } from "./position.js";
+import { clueFor } from "../../web/clues.js";
+import { followPath, readPath } from "../../web/path.js";
+import { capitals } from "../text.js";
 
+/** @import { Key } from "../sentences.js" */
+/** @import { Values } from "../../web/path.js" */
 /** @import { Steps, Tree, TreeNode } from "./known.js" */
 
 /**
  * @typedef {object} Found
- * @property {Steps} [steps]  to the row, if the tree plays the word
- * @property {number} count  of the rows that play a word which is no answer, else 0
+ * @property {Steps} [steps]  to the row, if there is one
+ * @property {string | null} word  that was looked for, if it was one
+ * @property {Key} key  of the sentence on it
+ * @property {Values} values  in that
+ * @property {number} [count]  of the rows that play a word which is no answer
  *
  * @typedef {{ steps: Steps, node: TreeNode }} Stand  a node and the turns before it
  */
@@ -47,26 +53,43 @@ const playedIn = ({ root }, word) =>
   [...standsFrom({ steps: [], node: root })].filter(({ node }) => node.guess === word)
     .sort((one, other) => other.node.weight - one.node.weight);
 
+/** @type {(tree: Tree, word: string) => Found} */
+function findWord(tree, word) {
+  const named = capitals(word);
+  const own = turnsTo(tree, word);
+  const stands = own ? [] : playedIn(tree, word);
+  const steps = own ?? stands[0]?.steps;
+  if (!steps) return { word, key: "find.never", values: { word: named } };
+  const words = steps.map(([guess]) => capitals(guess)).join(", ");
+  const values = { word: named, n: steps.length + 1, words };
+  return { steps, word, key: steps.length ? "path.after" : "path.first", values, count: stands.length };
+}
+
 /**
- * What is found of a word of the game or of a clue. A clue stands below some row or, if it is not there, below the
- * first. Null where the text is neither.
+ * What is found of the words and clues that were typed (partsOf). What may be part of a word or clue that is still
+ * being typed is left out, unless they are whole. Null where nothing is left, and for a word that the game does not
+ * have.
  *
  * @param {Tree} tree
- * @param {Steps} from
- * @param {string} text
+ * @param {string[]} parts
+ * @param {boolean} [isWhole]
  * @returns {Found | null}
  */
-export function find(tree, from, text) {
-  if (tree.places.has(text)) {
-    const steps = turnsTo(tree, text);
-    const stands = steps ? [] : playedIn(tree, text);
-    return { steps: steps ?? stands[0]?.steps, count: stands.length };
-  }
-  const clue = readClue(text, tree.length);
-  if (clue === null) return null;
-  const [below, first] = [from, []].map((steps) => {
-    const { guess } = /** @type {TreeNode} */ (nodeAt(tree, steps));
-    return /** @type {Steps} */ ([...steps, [guess, clue]]);
-  });
-  return { steps: nodeAt(tree, below) ? below : first, count: 0 };
+export function find(tree, parts, isWhole = true) {
+  const { length, places, root, won } = tree;
+  if (parts.length === 1 && places.has(parts[0])) return findWord(tree, parts[0]);
+  /** @type {(part: string) => boolean} */
+  const isWord = (part) => places.has(part);
+  const some = isWhole ? parts : parts.filter((part, i) => i < parts.length - 1 || [...part].length >= length);
+  const turns = readPath(some, isWord);
+  const [[guess, clue] = ["", ""]] = turns;
+  if (!turns.length || (parts.length === 1 && !clue && [...guess].length === length)) return null;
+  const { steps, key, values } = followPath(turns, root, {
+    guessOf: (/** @type {TreeNode} */ node) => node.guess,
+    canWin: ({ wins }) => wins,
+    after: ({ below }, digits) => below.get(digits),
+  }, capitals);
+  if (!isWhole && (key === "path.neither" || key === "path.no-clue")) return null;
+  const isSomewhere = steps.length > 0 || key === "path.first";
+  return { ...(isSomewhere && { steps: steps.filter(([, digits]) => digits !== won) }), word: null, key, values };
 }

@@ -69,7 +69,7 @@ const resultsIn = (text) => [...text.matchAll(/^(.*?)(?<![\d/])([\dx])\/\d(?![\d
 // What to ask about a clue that may mean several things, "" about any other.
 /** @type {(clue: string, meant?: string[]) => string} */
 export const openText = (clue, meant = readings(clue)) =>
-  (meant.length > 1 ? say("paste.open", { text: clue, clues: meant.join(" / ") }) : "");
+  (meant.length > 1 ? say("path.open", { text: clue, clues: meant.join(" / ") }) : "");
 
 // Reads a game, as the terminal does (finished.py): words and clues in their order, words alone of a game that was won,
 // or the squares that people share, with any text around them; then the words may be empty.

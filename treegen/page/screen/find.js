@@ -1,21 +1,23 @@
-// The box that finds a word or a clue in the tree, whatever is on the screen. What it finds is shown in the outline.
+// The box that finds a word, a clue or a game in the tree, whatever is on the screen. What it finds is shown in the
+// outline, and the box keeps the focus, as more may be typed.
 
+import { partsOf } from "../../web/path.js";
 import { outlineAddress } from "../game/address.js";
 import { find, turnsTo } from "../game/finding.js";
-import { followed } from "../game/outline.js";
 import { turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
-import { capitals } from "../text.js";
 import { byId, fill, inPieces, isField, offer, on, put } from "./parts.js";
-import { answerWord, isAsking } from "./question.js";
-import { app, awaitEnter, spelt, turnsPlayed } from "./state.js";
+import { answer, isAsking } from "./question.js";
+import { app, awaitEnter, spelt } from "./state.js";
 import { goTo } from "./way.js";
 import { unknownParts } from "./wording.js";
 
+/** @import { Found } from "../game/finding.js" */
 /** @import { Outline } from "../game/outline.js" */
 
 const box = byId("find-text");
 const note = byId("find-note");
+const last = { asked: "", isGoing: false }; // what was typed, and whether it leads to another row at this moment
 
 // In the outline it is open, and stays in sight with the path.
 /** @type {(isOpen: boolean) => void} */
@@ -32,45 +34,63 @@ function focusFind() {
   box.select();
 }
 
+const isAtEnd = () => box.selectionStart === box.value.length;
+
 function leaveFind() {
   openFind(app.outline !== null);
   byId(app.outline ? "outline-rows" : "finder").focus();
 }
 
-async function findTyped(isComposing = false) {
-  const { tree } = app.view;
-  const text = spelt(box.value);
-  put(note.id);
-  if (tree.places.has(text) && !turnsTo(tree, text)) { // needs the whole tree, which a phone reads in pieces
-    await inPieces(tree.root.below.values(), ({ below }) => below);
-    if (text !== spelt(box.value)) return;
-  }
-  const what = find(tree, app.outline?.steps ?? followed(tree, turnsPlayed()), text);
-  if (what?.steps) {
-    goTo(outlineAddress(tree, what.steps, tree.places.has(text) ? text : null));
-    awaitEnter(true);
-  } else if (what) fill(note, say("find.never", { word: capitals(text) }));
-  else if (isAsking(box) && !isComposing) fill(note, ...unknownParts(tree, text, offer));
+/** @type {(found: Found) => string} */
+function foundText({ key, values, count: n }) {
+  const text = say(key, values);
+  return n ? `${text}. ${say("find.played", { ...values, n })}` : text;
 }
 
-// Says what was found, after its address was entered.
+// What is typed is looked up as soon as it is whole, and by Enter whatever it is.
+async function findTyped(isComposing = false, isWhole = false) {
+  const { tree } = app.view;
+  const parts = partsOf(spelt(box.value));
+  const asked = parts.join(" ");
+  if (asked === last.asked && !isWhole) return; // a blank more
+  last.asked = asked;
+  put(note.id);
+  const [word] = parts;
+  const isWord = parts.length === 1 && tree.places.has(word);
+  if (isWord && !turnsTo(tree, word)) { // needs the whole tree, which a phone reads in pieces
+    await inPieces(tree.root.below.values(), ({ below }) => below);
+    if (asked !== last.asked) return;
+  }
+  const found = find(tree, parts, isWhole);
+  if (found?.steps) {
+    const isTyping = document.activeElement === box;
+    last.isGoing = true;
+    goTo(outlineAddress(tree, found.steps, found.word));
+    last.isGoing = false;
+    awaitEnter(true);
+    if (isTyping) box.focus({ preventScroll: true }); // which moved with the box
+  }
+  if (found) fill(note, foundText(found));
+  else if (isComposing) last.asked = ""; // which is asked about at its end
+  else if (isAsking(box)) fill(note, ...unknownParts(tree, word, offer));
+}
+
+// Says what was found, where an address names it and nobody is typing.
 /** @type {(outline: Outline) => void} */
 export function drawFind({ tree, steps, word }) {
+  if (last.isGoing) return;
   box.value = word ?? "";
+  last.asked = box.value;
   put(note.id);
-  const what = word && find(tree, steps, word);
-  if (!what || !what.steps || turnsText(what.steps) !== turnsText(steps)) return;
-  const n = what.count || steps.length + 1;
-  const words = steps.map(([guess]) => capitals(guess)).join(", ");
-  const first = steps.length ? "find.after" : "find.first";
-  fill(note, say(what.count ? "find.played" : first, { word: capitals(word), n, words }));
+  const found = word ? find(tree, [word]) : null;
+  if (found?.steps && turnsText(found.steps) === turnsText(steps)) fill(note, foundText(found));
 }
 
 /** @type {(word: string) => void} */
 export function findWord(word) {
   focusFind();
   box.value = word;
-  findTyped();
+  findTyped(false, true);
 }
 
 on("finder", "click", () => (byId("find").hidden || app.outline ? focusFind() : leaveFind()));
@@ -78,8 +98,18 @@ on("find-text", "input", ({ isComposing }) => findTyped(isComposing));
 on("find-text", "compositionend", () => findTyped());
 
 on("find-text", "keydown", (event) => {
-  if (event.key === "Escape") leaveFind();
-  else answerWord(event, note);
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (key === "Escape") leaveFind();
+  else if (key === "Enter" && !note.querySelector("button")) findTyped(false, true);
+  else answer(event, note);
+  if (!app.outline || ctrlKey || metaKey || altKey) return;
+  // After a word that was found another one is typed over it, and arrows lead from its row.
+  if (/^\p{L}$/u.test(key) && app.outline.word && app.outline.word === last.asked && isAtEnd()) box.select();
+  if (key === "ArrowUp" || key === "ArrowDown") {
+    event.preventDefault();
+    leaveFind();
+    byId("outline-rows").dispatchEvent(new KeyboardEvent("keydown", { key }));
+  }
 });
 
 on("find-note", "click", ({ target }) => {

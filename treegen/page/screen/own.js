@@ -1,6 +1,7 @@
 // Another word than the one shown: one that is typed, an everyday one, or the opener of last time.
 
 import { readClue } from "../../web/clues.js";
+import { partsOf } from "../../web/path.js";
 import { kept } from "../../web/storage.js";
 import { capital } from "../../web/typing.js";
 import { idle } from "../computed/computers.js";
@@ -103,7 +104,7 @@ export const isWhole = () => app.view.tree.places.has(spelt(byId("own").value));
 function typeWord(isComposing = false) {
   const { tree, boards, guess } = app.view;
   const typed = spelt(byId("own").value);
-  const [, first = "", clue = ""] = /^(\p{L}+)[\s,:]+(\S+)$/u.exec(typed) ?? [];
+  const [first, clue = ""] = partsOf(typed);
   const digits = boards > 1 ? null : readClue(clue, tree.length);
   const word = digits === null ? typed : first;
   const letters = [...(word || guess)];

@@ -1,0 +1,93 @@
+// A game as a person types it into a box: words, and clues in any notation, as treewalk reads it (parts_of and
+// read_path of clues.py). A guess that the tree plays may be left out: a clue alone is that of the first.
+
+import { RIGHT, readings, unmarked } from "./clues.js";
+import { isolated } from "./typing.js";
+
+/** @typedef {[guess: string, clue: string]} Typed  a turn as it was typed, "" for what was left out */
+/** @typedef {Extract<keyof typeof import("../say/sentences/en.json"), `path.${string}`>} Key */
+/** @typedef {{ [name: string]: string | number }} Values  that are put into the sentence */
+
+const SPREAD = /(?<!\S)\S(?:\s+\S(?!\S))+/gu; // marks with blanks between them
+const MOST = 40; // signs of a stranger's text that a sentence repeats
+
+/** @type {(text: string) => boolean} */
+const isAlpha = (text) => /^\p{L}+$/u.test(text);
+
+// The words and clues of a folded text: "raise:01020", "raise01020" and "r a i s e 0 1 0 2 0" are two.
+/** @type {(text: string) => string[]} */
+export function partsOf(text) {
+  const joined = unmarked(text).replaceAll(/[:,]/g, " ").replaceAll(SPREAD, (marks) => marks.replaceAll(/\s/g, ""));
+  return joined.split(/\s+/).filter(Boolean).flatMap((part) => {
+    const signs = [...part];
+    const middle = Math.floor(signs.length / 2);
+    const word = signs.slice(0, middle).join("");
+    const clue = signs.slice(middle).join("");
+    const isTurn = 2 * middle === signs.length && isAlpha(word) && !isAlpha(clue) && readings(clue).length > 0;
+    return isTurn ? [word, clue] : [part];
+  });
+}
+
+// What the game has as a word is a guess, and so are other letters that are no clue.
+/** @type {(parts: string[], isWord: (word: string) => boolean) => Typed[]} */
+export function readPath(parts, isWord) {
+  /** @type {Typed[]} */
+  const turns = [];
+  for (const part of parts) {
+    const last = turns[turns.length - 1];
+    if (last?.[0] && !last[1]) last[1] = part;
+    else if (isWord(part) || (isAlpha(part) && !readings(part).length)) turns.push([part, ""]);
+    else turns.push(["", part]);
+  }
+  return turns;
+}
+
+/**
+ * Where a game leads in a tree, as far as that has it, and the sentence on that.
+ *
+ * @template Node
+ * @param {Typed[]} turns
+ * @param {Node} root
+ * @param {object} tree
+ * @param {(node: Node) => string} tree.guessOf
+ * @param {(node: Node) => boolean} tree.canWin
+ * @param {(node: Node, clue: string) => Node | undefined} tree.after
+ * @param {(word: string) => string} named  a word in a sentence
+ * @returns {{ steps: Typed[], node: Node, key: Key, values: Values }}
+ */
+export function followPath(turns, root, { guessOf, canWin, after }, named) {
+  const n = [...guessOf(root)].length;
+  const example = "01020".padEnd(n, "0").slice(0, n);
+  /** @type {Typed[]} */
+  const steps = [];
+  let node = root;
+  let isWon = false;
+  /** @type {(key: Key, values?: Values) => { steps: Typed[], node: Node, key: Key, values: Values }} */
+  const end = (key, values = {}) => {
+    const path = steps.map(([guess, clue]) => `${named(guess)} ${clue}`).join(", ");
+    return { steps, node, key, values: { path, word: named(guessOf(node)), ...values } };
+  };
+  for (const [guess, typed] of turns) {
+    const isGuess = [...guess].length === n;
+    const text = isolated([...(guess && !isGuess ? guess : typed)].slice(0, MOST).join(""));
+    const meant = readings(typed);
+    const [clue = ""] = meant;
+    if (isWon) return end("path.over");
+    if (guess ? !isGuess : clue.length !== n) {
+      return end("path.neither", { text, first: named(guessOf(root)), example, n });
+    }
+    if (typed && clue.length !== n) return end("path.no-clue", { text, other: named(guess), example });
+    if (meant.length > 1) return end("path.open", { text, clues: meant.join(" / ") });
+    if (guess && guess !== guessOf(node)) {
+      return end(steps.length ? "path.plays" : "path.opens", { other: named(guess) });
+    }
+    if (!clue) break; // of the last
+    isWon = clue === RIGHT.repeat(n);
+    const next = isWon ? canWin(node) && node : after(node, clue);
+    if (!next) return end("path.no-answer", { clue });
+    steps.push([guessOf(node), clue]);
+    node = next;
+  }
+  if (isWon) return end("path.answer");
+  return end(steps.length ? "path.play" : "path.first");
+}
