@@ -131,6 +131,16 @@ def set_text_size(tab: Page, percent: int) -> None:
     session.detach()
 
 
+def sizes_of_phones(tab: Page) -> Iterator[tuple[int, int]]:
+    """Give a tab each width of a phone with each size of text, in per cent, and yield both."""
+    for percent in 100, 130, 150, 200:
+        set_text_size(tab, percent)
+        for width in 320, 360, 390:
+            tab.set_viewport_size({"width": width, "height": 844})
+            painted(tab)
+            yield width, percent
+
+
 def go(tab: Page, fragment: str = "") -> None:
     """Go to an address in an open page, which then shows the game; its move may be computed yet."""
     tab.evaluate(GO, fragment)

@@ -20,6 +20,8 @@ from tests.page.browser import (
     paste,
     reload,
     reopen,
+    set_text_size,
+    sizes_of_phones,
     visited,
     when_computed,
 )
@@ -123,6 +125,37 @@ def a_narrow_screen_does_not_scroll_sideways(tab: Page, file: Path) -> None:
         if not tab.locator("#clues").is_visible():
             break
         tab.locator("#clues a").first.click()
+
+
+PLACES = "#", "#raise.00012.knots.00201", "#raise.01020.slash.20222.stash.22222"
+WRAPPED = """() => [...document.querySelectorAll(".tiles")].filter((row) => row.checkVisibility()
+    && new Set([...row.children].map((tile) => tile.getBoundingClientRect().top)).size > 1)
+    .map((row) => row.textContent)"""
+
+
+def test_no_size_of_text_makes_a_phone_scroll_sideways_or_wraps_a_row_of_tiles(
+    browser: Browser, pages: Pages
+) -> None:
+    with visited(browser, pages("raise"), **PHONE) as tab:
+        for link in (*PLACES, "#boards=4:raise:raise.00100-02000-00010-00000"):
+            go(tab, link)
+            when_computed(tab)
+            tab.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+            painted(tab)
+            nothing_is_too_broad_at_any_size(tab)
+        for name in ("Practice", "Drill"):
+            set_text_size(tab, 100)
+            tab.get_by_role("button", name=name, exact=True).click()
+            if name == "Practice":
+                tab.locator("#practice input").fill("crane")
+                tab.keyboard.press("Enter")
+            nothing_is_too_broad_at_any_size(tab)
+
+
+def nothing_is_too_broad_at_any_size(tab: Page) -> None:
+    for width, percent in sizes_of_phones(tab):
+        assert tab.evaluate(BROAD) == width, percent
+        assert tab.evaluate(WRAPPED) == [], (width, percent)
 
 
 # Places of what stands below the tiles, but for the words that are told in a place of their own.

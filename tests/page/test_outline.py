@@ -23,7 +23,7 @@ from tests.page.browser import (
     painted,
     reload,
     reopen,
-    set_text_size,
+    sizes_of_phones,
     visited,
     wait_until,
 )
@@ -303,8 +303,6 @@ def what_is_seen_is_in_its_name(one: Locator) -> None:
 
 # Whatever the size of text.
 
-WIDTHS = 320, 360, 390
-PERCENTS = 100, 130, 150, 200
 COLUMNS = "left", "games", "average", "most"
 DEEP = "raise.10001.deter.00022.womby.02000.chalk.00001"
 DEEPEST = (
@@ -390,15 +388,11 @@ def test_no_size_of_text_cuts_a_comparison_or_words_of_other_lengths(
 
 def each_size(tab: Page) -> Iterator[None]:
     """Each width of a phone with each size of text, with the row that is looked at in sight."""
-    for percent in PERCENTS:
-        set_text_size(tab, percent)
-        for width in WIDTHS:
-            tab.set_viewport_size({"width": width, "height": 844})
-            painted(tab)
-            press(tab, "ArrowUp", "ArrowDown")
-            painted(tab)
-            assert tab.evaluate("document.documentElement.scrollWidth") == width, percent
-            yield
+    for width, percent in sizes_of_phones(tab):
+        press(tab, "ArrowUp", "ArrowDown")
+        painted(tab)
+        assert tab.evaluate("document.documentElement.scrollWidth") == width, percent
+        yield
 
 
 def columns_in_line(tab: Page) -> dict[str, list[int]]:
