@@ -129,8 +129,8 @@ def _source(name: str) -> str:
 
 
 def _style(name: str) -> str:
-    """Return a style sheet without the spaces that CSS can do without."""
-    return re.sub(r"(?<=[{:;,]) | (?=[{}])", "", _source(name))
+    """Return a style sheet without the blanks and ends that CSS can do without."""
+    return re.sub(r";?\s+(?=})|;(?=})|(?<=[{}:;,])\s+| (?={)", "", _source(name))
 
 
 # Digits of base 85 (RFC 1924) that mean something in HTML, and others for them.
