@@ -48,7 +48,7 @@ from treegen.words.past import BUNDLED_PAST
         ("raise 01020 shalt 11200", "aargh  3 words left (raise, Wordle of 2021)"),
         ("raise 0 1 0 2 0 shalt11200", "aargh  3 words left (raise, Wordle of 2021)"),
         # Guesses that the tree plays can be left out; a word alone is found.
-        ("00000 .....", "punch  4 likely words left of 85, 21 % chance of being the answer"),
+        ("00000 .....", "punch  21 % chance; 4 likely words left of 85"),
         ("--tree raise 01020 11200", "aargh  3 words left (raise, Wordle of 2021)"),
         ("raise 01000 00110", "boyau  4 words left (raise-any, Wordle of 2021)"),
         ("raise 01020 shalt", "shalt  22 words left (raise, Wordle of 2021)"),

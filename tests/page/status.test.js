@@ -79,7 +79,7 @@ test("the status tells how to correct a row, and which row can no longer be", ()
     [2, "22222", "SLASH is not among the 3 words left, so it cannot be the answer.", false],
     [1, "20220", "These colours: 1 word left: SPASM. No word fits SLASH 20220 and SLASH 20222 together.", false],
     [1, "12222", "None of the 2,315 answers of 2021 fits. Without SLASH 12222, 22 words are left. "
-      + "None of all 14,855 words fits either.", false], // for which no other row is to blame
+      + "None of the 14,855 words fits either.", false], // for which no other row is to blame
   ]) {
     setPart("correction", { turns: turns.slice(first), from });
     const [word] = turns[first];

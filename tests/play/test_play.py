@@ -672,7 +672,7 @@ def test_a_lost_game_ends_with_the_question_what_it_was(monkeypatch: pytest.Monk
     with on_a_terminal(options="--tree raise --max-guesses 2") as player:
         player.say("raise 00000")
         lost = player.say("mulch 00000")
-        assert lost[0] == "treegen raise X/2"
+        assert lost[0] == "Wordle X/2"
         assert lost[-1].startswith("not found in 2 guesses. What was it? ")
         assert player.say("undo")[-1].startswith("mulch  168 words left; 1 guess: ")
         assert player.say("mulch 00000") == lost

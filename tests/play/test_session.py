@@ -125,7 +125,7 @@ def test_a_session_is_over_once_the_word_is_found_or_one_leaves() -> None:
 
 BARE = MOVE.removesuffix(" (computed)")
 WHAT = "What was it? (Enter leaves; undo takes the last clue back)"
-LOST = ["treegen slate X/1", "", "⬛⬛⬛⬛⬛", "", f"not found in 1 guess. {WHAT}"]
+LOST = ["Wordle X/1", "", "⬛⬛⬛⬛⬛", "", "treegen slate", "", f"not found in 1 guess. {WHAT}"]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ LOST = ["treegen slate X/1", "", "⬛⬛⬛⬛⬛", "", f"not found in 1 guess. 
         (["slate 00000 crane 00000"], LOST, False),  # which is no guess any more
         (
             ["slate 22222"],
-            ["slate  solved in 1 guess", "", "treegen slate 1/1", "", "🟩" * 5],
+            ["slate  solved in 1 guess", "", "Wordle 1/1", "", "🟩" * 5, "", "treegen slate"],
             True,
         ),
         (
@@ -191,7 +191,7 @@ def test_several_boards_ask_for_the_words_that_were_not_found() -> None:
         "board 3  1 word left: slate",
     ]
     asked = f"not found in 2 guesses: boards 1, 3. {WHAT.replace('was it', 'were they')}"
-    assert (lines[3], lines[4], lines[-1]) == ("treegen 3 boards X/2", "🟥 1️⃣", asked)
+    assert (lines[3], lines[4], lines[-1]) == ("Wordle, 3 boards X/2", "🟥 1️⃣", asked)
     done, lines = typed("moody slate", session=begun)
     assert lines[0].startswith("2 more guesses would have found it: ")
     assert done.over and len(done.rows) == 2

@@ -36,8 +36,8 @@ ALIKE = {  # sentences that a language has in common with English, beside those 
 MANY = {  # sentences whose number is always 2 or more
     "cost.risk", "drill.again-days", "drill.all-apart", "drill.all-split", "fact.figures-all",
     "fact.others", "left.also-others", "left.also-rare", "link.boards", "link.clue", "link.guesses",
-    "picture.none", "poster.all-words", "poster.also-others", "poster.also-rare", "poster.wide",
-    "site.bytes", "title.language", "title.likely",
+    "path.neither", "picture.none", "poster.all-words", "poster.also-others", "poster.also-rare",
+    "poster.wide", "site.bytes", "title.language", "title.likely",
 }  # fmt: skip
 
 

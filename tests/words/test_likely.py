@@ -164,7 +164,7 @@ def test_every_reader_of_a_tree_says_the_same_of_a_node(tree: Tree, tmp_path: Pa
     for history, node in states(tree.root):
         game = [part for turn in history for part in turn]
         told = treewalk("--tree", "t.json", *game, cwd=tmp_path).stdout
-        line = told.rpartition(" (t, ")[0]  # which names the tree and its game
+        line = told.rpartition(" (t.json, ")[0]  # which names the tree and its game
         guess, _, sentence = line.partition("  ")
         of_node = re.sub(r" \(an answer [^)]*\)", "", sentence)  # which knows no days
         assert (guess, of_node) == (node.guess, node.left)
@@ -173,7 +173,7 @@ def test_every_reader_of_a_tree_says_the_same_of_a_node(tree: Tree, tmp_path: Pa
         played = treegen("play", "--tree", "t.json", input=clues, cwd=tmp_path).stdout
         for told in (following, played.splitlines()[-1]):
             assert told.startswith(line)
-            assert told[len(line) :].startswith((" (tree)", ";", "\n")) or told == line
+            assert told[len(line) :].startswith((" (tree)", " (t.json)", ";", "\n")) or told == line
         assert f"<p><b>{guess}</b>: {escape(of_node)}</p>" in node._repr_html_()
         if history:
             path = ", ".join(f"{guess} {clue}" for guess, clue in history)
