@@ -11,7 +11,7 @@ import pytest
 from tests.building import Prior, any_prior, build
 from tests.conftest import treegen, treewalk
 from treegen.chart.draw import source
-from treegen.chart.labels import style_for
+from treegen.chart.labels import NO_ANSWER, style_for
 from treegen.chart.sheet import poster
 from treegen.tree.file import find_tree, save
 from treegen.tree.model import Tree
@@ -177,7 +177,8 @@ def test_every_reader_of_a_tree_says_the_same_of_a_node(tree: Tree, tmp_path: Pa
         assert f"<p><b>{guess}</b>: {escape(of_node)}</p>" in node._repr_html_()
         if history:
             path = ", ".join(f"{guess} {clue}" for guess, clue in history)
-            assert f'"{path}: {guess}, {of_node}"' in chart
+            mark = "" if node.can_win else NO_ANSWER
+            assert f'"{path}: {guess}, {of_node}{mark}"' in chart
         sentences.add(of_node)
         found = json.loads(treewalk("--tree", "t.json", *game, "--json", cwd=tmp_path).stdout)
         assert len(found["words"] + found["others"]) == node.size
