@@ -180,7 +180,7 @@ def the_box_of_a_chart(tab: Tab, site: str) -> None:
         becomes(tab, IS_READ.replace("WORD", word), True)
         assert tab.value("location.hash") == f"#{table}"  # where it stays
     tab.enter("#tools input", "raise 22220")
-    becomes(tab, text_of("#tools output"), "no answer here gives RAISE 22220")
+    becomes(tab, text_of("#tools output"), "No word here gives RAISE 22220.")
 
 
 # Whether a text of a table stands in the window, large enough.

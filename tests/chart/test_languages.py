@@ -130,7 +130,7 @@ def test_a_german_tree_is_told_of_in_german(weighted: Tree) -> None:
     assert "Strategie wins, bei Gleichstand mögliche Lösung zuerst, dann " in told.colophon
     learnt = card(tree, style)
     assert learnt.title == f"Spiele {opener}, dann je nach Hinweis:"
-    assert re.search(r">\d+,\d %<", source(learnt))
+    assert re.search(r">\d+,\d\s%<", source(learnt))
 
 
 @pytest.mark.parametrize(("lang", "answers"), [("en", "1 answer"), ("pt", "1 resposta")])

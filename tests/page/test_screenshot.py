@@ -88,7 +88,7 @@ def test_three_taps_lead_from_the_open_page_to_advice(
         chooser.value.set_files(draw(UNDER_WAY))
         tab.locator("#picture-use").tap()
         is_at(tab, f"#raise:crane.{CRANE}.slosh.{SLOSH}")
-        expect(tab.locator("#status")).to_have_text(re.compile("Guess 3: play [A-Z]{5} "))
+        expect(tab.locator("#status")).to_have_text(re.compile("Guess 3: play [A-Z]{5}[,.] "))
 
 
 def test_a_game_that_is_over_is_reviewed_and_counted(

@@ -67,8 +67,8 @@ async function findTyped(isComposing = false, isWhole = false) {
     last.isGoing = true;
     goTo(outlineAddress(tree, found.steps, found.word));
     last.isGoing = false;
-    awaitEnter(true);
     if (isTyping) box.focus({ preventScroll: true }); // which moved with the box
+    else awaitEnter(true);
   }
   if (found) fill(note, foundText(found));
   else if (isComposing) last.asked = ""; // which is asked about at its end
