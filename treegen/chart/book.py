@@ -150,12 +150,13 @@ def _contents_at(
     placed.append(foot.moved(0, height - foot.height))
     across = index.across(width)
     rows = max(1, int((height - foot.height - top) / index.line))
+    more = int(height / index.line)
     sheets: list[Sheet] = []
     done = 0
-    while done < len(chart.starts):
-        some = slice(done, done + across * rows)
-        done = min(some.stop, len(chart.starts))
-        rows = min(rows, -(-(done - some.start) // across))  # columns of one height
+    for count in entries_by_page(len(chart.starts), across * rows, across * more, across):
+        some = slice(done, done + count)
+        done += count
+        rows = -(-count // across)  # columns of one height
         entries = index.entries(some, width, rows, top, pages)
         placed += [entry.label for entry in entries]
         page = Sheet(
@@ -172,5 +173,25 @@ def _contents_at(
         sheets.append(page.on_paper(paper, scale))
         placed = []
         top = 0
-        rows = int(height / index.line)
     return sheets
+
+
+def entries_by_page(count: int, first: int, other: int, across: int) -> list[int]:
+    """Divide entries among the fewest pages, of which the last is half full if there are enough.
+
+    The first page has room for `first` of them, any other for `other`, in so many columns.
+
+    >>> entries_by_page(189, 102, 180, 3), entries_by_page(189, 102, 150, 3)
+    ([96, 93], [102, 87])
+    >>> entries_by_page(8, 5, 180, 3)
+    [4, 4]
+    """
+    counts = [min(count, first)]
+    while sum(counts) < count:
+        counts.append(min(count - sum(counts), other))
+    if len(counts) > 1:
+        missing = other // 2 + across - counts[-1]
+        moved = max(0, min(missing, (counts[-2] - counts[-1]) // 2))
+        counts[-2] -= moved
+        counts[-1] += moved
+    return counts
