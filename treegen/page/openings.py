@@ -33,7 +33,7 @@ class Columns(NamedTuple):
 
 def pack_stored(
     trees: Sequence[Tree], games: Sequence[Game], records: Sequence[dict[str, Any]]
-) -> list[dict[str, object]]:
+) -> dict[str, object]:
     """Return the stored openings for the game of some trees, and note them in the trees' records.
 
     A record then says for which vocabularies the openings hold, and what each opener costs if no
@@ -43,7 +43,7 @@ def pack_stored(
     for tree in trees:
         openings = openings or [*stored_openings(tree.recipe)]
     if not openings:
-        return []
+        return {}
     first = openings[0]
     fitting = [is_of_game(first, tree.recipe) for tree in trees]
     known = {tree.recipe.vocabulary for tree in compress(trees, fitting)} - {None}
@@ -53,7 +53,24 @@ def pack_stored(
         record["excess"] = dict(sorted(excess.items(), key=lambda item: item[1]))
     weight = next(compress(games, fitting)).weight
     listed = [word for word in sorted(weight) if weight[word]]
-    return [pack_opening(opening, listed) for opening in openings]
+    every, everyday = zip(*[pack_opening(opening, listed) for opening in openings], strict=True)
+    return {
+        "openers": [opening.recipe.opener for opening in openings],
+        "any": by_column(every),
+        "everyday": by_column(everyday),
+    }
+
+
+def by_column(openings: Sequence[Columns]) -> dict[str, list[object]]:
+    """Return the columns of openings by name, each for one opening after another.
+
+    Like stands by like so, which takes an eighth less room than one opening after another.
+
+    >>> two = Columns([0], [1], [25], [0], []), Columns(["spilt"], [2], [4], [0], [0])
+    >>> by_column(two)["best"]
+    [[0], ['spilt']]
+    """
+    return {name: column for name, *column in zip(Columns._fields, *openings, strict=True)}
 
 
 def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
@@ -78,8 +95,8 @@ def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
     return excess
 
 
-def pack_opening(opening: Opening, words: Sequence[str]) -> dict[str, object]:
-    """Return an opening of a game with those listed words, with columns for each vocabulary.
+def pack_opening(opening: Opening, words: Sequence[str]) -> tuple[Columns, Columns]:
+    """Return an opening of a game with those listed words, by any words and by everyday ones.
 
     A word is given by its place among the listed words left, or spelt out if it is not one of
     them; None if no word is stored. In the everyday columns, -1 stands for the best of all words
@@ -96,11 +113,7 @@ def pack_opening(opening: Opening, words: Sequence[str]) -> dict[str, object]:
         _add(every, replies, replies.any, codes, replies.width)
         codes |= {word: -1 - place for place, (word, _) in enumerate(replies.any[:2])}
         _add(everyday, replies, replies.everyday, codes, replies.everyday_width)
-    return {
-        "opener": opening.recipe.opener,
-        "any": every._asdict(),
-        "everyday": everyday._asdict(),
-    }
+    return every, everyday
 
 
 def _add(

@@ -90,14 +90,14 @@
  * @typedef {number | string | null} Code  of a word of an opening
  * @typedef {{ name: Value, bits: string | null, weights?: number[] | string | null }} PackedList
  *
- * @typedef {object} PackedReplies  each a column with an entry for a clue
- * @property {Code[]} best
- * @property {Code[]} second
- * @property {number[]} more  hundredths of a guess
- * @property {number[]} excess  hundredths of a guess
- * @property {number[]} limited  places of the clues whose words are not proven
+ * @typedef {object} PackedReplies  each a column for each opener, with an entry for a clue
+ * @property {Code[][]} best
+ * @property {Code[][]} second
+ * @property {number[][]} more  hundredths of a guess
+ * @property {number[][]} excess  hundredths of a guess
+ * @property {number[][]} limited  places of the clues whose words are not proven
  *
- * @typedef {{ opener: string, any: PackedReplies, everyday: PackedReplies }} PackedOpening
+ * @typedef {{ openers: string[], any: PackedReplies, everyday: PackedReplies }} PackedOpenings
  *
  * @typedef {"name" | "file" | "opener" | "title" | "purpose" | "figures" | "about" | "head" | "policy"
  *   | "openings" | "isWordle" | "until"} Told  of a tree as it is packed
@@ -121,7 +121,7 @@
  * @typedef {object} Packed
  * @property {{ [length: string]: string }} lists
  * @property {(number | null)[]} [past]  a place for each day, null where no word here was the answer
- * @property {PackedOpening[]} [openings]
+ * @property {PackedOpenings} [openings]
  * @property {any[]} shared  lists that trees of one game have in common
  * @property {PackedTree[]} trees
  * @property {{ [lang: string]: Sentences }} languages  that the page speaks, the one of its words first
@@ -135,7 +135,7 @@
  * @type {{
  *   lists: { [length: string]: string[] },
  *   records: TreeRecord[],
- *   openings: Map<string, PackedOpening>,
+ *   openings: PackedOpenings | null,
  *   trees: Tree[],
  *   past: Map<number | null, number>,
  *   lastDay: number,
@@ -149,7 +149,7 @@
 export const known = {
   lists: {}, // all words by their length
   records: [], // of trees, as they were packed, with their recipes
-  openings: new Map(), // as they were packed, by opener
+  openings: null, // as they were packed
   trees: [], // read when they are asked for
   past: new Map(), // the last day on which a word was the answer, by place: that of the first game is 0
   lastDay: 0, // of those

@@ -36,10 +36,11 @@ export function repliesTo(tree, opener) {
 /** @type {(tree: Tree, opener: string) => Map<string, Replies>} */
 function readReplies(tree, opener) {
   const { words, prior, openings: vocabularies = [] } = tree;
-  const packed = vocabularies.length ? known.openings.get(opener) : null;
+  const { openings } = known;
+  const number = openings?.openers.indexOf(opener) ?? -1;
   /** @type {Map<string, Replies>} */
   const replies = new Map();
-  if (!packed) return replies;
+  if (!openings || number < 0 || !vocabularies.length) return replies;
   const classes = classesOf(words, opener, prior.words);
   for (const clue of [...classes.keys()].sort()) {
     if (clue === tree.won) continue;
@@ -55,17 +56,17 @@ function readReplies(tree, opener) {
         if (typeof code === "string") return code;
         return code < 0 ? [every?.best, every?.second][-1 - code] ?? "" : words[listed[code]];
       };
-      const best = wordOf(columns.best[at]);
+      const best = wordOf(columns.best[number][at]);
       return best ? {
         best,
-        second: wordOf(columns.second[at]),
-        more: columns.more[at] / 100,
-        excess: columns.excess[at] / 100,
-        isProven: !columns.limited.includes(at),
+        second: wordOf(columns.second[number][at]),
+        more: columns.more[number][at] / 100,
+        excess: columns.excess[number][at] / 100,
+        isProven: !columns.limited[number].includes(at),
       } : null;
     };
-    const any = read(packed.any);
-    const everyday = vocabularies.includes("everyday") ? read(packed.everyday, any) : null;
+    const any = read(openings.any);
+    const everyday = vocabularies.includes("everyday") ? read(openings.everyday, any) : null;
     replies.set(clue, { any, everyday });
   }
   return replies;

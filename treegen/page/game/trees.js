@@ -45,7 +45,7 @@ export async function unpack(text) {
 }
 
 /** @type {(data: Packed) => void} */
-export function begin({ lists, past = [], openings = [], shared, trees, worker = "", reader = "" }) {
+export function begin({ lists, past = [], openings, shared, trees, worker = "", reader = "" }) {
   Object.assign(known, { worker, reader });
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";
@@ -58,7 +58,7 @@ export function begin({ lists, past = [], openings = [], shared, trees, worker =
   }
   past.forEach((place, day) => known.past.set(place, day));
   known.lastDay = past.length - 1;
-  known.openings = new Map(openings.map((one) => [one.opener, one]));
+  known.openings = openings ?? null;
   known.records = trees.map((record, index) => ({
     ...record,
     index,
