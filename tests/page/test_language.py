@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.building import build
+from tests.conftest import ROOT
 from tests.page.browser import PHONE, axe_faults, go, reload, unfold, visited
 from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, page
@@ -14,6 +15,7 @@ from treegen.say.phrases import said, sentences
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 
+PAGE = ROOT / "treegen/page"
 WORDS = "arbol carta carro cerca corte gente joven lugar mundo norte noche parte perro puede suave"
 ENGLISH = re.compile(r"\b(the|guess|word|words|clue|clues|tree|answer|letter|colours?|game|left)\b")
 PARTS = "why", "paste", "games-part", "about-part", "more"  # that are folded
@@ -39,6 +41,22 @@ def test_a_page_carries_english_and_the_language_of_its_words() -> None:
         assert f'<html lang="{carried[0]}">' in html
         assert [*unpacked(html)["languages"]] == carried
         assert (' data-say="' in html) == (len(carried) > 1)
+
+
+def test_a_page_carries_the_sentences_that_it_says_alone() -> None:
+    english, spanish = (page([PageTree(spoken(lang), "es")]) for lang in ("en", "es"))
+    elements = {*re.findall(r"\{\{(.+?)\}\}", (PAGE / "page.html").read_text("utf-8"))}
+    scripts = [path for path in PAGE.rglob("*.js") if ".bundle." not in path.name]
+    quoted = {name for path in scripts for name in re.findall(r'"([a-z.-]+)"', path.read_text())}
+    in_scripts = quoted & sentences("en").keys()
+    of_trees = {"fact.figures", "mean"}  # as Python writes of these
+    carried = unpacked(english)["languages"]["en"].keys()
+    assert in_scripts | of_trees <= carried
+    assert carried.isdisjoint({"help.taps", "games.export", "poster.play-first", "site.lead"})
+    for lang in "en", "es":  # whose elements are said in both
+        carried = unpacked(spanish)["languages"][lang].keys()
+        assert in_scripts | elements | {"language"} <= carried
+        assert not [name for name in carried if name.startswith(("poster.", "site."))]
 
 
 def test_the_parts_of_a_page_are_written_in_its_own_language() -> None:

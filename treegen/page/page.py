@@ -29,7 +29,7 @@ from treegen.say.phrases import (
     language_of,
     phrase,
     said,
-    sentences_of_page,
+    sentences_in,
     with_sentences,
 )
 from treegen.text import capitals, is_right_to_left
@@ -165,8 +165,11 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     if openings := pack_stored([shown.tree for shown in trees], games, records):
         data["openings"] = openings
     data["shared"] = share(records)
-    own = page_language(trees)
-    languages = {lang: sentences_of_page(lang) for lang in dict.fromkeys((own, ENGLISH))}
+    spoken = dict.fromkeys((page_language(trees), ENGLISH))
+    text = bundle("page", "page") + json.dumps([records, data["shared"]])
+    if len(spoken) > 1:  # else what the page's elements say stands in them
+        text += _source("page.html")
+    languages = {lang: sentences_in(text, lang) for lang in spoken}
     return {**data, "trees": records, "languages": languages}
 
 

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 FOLDER = os.path.join(os.path.dirname(__file__), "sentences")
 ENGLISH = "en"
-PRINTED = "poster.", "book.", "card.", "box.", "report.", "site."  # groups that no page says
 ONE_BELOW_TWO = "fr", "pt"  # languages in which 0 and 1.5 have the form of 1
 
 # A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals, {"figure": "3.47"}.
@@ -139,13 +138,14 @@ def sentences(lang: str) -> Table:
     return found if lang == ENGLISH else {**sentences(ENGLISH), **found}
 
 
-def sentences_of_page(lang: str) -> Table:
-    """Return the sentences of a language that the page can say.
+def sentences_in(text: str, lang: str = ENGLISH) -> Table:
+    """Return the sentences of a language that a script, a template or data name.
 
-    >>> "turn.next" in sentences_of_page("de"), "report.tree" in sentences_of_page("de")
-    (True, False)
+    >>> sentences_in('say("typed.enter"); say(isWon ? "turn.right" : "turn.next")')
+    {'turn.next': 'Next guess', 'turn.right': 'It was right', 'typed.enter': 'Enter'}
     """
-    return {key: entry for key, entry in sentences(lang).items() if not key.startswith(PRINTED)}
+    named = {*re.findall(r"[a-z-]+(?:\.[a-z-]+)?", text)}
+    return {key: entry for key, entry in sentences(lang).items() if key in named}
 
 
 def with_sentences(html: str, lang: str = ENGLISH, *, is_marked: bool = False) -> str:
