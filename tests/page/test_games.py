@@ -263,7 +263,7 @@ def a_lost_game_is_over_and_its_answer_is_no_guess(tab: Page) -> None:
     tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
     tab.locator("#share").click()
     rows = "⬛🟨⬛🟩⬛" + "\n🟩⬛🟩🟩🟩" * 5
-    assert tab.evaluate("told").startswith(f"treegen X/6\n\n{rows}\nskill ")
+    assert tab.evaluate("told").startswith(f"Wordle X/6\n\n{rows}\n\ntreegen: skill ")
 
     tab.get_by_role("button", name="Back", exact=True).click()  # a slip in the last row
     expect(tab.locator("#turns li")).to_have_count(5)
