@@ -204,6 +204,7 @@ def test_rows_are_corrected_by_keys(browser: Browser, file: Path, pages: Pages) 
         keys_open_set_and_leave_a_row(tab)
         another_word_stands_in_a_row_and_the_later_ones_stay(tab)
         the_tree_and_practice_lead_back_to_the_whole_game(tab)
+        what_was_told_of_a_lost_game_stays_with_it(tab)
         reopen(tab, pages(("raise", "again"), "nine", "raise"), f"#again:{PLAYED[1:]}")
         a_game_of_another_tree_of_the_page_stays_one(tab)
 
@@ -251,6 +252,8 @@ def the_tree_and_practice_lead_back_to_the_whole_game(tab: Page) -> None:
         tab.locator("#turns a").first.press("Enter")
         is_at(tab, "#raise")
         tab.get_by_role("button", name=mode, exact=True).click()
+        if mode == "Practice":
+            reload(tab)
         tab.get_by_role("button", name="Play", exact=True).click()
         if mode == "Practice":
             assert (len(rows(tab)), colours(tab)) == (1, "00012")
@@ -265,6 +268,27 @@ def the_tree_and_practice_lead_back_to_the_whole_game(tab: Page) -> None:
     tab.get_by_role("button", name="Start over").click()
     leads_to(tab, "Guess 1: play RAISE. 2,315 words left.")
     assert rows(tab) == []
+
+
+def what_was_told_of_a_lost_game_stays_with_it(tab: Page) -> None:
+    lost = f"raise.01020{'.slash.20222' * 5}"
+    go(tab, f"#{lost}.stash")
+    told = "Not found in 6 guesses: the answer was STASH."
+    leads_to(tab, told)
+    tab.get_by_role("button", name="Tree", exact=True).click()
+    tab.get_by_role("button", name="Play", exact=True).click()
+    is_at(tab, f"#{lost}.stash")
+    tab.locator("#turns a").nth(4).press("Enter")
+    leads_to(tab, re.compile("^Correct the colours of SLASH"))
+    tab.get_by_role("button", name="Hard mode").click()
+    is_at(tab, f"#raise-hard:{lost}.stash")
+    leads_to(tab, told)
+    tab.go_back()
+    leads_to(tab, re.compile("^Correct the colours of SLASH"))
+    press(tab, "Escape")
+    is_at(tab, f"#{lost}.stash")
+    tab.evaluate("localStorage.removeItem('treegen-hard')")
+    reload(tab)
 
 
 def a_game_of_another_tree_of_the_page_stays_one(tab: Page) -> None:

@@ -65,6 +65,7 @@ def test_a_job_that_fails_is_said_and_the_page_plays_on(browser: Browser, pages:
     odd = [f"{job}: Error: odd" for job in JOBS] + ["an odd click"]
     with visited(browser, pages("raise"), scripts=[THROWING], faults=odd) as tab:
         the_move_is_that_of_one_turn_ahead(tab)
+        a_row_that_is_corrected_is_left_with_the_others(tab)
         what_is_told_of_a_guess_ends(tab)
         a_review_ends(tab)
         practice_goes_on(tab)
@@ -79,7 +80,7 @@ def test_a_job_that_fails_is_said_and_the_page_plays_on(browser: Browser, pages:
 def the_move_is_that_of_one_turn_ahead(tab: Page) -> None:
     status = tab.locator("#status")
     fails(tab, "move", OFF_THE_TREE)
-    expect(status).to_have_text(re.compile(r"^Guess 3: play [A-Z]{5} "))
+    expect(status).to_have_text(re.compile(r"^Guess 3: play [A-Z]{5}[ .]"))
     is_said(tab)
     assert axe_faults(tab, "#error") == []
     notice(tab).get_by_role("button", name="Back").click()
@@ -90,6 +91,18 @@ def the_move_is_that_of_one_turn_ahead(tab: Page) -> None:
     is_said(tab)
     fails(tab, "path", "#boards=2:raise:crane.22222-00100.stash.22222")
     is_said(tab)
+
+
+def a_row_that_is_corrected_is_left_with_the_others(tab: Page) -> None:
+    set_up(tab)
+    go(tab, OFF_THE_TREE)
+    tab.locator("#turns a").last.press("Enter")
+    is_at(tab, "#raise.00000.clout")
+    tab.evaluate("setTimeout(() => { throw new Error('an odd click'); })")
+    is_said(tab)
+    notice(tab).get_by_role("button", name="Back").click()
+    is_at(tab, OFF_THE_TREE)
+    expect(notice(tab)).to_be_hidden()
 
 
 def what_is_told_of_a_guess_ends(tab: Page) -> None:

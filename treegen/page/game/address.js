@@ -73,6 +73,11 @@ export const fullAddress = (tree, steps, kind) =>
  * @typedef {Kind & { tree: Tree, steps: Steps, own: string | null, told: string[], problem: string }} Place
  */
 
+// Of a game as it is, with the word to play or, where it was lost, the answers that were told.
+/** @type {(place: Place) => string} */
+export const addressOf = ({ tree, steps, own, told, ...kind }) =>
+  address(tree, steps, own ?? (told.join(BETWEEN) || null), kind);
+
 /** @type {(hash: string) => Place} */
 export function placeAt(hash) {
   /** @type {Place} */

@@ -2,11 +2,11 @@
 // leads back. So a job needs nothing of its own for that but `computing` in the place of what it finds.
 
 import { allOf } from "../../web/elements.js";
-import { address } from "../game/address.js";
+import { addressOf } from "../game/address.js";
 import { say } from "../sentences.js";
 import { modeHere } from "./modes.js";
 import { byId, on } from "./parts.js";
-import { app, playOn } from "./state.js";
+import { app, playOn, wholeGame } from "./state.js";
 import { back, go, goTo } from "./way.js";
 
 /** @import { JobError } from "../computed/computers.js" */
@@ -27,8 +27,8 @@ addEventListener("error", ({ error }) => { if (error) take(error); }); // a scri
 on("error-back", "click", () => {
   const { view } = app;
   if (!view) goTo("#");
-  else if (modeHere() !== "play" || app.outline || location.hash !== address(view.tree, view.steps, view.own, view)) {
-    go(view.steps, view.own);
+  else if (modeHere() !== "play" || app.outline || location.hash !== addressOf(view)) {
+    goTo(addressOf(wholeGame()));
   } else if (view.steps.length || view.own !== null || view.problem) back();
   else go([]);
 });

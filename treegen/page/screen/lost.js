@@ -1,6 +1,7 @@
 // The answer of a game that was not found, which completes its review and is no guess.
 
-import { BETWEEN, mayBeAnswer } from "../game/boards.js";
+import { addressOf } from "../game/address.js";
+import { mayBeAnswer } from "../game/boards.js";
 import { placeIn } from "../game/lists.js";
 import { fits } from "../game/position.js";
 import { say } from "../sentences.js";
@@ -8,7 +9,7 @@ import { capitals } from "../text.js";
 import { boardAsked, missedWords } from "./answers.js";
 import { byId, fill, offer, on, put } from "./parts.js";
 import { app, spelt } from "./state.js";
-import { go } from "./way.js";
+import { goTo } from "./way.js";
 import { unknownParts } from "./wording.js";
 
 /** @import { Game } from "../game/position.js" */
@@ -24,7 +25,7 @@ export function drawLost() {
 function tell(word) {
   const { view } = app;
   const game = view.games[boardAsked(view)];
-  if (mayBeAnswer(game, word)) go(view.steps, [...missedWords(view), word].join(BETWEEN));
+  if (mayBeAnswer(game, word)) goTo(addressOf({ ...view, told: [...missedWords(view), word] }));
   else fill(byId("lost-note"), ...whyNot(game, word));
 }
 

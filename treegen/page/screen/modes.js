@@ -3,7 +3,7 @@
 import { allOf } from "../../web/elements.js";
 import { keep, kept } from "../../web/storage.js";
 import { localDay } from "../days.js";
-import { address, outlineAddress } from "../game/address.js";
+import { address, addressOf, outlineAddress } from "../game/address.js";
 import { firstIndex } from "../game/family.js";
 import { known } from "../game/known.js";
 import { followed } from "../game/outline.js";
@@ -16,7 +16,7 @@ import { beginRound, openRound } from "./practice.js";
 import { app, enterPlace, turnsPlayed, wholeGame } from "./state.js";
 import { drawTitle } from "./title.js";
 import { typeHere } from "./typing.js";
-import { go, goTo } from "./way.js";
+import { goTo } from "./way.js";
 
 // The mode of this place in the browser's history; an address that is new leads to "Play".
 /** @type {() => string} */
@@ -68,11 +68,9 @@ function choose(mode) {
     goTo(outlineAddress(tree, followed(tree, turnsPlayed())));
     return;
   }
-  if (app.outline) {
-    const { steps, own } = wholeGame();
-    go(steps, own);
-  }
-  if (!isPressed(buttonOf(mode))) history.pushState({ mode }, "");
+  if (app.outline) goTo(addressOf(wholeGame()));
+  const correction = history.state?.correction; // of a row, which stays open
+  if (!isPressed(buttonOf(mode))) history.pushState({ mode, correction }, "");
   setMode(mode);
 }
 

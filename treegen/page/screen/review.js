@@ -4,7 +4,7 @@ import { clueFor } from "../../web/clues.js";
 import { element } from "../../web/elements.js";
 import { asked, dropWorkers } from "../computed/computers.js";
 import { scoresOf, sumsOf, turnsOf } from "../computed/review.js";
-import { address, placeAt } from "../game/address.js";
+import { addressOf, placeAt } from "../game/address.js";
 import { indexFor } from "../game/family.js";
 import { known } from "../game/known.js";
 import { placeIn } from "../game/lists.js";
@@ -173,7 +173,8 @@ export function goToReviewIn(isHard, steps) {
 export function endForReview() {
   const { forReview } = app;
   if (!forReview || history.state?.correction) return;
-  const { tree, steps, own } = placeAt(location.hash);
+  const place = placeAt(location.hash);
+  const { tree, steps, own } = place;
   if (steps.length && turnsText(forReview.steps).startsWith(turnsText(steps))) return;
   const { isHard, chosen } = forReview;
   const { isEveryday } = tree;
@@ -182,7 +183,7 @@ export function endForReview() {
   dropWorkers();
   if (tree !== app.view.tree) return;
   const before = treeAt(indexFor(tree, { isHard, isEveryday }));
-  history.replaceState(null, "", address(before, steps, own === tree.opener ? null : own));
+  history.replaceState(null, "", addressOf({ ...place, tree: before, own: own === tree.opener ? null : own }));
 }
 
 on("review-now", "click", () => {

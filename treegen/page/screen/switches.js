@@ -3,7 +3,7 @@
 import { allOf } from "../../web/elements.js";
 import { keep, kept } from "../../web/storage.js";
 import { dropWorkers } from "../computed/computers.js";
-import { address } from "../game/address.js";
+import { addressOf } from "../game/address.js";
 import { indexFor, isOffered, isSwitchUseful } from "../game/family.js";
 import { choose, treeAt } from "../game/trees.js";
 import { byId, isPressed, isWide, on, setPressed } from "./parts.js";
@@ -37,7 +37,6 @@ on("contrast", "click", () => {
 /** @type {(pressed: "isHard" | "isEveryday") => void} */
 function turnSwitch(pressed) {
   const { tree } = app.view;
-  const { steps, own } = wholeGame();
   const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
   wanted[pressed] = !wanted[pressed];
   if (pressed === "isHard") setPart("forReview", null);
@@ -45,7 +44,7 @@ function turnSwitch(pressed) {
   if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
   dropWorkers();
-  const to = address(treeAt(indexFor(tree, wanted)), steps, own, app.view);
+  const to = addressOf({ ...wholeGame(), tree: treeAt(indexFor(tree, wanted)) });
   if (to !== location.hash) history.pushState(null, "", to);
   setPart("correction", null);
   enterPlace(location.hash);

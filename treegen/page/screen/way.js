@@ -3,8 +3,8 @@
 
 import { keep } from "../../web/storage.js";
 import { knownMoveOn } from "../computed/boards.js";
-import { address } from "../game/address.js";
-import { BETWEEN, ONE } from "../game/boards.js";
+import { address, addressOf } from "../game/address.js";
+import { ONE } from "../game/boards.js";
 import { UNSET } from "../game/colours.js";
 import { REFUSED, turnsText } from "../game/position.js";
 import { allTurns, app, setCounted, setPart, wholeGame, withTurn } from "./state.js";
@@ -99,13 +99,13 @@ function endCorrection(turns) {
   setCounted({ isCorrected: true });
   if (app.forReview) setPart("forReview", { ...app.forReview, steps: turns });
   // A game that stays lost keeps the answer that was told of it.
-  const { told } = wholeGame();
-  const isKept = told.length > 0 && turns.at(-1)?.[1] !== app.view.tree.won;
-  goInPlace(address(app.view.tree, turns, isKept ? told.join(BETWEEN) : null));
+  const whole = wholeGame();
+  const told = turns.at(-1)?.[1] === whole.tree.won ? [] : whole.told;
+  goInPlace(addressOf({ ...whole, steps: turns, own: null, told }));
 }
 
 function leaveCorrection() {
-  if (history.state?.correction) history.back();
+  if (history.state?.correction && !history.state.mode) history.back();
   else if (app.view.correction) goTo(app.view.correction.from); // as where practice was looked at meanwhile
 }
 
