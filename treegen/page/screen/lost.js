@@ -7,10 +7,10 @@ import { fits } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals } from "../text.js";
 import { boardAsked, missedWords } from "./answers.js";
-import { byId, fill, offer, on, put } from "./parts.js";
+import { byId, fill, on, put } from "./parts.js";
+import { askedParts, offeredFor } from "./question.js";
 import { app, spelt } from "./state.js";
 import { goTo } from "./way.js";
-import { unknownParts } from "./wording.js";
 
 /** @import { Game } from "../game/position.js" */
 
@@ -33,7 +33,7 @@ function tell(word) {
 function whyNot(game, word) {
   const { tree, history } = game;
   if (!tree.wide.words.includes(placeIn(tree, word))) {
-    return unknownParts(tree, word, (value, text) => offer(value, text, { "data-typed": word }));
+    return askedParts(tree, word);
   }
   const answer = capitals(word);
   const row = history.findIndex((turn) => !fits(word, [turn]));
@@ -44,8 +44,7 @@ function whyNot(game, word) {
 on("lost", "submit", (event) => {
   event.preventDefault();
   const word = spelt(byId("was").value);
-  const open = byId("lost-note").querySelector("button");
-  if (word) tell(open?.dataset.typed === word ? open.value : word); // a second Enter takes what is offered
+  if (word) tell(offeredFor(byId("lost-note"), word) ?? word);
 });
 
 on("lost-note", "click", ({ target }) => {

@@ -12,12 +12,13 @@ import { capitals } from "../text.js";
 import { claim, countPractice } from "./games.js";
 import { likelyLetters } from "./key-rows.js";
 import { drawKeyboard, drawKeys } from "./keyboard.js";
-import { byId, computing, fill, offer, on, put, tiles } from "./parts.js";
+import { byId, computing, fill, on, put, tiles } from "./parts.js";
+import { askedParts, offeredFor } from "./question.js";
 import { fileNote, share } from "./share.js";
 import { app, setPart } from "./state.js";
 import { drawTyped, inputOf, listen } from "./typing.js";
 import { goToReview } from "./way.js";
-import { costText, leftText, refusal, roundText, unknownParts } from "./wording.js";
+import { costText, leftText, refusal, roundText } from "./wording.js";
 
 /** @import { Round } from "../kept/round.js" */
 
@@ -96,14 +97,9 @@ function takeGuess(word) {
 // What a word that the game does not have may mean; entered again, that stands on the tiles.
 /** @type {(word: string) => void} */
 function askAbout(word) {
-  const open = byId("practice-status").querySelector("button");
-  if (open?.dataset.typed === word) {
-    takeOffer(open.value);
-    return;
-  }
-  /** @type {(value: string, text: string) => any} */
-  const offered = (value, text) => offer(value, text, { "data-typed": word });
-  drawRound(...unknownParts(app.round.tree, word, offered));
+  const offered = offeredFor(byId("practice-status"), word);
+  if (offered) takeOffer(offered);
+  else drawRound(...askedParts(app.round.tree, word));
 }
 
 /** @type {(word: string) => void} */

@@ -1,22 +1,36 @@
 // A word that is typed though the game does not have it: what it may mean is asked in a note below its field. Enter
 // keeps the question, a second one takes what is offered first.
 
+import { offer } from "./parts.js";
 import { app, spelt } from "./state.js";
-import { lengthText } from "./wording.js";
+import { lengthText, unknownParts } from "./wording.js";
+
+/** @import { Tree } from "../game/known.js" */
 
 // Whether a whole word is typed that the game does not have: until that is settled, no colours are set for another.
 /** @type {(input: any) => boolean} */
 export const isAsking = (input) => [...spelt(input.value)].length === app.view.tree.length;
+
+// The word and what it may mean, as buttons that know of which word they are.
+/** @type {(tree: Tree, word: string) => any[]} */
+export const askedParts = (tree, word) =>
+  unknownParts(tree, word, (value, text) => offer(value, text, { "data-typed": word }));
+
+/** @type {(note: any, word: string) => string | undefined} What it offers for a word that is entered again. */
+export function offeredFor(note, word) {
+  const button = note.querySelector("button");
+  return button?.dataset.typed === word ? button.value : undefined;
+}
 
 // What Enter does in the field. A word that is taken moves the focus to a tile, which the same Enter is not to press.
 /** @type {(event: KeyboardEvent, note: any) => void} */
 export function answer(event, note) {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  const offer = note.querySelector("button");
-  if (!offer) return;
-  if (offer.dataset.kept) offer.click();
-  offer.dataset.kept = "yes";
+  const button = note.querySelector("button");
+  if (!button) return;
+  if (button.dataset.kept) button.click();
+  button.dataset.kept = "yes";
 }
 
 // The same in a field for one word, which may be too short or too long.
