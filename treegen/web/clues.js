@@ -46,6 +46,9 @@ export function readClue(text, length) {
   return digits?.length === length && !other ? digits : null;
 }
 
+/** @type {(length: number) => string} One that a sentence gives as an example. */
+export const exampleClue = (length) => "01020".padEnd(length, "0").slice(0, length);
+
 export const [ABSENT, PRESENT, RIGHT] = "012";
 
 // What one letter of a guess adds to its clue: right places first, then from left to right.

@@ -1,7 +1,7 @@
 // A game as a person types it into a box: words, and clues in any notation, as treewalk reads it (parts_of and
 // read_path of clues.py). A guess that the tree plays may be left out: a clue alone is that of the first.
 
-import { RIGHT, readings, unmarked } from "./clues.js";
+import { RIGHT, exampleClue, readings, unmarked } from "./clues.js";
 import { isolated } from "./typing.js";
 
 /** @typedef {[guess: string, clue: string]} Typed  a turn as it was typed, "" for what was left out */
@@ -57,7 +57,7 @@ export function readPath(parts, isWord) {
  */
 export function followPath(turns, root, { guessOf, canWin, after }, named) {
   const n = [...guessOf(root)].length;
-  const example = "01020".padEnd(n, "0").slice(0, n);
+  const example = exampleClue(n);
   /** @type {Typed[]} */
   const steps = [];
   let node = root;

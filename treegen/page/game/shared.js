@@ -1,6 +1,6 @@
 // A game as people share it, read from what they have of it and written.
 
-import { SMALL_SQUARES, SQUARES, clueFor, readings, toSquares, unmarked } from "../../web/clues.js";
+import { SMALL_SQUARES, SQUARES, clueFor, exampleClue, readings, toSquares, unmarked } from "../../web/clues.js";
 import { fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
@@ -103,8 +103,7 @@ export function readGame(text, length, same = {}) {
   const unread = words.find((word) => !isPlayed(word))
     ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i].length);
   if (unread) {
-    const example = "01020".padEnd(length, "0").slice(0, length);
-    return wrong(say("paste.neither", { text: cut(unread), n: length, example }));
+    return wrong(say("paste.neither", { text: cut(unread), n: length, example: exampleClue(length) }));
   }
   const open = meant.findIndex((found) => found.length > 1);
   if (open >= 0) return wrong(openText(clues[open], meant[open]));

@@ -18,7 +18,7 @@ import { byId, computing, fill, headings, ofWords, on, put, sentence, tiles } fr
 import { app, setPart, setPath } from "./state.js";
 import { betterCells, detailText, leftAfter, lengthOf, shrunkText, verdictText } from "./verdicts.js";
 import { goToReview } from "./way.js";
-import { figureText, scoresText, sumsText } from "./wording.js";
+import { figureText, luckText, scoresText, sumsText } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Better, Sums, Turn } from "../computed/review.js" */
@@ -95,8 +95,7 @@ function drawScores(blocks, sums) {
   const lost = say("review.lost", { cost: figureText(sums, "cost") });
   const shown = scoresText(sums);
   // Beside the word "luck", what it did: in most languages, lucky is that word again.
-  const size = figureText({ ...sums, luck: Math.abs(sums.luck) }, "luck");
-  const gained = say(sums.luck < 0 ? "review.cost" : "review.saved", { luck: size });
+  const gained = luckText(sums, "review.cost", "review.saved");
   for (const [i, [score, guesses]] of [[skill, lost], [luck, gained]].entries()) {
     const { children, style } = blocks.children[i];
     children[1].textContent = shown[i];

@@ -113,9 +113,10 @@ export const goOnText = () => say(globalThis.matchMedia?.("(hover: none)").match
   ? "status.again"
   : "status.again-keys");
 
-/** @type {(of: { luck: number, estimated: string[] }) => string} */
-export const luckText = (of) =>
-  say(of.luck < 0 ? "luck.unlucky" : "luck.lucky", { luck: figureText({ ...of, luck: Math.abs(of.luck) }, "luck") });
+// What luck did, by one of two sentences.
+/** @type {(of: { luck: number, estimated: string[] }, bad?: Key, good?: Key) => string} */
+export const luckText = (of, bad = "luck.unlucky", good = "luck.lucky") =>
+  say(of.luck < 0 ? bad : good, { luck: figureText({ ...of, luck: Math.abs(of.luck) }, "luck") });
 
 // One of the figures, with a mark if it is estimated.
 /** @type {(of: { [name: string]: any, estimated: string[] }, name: string) => string} */
@@ -123,8 +124,7 @@ export const figureText = (of, name) => markedText(of[name], !of.estimated.inclu
 
 // What luck did to a whole game, beside what was lost by choice.
 /** @type {(of: { luck: number, estimated: string[] }) => string} */
-const byLuckText = (of) =>
-  say(of.luck < 0 ? "luck.bad" : "luck.good", { luck: figureText({ ...of, luck: Math.abs(of.luck) }, "luck") });
+const byLuckText = (of) => luckText(of, "luck.bad", "luck.good");
 
 /** @type {(used: string, expected: string, all: Omit<Sums, "expected">) => string} */
 const figuresText = (used, expected, all) =>
