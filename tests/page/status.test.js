@@ -81,7 +81,7 @@ test("the status tells how to correct a row, and which row can no longer be", ()
     [1, "12222", "None of the 2,315 answers of 2021 fits. Without SLASH 12222, 22 words are left. "
       + "None of the 14,855 words fits either.", false], // for which no other row is to blame
   ]) {
-    setPart("correction", { turns: turns.slice(first), from });
+    globalThis.history = { state: { correction: { turns: turns.slice(first), from } } };
     const [word] = turns[first];
     enter(address(treeNamed("raise"), turns.slice(0, first), word));
     if (digits) setColours(0, 0, digits);
@@ -89,7 +89,7 @@ test("the status tells how to correct a row, and which row can no longer be", ()
     assert.equal(statusText(), text === null ? "RAISE is the answer; nothing follows it." : told, digits);
     assert.equal(tryColours(), !isImpossible, digits);
   }
-  setPart("correction", null);
+  delete globalThis.history;
 });
 
 test("a solved game stands beside the tree's own", () => {

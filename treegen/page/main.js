@@ -46,19 +46,15 @@ import { drawWhy } from "./screen/why.js";
 import { drawFew, drawWords } from "./screen/words.js";
 
 drawBy({
-  game: keepingRoom(drawGame), guess: keepingRoom(drawGuess), colours: drawSetColours,
-  status: drawFound, outline: drawWholeTree,
+  game: drawGame, guess: drawFoundGuess, colours: drawSetColours, status: drawFound, outline: drawWholeTree,
 });
 
-/** @type {(draw: () => void) => () => void} */
-function keepingRoom(draw) {
-  return () => {
-    draw();
-    keepRoom();
-  };
-}
-
 addEventListener("resize", () => { if (app.view) keepRoom(); });
+
+function drawFoundGuess() {
+  drawGuess();
+  keepRoom();
+}
 
 // What was computed meanwhile: once colours are set, it moves nothing either.
 function drawFound() {
@@ -82,6 +78,7 @@ function drawGame() {
   drawGuess();
   drawSwitches();
   if (boards === 1) drawBesideOne();
+  keepRoom();
   if (!move && !isEnded && games.some(isOpen)) computeMove();
   if (boards > 1 && isEnded) comparePath();
 }
@@ -165,7 +162,6 @@ async function computeMove() {
 function show(options, isUntouched = false) {
   if (enterWord()) return;
   endForReview();
-  setPart("correction", history.state?.correction ?? null);
   enterPlace(location.hash);
   setMode(modeHere(), true);
   if (modeHere() !== "play") return;

@@ -64,7 +64,6 @@ import { answersOf } from "./answers.js";
  * @property {Outline | null} outline  of the tree, where that is shown beside the game
  * @property {Steps} taken  the turn that Back took away, if it led here, else none
  * @property {any} turnBy  the event that took the last turn, where nothing was typed since (taps.js), else null
- * @property {Correction | null} correction  that the next address is for
  * @property {boolean} isReviewWanted  at the next address
  * @property {boolean} isPrinting  whether the page is being drawn for paper
  * @property {ForReview | null} forReview  the mode that is set for one review alone
@@ -111,7 +110,6 @@ export const app = {
   outline: null,
   taken: [],
   turnBy: null,
-  correction: null,
   isReviewWanted: false,
   isPrinting: false,
   forReview: null,
@@ -155,7 +153,9 @@ export function enterPlace(hash) {
   const games = boardsAt(place);
   const [game] = games;
   const isOne = games.length === 1;
-  const correction = isOne && place.own === app.correction?.turns[0][0] ? app.correction : null;
+  /** @type {Correction | undefined} That the browser has beside this address (way.js). */
+  const row = globalThis.history?.state?.correction;
+  const correction = row && isOne && place.own === row.turns[0][0] ? row : null;
   const isStuck = !areFound(games) && !correction && !games.some(isOpen);
   const isEnded = areOver(games) && !isStuck;
   const isLost = isEnded && !areFound(games);

@@ -46,7 +46,6 @@ function turnSwitch(pressed) {
   dropWorkers();
   const to = addressOf({ ...wholeGame(), tree: treeAt(indexFor(tree, wanted)) });
   if (to !== location.hash) history.pushState(null, "", to);
-  setPart("correction", null);
   enterPlace(location.hash);
 }
 
