@@ -17,7 +17,7 @@ from tests.conftest import ROOT, missing, program
 from tests.test_docs import blocks
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen import __version__, next_guess
-from treegen.clues import clue_for
+from treegen.clues import clue_for, parse_clue
 from treegen.game.position import left
 from treegen.game.start import Play, tree_play
 from treegen.play.sources import ranking
@@ -29,7 +29,9 @@ from treegen.tree.plan import Plan, usual_policy
 from treegen.words.choose import choose_game
 
 FILES = ROOT / "treegen/release/npm"
-CUT = 59 * "0" + "…"  # as messages have a value that is longer
+CUT = 59 * "o" + "…"  # as messages have a value that is longer
+MARKS = "expected 5 marks: 0, 1 and 2, or signs such as .yg and ⬛🟨🟩"
+FILE = "expected the content of a file such as wordle-trees"
 TREES = ["any-word", "any-word-hard", "everyday", "everyday-hard", "never", "raise", "salet"]
 
 
@@ -96,7 +98,7 @@ def test_words_left_are_weighed_and_one_each_without_weights(tmp_path: Path) -> 
         "RangeError: the word is sight, but the tree plays might here",
         f"RangeError: the clue of might is 22220, {nowhere}",
         f"RangeError: the clue of might is 22222, {nowhere}",
-        'RangeError: the clue of might is "at", expected a digit 0, 1 or 2 for each letter',
+        f'RangeError: the clue of might is "at", {MARKS}',
     ]
 
 
@@ -292,7 +294,7 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
     bad = {
         'clue("crane", "planet")': "RangeError: the word planet has 6 letters, crane has 5",
         'rank(two, [["crane", "0010"]])':
-            'RangeError: the clue of crane is "0010", expected a digit 0, 1 or 2 for each letter',
+            f'RangeError: the clue of crane is "0010", {MARKS}',
         'rank(two, ["crane", "00100"])':
             'TypeError: the history is ["crane","00100"], expected an array of pairs of guess and',
         'rank(two, [null])': "TypeError: the history is [null], expected an array of pairs of gue",
@@ -315,34 +317,74 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
         'rank(new Map([["crane", 2 ** 31]]))': "RangeError: the words weigh 2147483648 together",
         # Values of a message, such as a whole tree, are cut to 60 characters.
         "rank({ tree: long })":
-            f'TypeError: the words are {{"tree":"{50 * "0"}…, expected some in an array, a Map or',
+            f'TypeError: the words are {{"tree":"{50 * "o"}…, expected some in an array, a Map or',
         "rank(two, { tree: long })":
-            f'TypeError: the history is {{"tree":"{50 * "0"}…, expected an array of pairs of guess',
-        'rank(two, [["crane", long]])':
-            f'RangeError: the clue of crane is "{58 * "0"}…, expected a digit 0, 1 or 2 for each',
-        "rank(two, [[long, long]])": f"RangeError: the word {CUT} has 999 letters, crane has 5",
-        'rank([long, "crane"])': f"RangeError: the word crane has 5 letters, {CUT} has 999",
+            f'TypeError: the history is {{"tree":"{50 * "o"}…, expected an array of pairs of guess',
+        'rank(two, [["crane", `${long}!`]])':
+            f'RangeError: the clue of crane is "{58 * "o"}…, {MARKS}',
+        "rank(two, [[long, zeros]])": f"RangeError: the word {CUT} has 999 letters, crane has 5",
+        'rank([long, "crane"])': f"RangeError: the word {CUT} has 999 letters, crane has 5",
         'rank(new Map([["crane", long]]))':
             f"RangeError: the word crane weighs {CUT}, expected a whole number, 0 or above",
-        'move(tree, [["crane", "0010"]])':
-            'RangeError: the clue of crane is "0010", expected a digit 0, 1 or 2 for each letter',
+        'move(tree, [["crane", "0010"]])': f'RangeError: the clue of crane is "0010", {MARKS}',
         'move(tree, [["planet", "000000"]])':
             "RangeError: the word planet has 6 letters, might has 5",
         'move(tree, [["crane", "22220"]])':
             "RangeError: the history fits none of the tree's words; check its clues",
         'move(tree, [["sight", "22222"], ["might", "02222"]])':
             "RangeError: the word sight was the answer; nothing follows it",
-        "next(tree, [[long, long]])":
+        "next(tree, [[long, zeros]])":
             f"RangeError: the word is {CUT}, but the tree plays might here",
         'next(tree, [[long, "0"]])':
-            f'RangeError: the clue of {CUT} is "0", expected a digit 0, 1 or 2 for each letter',
+            f'RangeError: the clue of {CUT} is "0", expected 999 marks: 0, 1 and 2, or signs such',
+        # Words.
+        'clue("cran ", "slate")': 'RangeError: the word "cran " has a blank, expected letters alon',
+        'rank(["cr ne"])': 'RangeError: the word "cr ne" has a blank, expected letters alone',
+        'move(tree, [["mi ht", "02222"]])': 'RangeError: the word "mi ht" has a blank, expected',
+        'next(tree, [["m1ght", "02222"]])': 'RangeError: the word "m1ght" has "1", expected',
+        'clue("", "")': 'RangeError: the word "" has no letter, expected letters alone',
+        "rank([null])": "TypeError: the word is null, expected text",
+        # Clues.
+        'next(tree, [["might", "ooooo"]])':
+            'RangeError: the clue of might is "ooooo", which may mean 00000 or 22222; write which',
+        'next(tree, [["might", 22222]])': f"RangeError: the clue of might is 22222, {MARKS}",
+        'parseClue("🟩🟩🟨", 5)': f'RangeError: the clue is "🟩🟩🟨", {MARKS}',
+        'parseClue("oo", 2)': 'RangeError: the clue is "oo", which may mean 00 or 22; write which',
+        'parseClue("00102")': "TypeError: the length is undefined, expected that of the word",
+        # Files.
+        "next(null)": f"TypeError: the tree is null, {FILE}/everyday.json",
+        "next({ default: tree })": 'TypeError: the tree is {"default":{"format":"treegen/tree",',
+        "next(circle)": f"TypeError: the tree is [object Object], {FILE}/everyday.json",
+        "next(opening)":
+            f'TypeError: the tree is the content of the opening file of "crane", {FILE}/everyday',
+        "move(opening)": "TypeError: the tree is the content of the opening file",
+        "wordsLeft(opening)": "TypeError: the tree is the content of the opening file",
+        "[...games(opening)]": "TypeError: the tree is the content of the opening file",
+        "rank(two, [], opening)": "TypeError: the tree is the content of the opening file",
+        "next({ ...tree, version: 2 })":
+            "RangeError: the tree has version 2, expected version 1; take the wordle-trees that it",
+        "next({ ...tree, recipe: null })": "TypeError: the tree's recipe is null, expected one",
+        "wordsLeft({ ...tree, tree: cut })":
+            'TypeError: tree.branches.00000.branches.00001 is {"guess":"abide"}, expected a node',
+        "move(tree, [], tree)":
+            f'TypeError: the opening is the content of the tree file of "might", {FILE}/openings',
+        "move(tree, [], { ...opening, version: 2 })": "RangeError: the opening has version 2",
+        "move(tree, [], { ...opening, clues: null })": "TypeError: the opening is {",
     }  # fmt: skip
     calls = ", ".join(f"() => {call}" for call in bad)
     script = f"""
-      import {{ clue, move, next, rank, wordsLeft }} from "{FILES}/main.js";
+      import {{ clue, games, move, next, parseClue, rank, wordsLeft }} from "{FILES}/main.js";
       const two = ["crane", "slate"];
       const tree = {json.dumps(FOUR)};
-      const long = "0".repeat(999);
+      const leaf = {{ guess: "abide" }};
+      const cut = {{ guess: "might", size: 4, branches: {{ "00000": {{
+        guess: "night", size: 2, branches: {{ "00001": leaf }} }} }} }};
+      const opening = {{ format: "treegen/opening", version: 1, recipe: {{ opener: "crane" }} }};
+      opening.clues = {{}};
+      const long = "o".repeat(999);
+      const zeros = "0".repeat(999);
+      const circle = {{}};
+      circle.circle = circle;
       console.log(clue("NINNY", "annex"));
       for (const call of [{calls}]) {{
         try {{ call(); }} catch (error) {{ console.log(String(error)); }}
@@ -352,6 +394,41 @@ def test_it_tells_clues_and_names_what_is_wrong(tmp_path: Path) -> None:
     assert told == "10200"
     for error, expected in zip(errors, bad.values(), strict=True):
         assert error.startswith(expected)
+
+
+CLUES = [
+    "00102",
+    "..y.g",
+    "BBYBG",
+    "--y-g",
+    "00-0+",
+    "⬛️⬛️🟨⬛️🟩",
+    "⚪⚪🟡⚪🟢",
+    "⬜⬜🟦⬜🟧",
+    "--?-+",
+    "⬛ ⬛ 🟨 ⬛ 🟩",
+]
+
+
+def test_clues_are_taken_in_the_notations_of_the_terminal(tmp_path: Path) -> None:
+    script = f"""
+      import {{ games, move, next, parseClue, rank, wordsLeft }} from "{FILES}/main.js";
+      const four = {json.dumps(FOUR)};
+      const clues = {json.dumps(CLUES)};
+      console.log(JSON.stringify(clues.map((clue) => parseClue(clue, 5))));
+      const played = [["Might", ".gggg"]];
+      console.log(next(four, played).guess, move(four, played).guess, rank(four, played)[0].guess);
+      console.log(JSON.stringify([[...wordsLeft(four, played).keys()], ...games(four, played)]));
+    """
+    read, words, rest = node(tmp_path, script).splitlines()
+    assert json.loads(read) == [parse_clue(clue.replace(" ", ""), 5) for clue in CLUES]
+    assert words == "night night night"
+    first = ["might", "02222"]
+    assert json.loads(rest) == [
+        ["night", "sight"],
+        [first, ["night", "22222"]],
+        [first, ["night", "02222"], ["sight", "22222"]],
+    ]
 
 
 def test_a_bot_of_eight_lines_plays_on_after_a_word_of_ones_own(tmp_path: Path) -> None:
@@ -411,7 +488,8 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
     if not tsc.exists():
         missing("npm ci --prefix tests/page")
     (user / "program.mts").write_text("""
-      import { clue, games, move, next, rank, wordsLeft, type History } from "wordle-trees";
+      import { clue, games, move, next, parseClue, rank, wordsLeft, type History }
+        from "wordle-trees";
       import everyday from "wordle-trees/everyday.json" with { type: "json" };
       import crane from "wordle-trees/openings/crane.json" with { type: "json" };
       const cost: number | undefined = crane.clues["00102"].everyday?.[0][1];
@@ -429,8 +507,9 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
       const own = all.map((one) => move(everyday, one).guess);
       const sizes = [wordsLeft(everyday, mine).size, rank(everyday, fixed, everyday).length];
       const { source, risk, solved } = move(everyday, played, crane);
+      const digits: string = parseClue("..y.g", 5);
       const isTree: boolean = source === "tree" && (risk ?? 1) < 1 && !solved;
-      console.log(guess, left.size, turns.length, cost, best, isTree, own, sizes);
+      console.log(digits, guess, left.size, turns.length, cost, best, isTree, own, sizes);
       // @ts-expect-error: pairs are expected
       next(everyday, "taser 00102");
     """)
@@ -451,7 +530,10 @@ def test_the_example_page_plays_in_a_browser(user: Path, browser: Browser) -> No
         page = browser.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/example.html")
         expect(page.locator("output")).to_have_text("taser")
-        page.get_by_label("Your game").fill("taser 00102")
+        game = page.get_by_label("Your game")
+        game.fill("taser ..y.g")
         expect(page.locator("output")).to_have_text("scour")
+        game.fill("taser ..y.")
+        expect(page.locator("output")).to_contain_text('the clue of taser is "..y."')
         page.close()
         server.shutdown()

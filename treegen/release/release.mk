@@ -68,7 +68,7 @@ dist-npm: INTO = $(STAGE)/wordle-trees
 dist-npm: | $(BIN)/treegen
 	mkdir -p $(INTO)
 	cp $$(git ls-files treegen/release/npm) LICENSE $(INTO)
-	sed -i 's,"../../,"./modules/,' $(INTO)/rank.js $(INTO)/move.js
+	sed -i 's,"../../,"./modules/,' $(INTO)/*.js
 	mkdir $(INTO)/modules
 	cd treegen && cp --parents $(NPM_MODULES) $(abspath $(INTO))/modules
 	cp --parents $(NPM_TREES:%=trees/%.json) $(INTO)

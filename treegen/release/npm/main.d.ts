@@ -38,7 +38,7 @@ export interface Opening {
   clues: Record<string, Replies>;
 }
 
-/** Guesses so far, each with the clue it earned: a digit for each letter, such as "00102". Push the next turn. */
+/** Guesses so far, each with the clue it earned, such as "00102", "..y.g" or "⬛⬛🟨⬛🟩". Push the next turn. */
 export type History = [guess: string, clue: string][];
 
 /** A history as functions read it: any array of pairs, read-only or not. */
@@ -47,7 +47,12 @@ export type Played = readonly (readonly string[])[];
 /** Words, all alike in an array; a Map of each to its weight; or a tree, for its answers and their weights. */
 export type Words = readonly string[] | ReadonlyMap<string, number> | Tree;
 
-/** The node that a game so far leads to: its guess is played next. RangeError where the tree has none. */
+/**
+ * The node that a game so far leads to: its guess is played next. RangeError where the tree has none.
+ * This and all other functions throw a TypeError for what is no tree file or opening file, and a
+ * RangeError for one of a newer version, for a word with other signs than letters, and for a clue
+ * that cannot be read.
+ */
 export function next(tree: Tree, history?: Played): Node;
 
 /**
@@ -105,3 +110,9 @@ export function rank(words: Words, history?: Played, guesses?: Words): Score[];
 
 /** The clue that a guess earns: 0 absent, 1 elsewhere in the word, 2 right place. */
 export function clue(guess: string, answer: string): string;
+
+/**
+ * A clue in digits, from any notation that treegen reads: "..y.g", "⬛⬛🟨⬛🟩", "0 0 1 0 2". RangeError
+ * if it has other than `length` marks or may mean two things.
+ */
+export function parseClue(text: string, length: number): string;

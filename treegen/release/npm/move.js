@@ -5,8 +5,8 @@ import { lastCostOf } from "../../page/computed/turn.js";
 import { isHardMode } from "../../page/game/known.js";
 import { areAlike } from "../../page/game/likely.js";
 import { gameAt, isEveryday } from "../../page/game/position.js";
-import { cut, games, readHistory, wordsLeft } from "./index.js";
-import { sameLength } from "./rank.js";
+import { games, wordsLeft } from "./index.js";
+import { cut, readHistory, readOpening, readTree, sameLength } from "./read.js";
 
 const POLICIES = ["entropy", "expected", "minimax", "parts", "wins"]; // that look one turn ahead
 
@@ -15,8 +15,10 @@ const known = new WeakMap(); // trees as the adviser has them
 // The word to play after a game so far: the tree's while the game follows it, then that of an opening
 // file, else the best everyday word by one turn, or of all words where no likely one is left.
 export function move(tree, history = [], opening) {
+  const { guess: opener } = readTree(tree).tree;
+  const seconds = readOpening(opening);
   const played = readHistory(history);
-  sameLength([tree.tree.guess, ...played.map(([guess]) => guess)]);
+  sameLength([opener, ...played.map(([guess]) => guess)]);
   if (!known.has(tree)) known.set(tree, gameOf(tree));
   const game = gameAt(known.get(tree), played);
   const won = played.slice(0, -1).find(([, clue]) => clue === game.tree.won);
@@ -27,7 +29,7 @@ export function move(tree, history = [], opening) {
     return { guess, source: null, left: new Map([[guess, weight]]), risk: 0, solved: true };
   }
   if (game.size === 0) throw new RangeError("the history fits none of the tree's words; check its clues");
-  const { guess, source } = knownMove(game) ?? replyOf(game, opening) ?? advise(game);
+  const { guess, source } = knownMove(game) ?? replyOf(game, seconds) ?? advise(game);
   const risk = lastCostOf(game, guess)?.risk ?? null;
   return { guess, source, left: leftIn(game), risk, solved: false };
 }

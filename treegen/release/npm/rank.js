@@ -1,10 +1,10 @@
 // What to play after words of one's own, by the modules of treegen's page.
 
 import { clueFor } from "../../web/clues.js";
-import { fold } from "../../web/typing.js";
 import { fits } from "../../page/game/position.js";
 import { ranking } from "../../page/computed/rank.js";
-import { wordsLeft as answers, cut, readHistory } from "./index.js";
+import { wordsLeft as answers } from "./index.js";
+import { cut, readHistory, readTree, readWord, sameLength, shown } from "./read.js";
 
 const MOST = 2 ** 31; // that words may weigh together, in an array of whole numbers
 
@@ -13,15 +13,16 @@ const known = new WeakMap(); // the answers of trees
 // The words of a tree that fit all clues, each with its weight, heaviest first: also of a game that
 // has left the tree. None may fit.
 export function wordsLeft(tree, history = []) {
+  const { guess: opener } = readTree(tree).tree;
   const played = readHistory(history);
-  sameLength([tree.tree.guess, ...played.map(([guess]) => guess)]);
+  sameLength([opener, ...played.map(([guess]) => guess)]);
   if (!known.has(tree)) known.set(tree, answers(tree));
   return new Map([...known.get(tree)].filter(([word]) => fits(word, played)));
 }
 
 // The clue that a guess earns: 0 absent, 1 elsewhere in the word, 2 right place.
 export function clue(guess, answer) {
-  const [played, secret] = sameLength([fold(guess), fold(answer)]);
+  const [played, secret] = sameLength([readWord(guess), readWord(answer)]);
   return clueFor(played, secret);
 }
 
@@ -53,24 +54,13 @@ export function rank(words, history = [], guesses = words) {
 
 // Words with their weights, 1 each in an array.
 function entries(words) {
-  if (words?.recipe && words.tree) return [...wordsLeft(words)];
+  if (words?.format !== undefined) return [...wordsLeft(words)];
   const isList = Array.isArray(words) || words instanceof Map;
   if (!isList || [...words].length === 0) {
-    throw new TypeError(`the words are ${cut(JSON.stringify(words))}, expected some in an array, a Map or a tree`);
+    throw new TypeError(`the words are ${shown(words)}, expected some in an array, a Map or a tree`);
   }
   const pairs = Array.isArray(words) ? words.map((word) => [word, 1]) : [...words];
-  return pairs.map(([word, weight]) => [fold(word), weight]);
-}
-
-export function sameLength(words) {
-  const [first] = words;
-  const { length } = [...first];
-  for (const word of words) {
-    if ([...word].length !== length) {
-      throw new RangeError(`the word ${cut(word)} has ${[...word].length} letters, ${cut(first)} has ${length}`);
-    }
-  }
-  return words;
+  return pairs.map(([word, weight]) => [readWord(word), weight]);
 }
 
 function checkWeights(weightOf) {

@@ -1,0 +1,137 @@
+// What callers hand over: read, or refused by an error that says what was found and expected.
+
+import { readings } from "../../web/clues.js";
+import { fold } from "../../web/typing.js";
+
+const MOST = 60; // characters of a value in a message, which may be a whole tree
+const VERSION = 1; // of both formats
+
+const FILES = {
+  tree: { format: "treegen/tree", example: "wordle-trees/everyday.json" },
+  opening: { format: "treegen/opening", example: "wordle-trees/openings/crane.json" },
+};
+
+const checked = new WeakSet(); // trees, which are gone through once
+
+// The content of a tree file. What its figures say is not checked: `treegen verify` does that.
+export function readTree(tree) {
+  if (checked.has(tree)) return tree;
+  const { recipe, tree: root } = readFile(tree, "tree");
+  if (typeof recipe?.opener !== "string") {
+    throw new TypeError(`the tree's recipe is ${shown(recipe)}, expected one with an opener`);
+  }
+  const fault = faultIn(root, recipe.prior ? ["size", "weight"] : ["size"]);
+  if (fault) throw new TypeError(`tree${fault}`);
+  checked.add(tree);
+  return tree;
+}
+
+// The content of an opening file, or undefined where there is none.
+export function readOpening(opening) {
+  if (opening === undefined || opening === null) return undefined;
+  const { recipe, clues } = readFile(opening, "opening");
+  if (typeof recipe?.opener !== "string" || typeof clues !== "object" || !clues) {
+    throw new TypeError(`the opening is ${shown(opening)}, expected one with recipe and clues`);
+  }
+  return opening;
+}
+
+function readFile(file, kind) {
+  const { format, example } = FILES[kind];
+  if (file?.format !== format) {
+    const other = Object.keys(FILES).find((name) => FILES[name].format === file?.format);
+    const found = other ? `the content of the ${other} file of ${shown(file.recipe?.opener)}` : shown(file);
+    throw new TypeError(`the ${kind} is ${found}, expected the content of a file such as ${example}`);
+  }
+  if (file.version !== VERSION) {
+    const newer = `expected version ${VERSION}; take the wordle-trees that it came with`;
+    throw new RangeError(`the ${kind} has version ${shown(file.version)}, ${newer}`);
+  }
+  return file;
+}
+
+// Where a node below lacks what is read of it, and what is there instead; "" if it is whole.
+function faultIn(node, numbers) {
+  if (typeof node?.guess !== "string" || !numbers.every((field) => Number.isInteger(node[field]))) {
+    return ` is ${shown(node)}, expected a node with ${["guess", ...numbers].join(", ")}`;
+  }
+  for (const clue in node.branches) {
+    const fault = faultIn(node.branches[clue], numbers);
+    if (fault) return `.branches.${clue}${fault}`;
+  }
+  return "";
+}
+
+// A game so far: guesses as the lists spell them, each with its clue in digits.
+export function readHistory(history) {
+  const pairs = "pairs of guess and clue";
+  if (!Array.isArray(history) || !history.every((turn) => Array.isArray(turn) && [1, 2].includes(turn.length))) {
+    throw new TypeError(`the history is ${shown(history)}, expected an array of ${pairs}`);
+  }
+  return history.map(([word, clue]) => {
+    const guess = readWord(word);
+    if (clue === undefined) {
+      throw new RangeError(`the word ${cut(guess)} has no clue, expected a pair such as ["crane", "00102"]`);
+    }
+    return [guess, clueIn(clue, [...guess].length, `the clue of ${cut(guess)}`)];
+  });
+}
+
+// A word as the lists spell it.
+export function readWord(value) {
+  if (typeof value !== "string") throw new TypeError(`the word is ${shown(value)}, expected text`);
+  const word = fold(value);
+  const other = /\P{L}/u.exec(word)?.[0];
+  if (other || !word) {
+    const found = other && (/\s/.test(other) ? "a blank" : shown(other));
+    throw new RangeError(`the word ${shown(value)} has ${found ?? "no letter"}, expected letters alone`);
+  }
+  return word;
+}
+
+// A clue in any notation that the terminal takes, as a digit for each letter: 0 absent, 1 elsewhere in the word,
+// 2 right place.
+export function parseClue(text, length) {
+  if (!Number.isInteger(length)) throw new TypeError(`the length is ${shown(length)}, expected that of the word`);
+  return clueIn(text, length, "the clue");
+}
+
+function clueIn(text, length, name) {
+  const meant = typeof text === "string" ? readings(text.replaceAll(/\s/g, "")) : [];
+  if (meant[0]?.length !== length) {
+    const signs = "0, 1 and 2, or signs such as .yg and ⬛🟨🟩";
+    throw new RangeError(`${name} is ${shown(text)}, expected ${length} marks: ${signs}`);
+  }
+  if (meant.length > 1) {
+    const several = meant.map(cut).join(" or ");
+    throw new RangeError(`${name} is ${shown(text)}, which may mean ${several}; write which`);
+  }
+  return meant[0];
+}
+
+// Words that are all of one length.
+export function sameLength(words) {
+  const [first] = words;
+  const { length } = [...first];
+  for (const word of words) {
+    if ([...word].length !== length) {
+      throw new RangeError(`the word ${cut(word)} has ${[...word].length} letters, ${cut(first)} has ${length}`);
+    }
+  }
+  return words;
+}
+
+// A value for a message, as JSON where that has it.
+export function shown(value) {
+  try {
+    return cut(JSON.stringify(value));
+  } catch { // a circle, a BigInt
+    return cut(value);
+  }
+}
+
+// The beginning of a text that is long.
+export function cut(text) {
+  const letters = [...String(text)];
+  return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("");
+}
