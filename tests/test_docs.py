@@ -108,6 +108,19 @@ def test_the_links_of_a_document_lead_somewhere(path: Path) -> None:
             assert not link.endswith(".png") or target.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize(
+    "path",
+    [*DOCUMENTS, *FOR_DEVELOPERS, *sorted((ROOT / ".github").glob("*.md"))],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+def test_the_files_that_a_document_names_are_there(path: Path) -> None:
+    text = path.read_text()
+    beside = re.findall(r"`(\.\./[\w./-]+)`", text)
+    of_the_clone = re.findall(r"`((?:treegen|tests|\.github)/[\w./-]+)`", text)
+    for file in [*(path.parent / name for name in beside), *(ROOT / name for name in of_the_clone)]:
+        assert file.exists(), file
+
+
 def test_the_first_page_is_of_one_sitting() -> None:
     lines = DOCUMENTS[0].read_text().splitlines()
     assert len(lines) <= 170

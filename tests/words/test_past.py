@@ -38,7 +38,12 @@ ALL = plain_game(bundled(GAMES["2023"][1]), bundled(GAMES["2023"][1]))
 AGAIN, KNOWN = "2026-02-02", "2022-05-01"
 # How many games came from each group since words come again, and which words are in it now: facts
 # of willray73-sys/wordle-words (MIT), compared day by day with a second list.
-GROUPS = ["never used, of 2021", "never used, not of 2021", "used before May 2022", "used since"]
+GROUPS = [
+    "never used, an answer of 2021 and of 2023",
+    "never used, an answer of 2023 only",
+    "last used before May 2022",
+    "last used since",
+]
 GAMES_OF = [162, 17, 20, 2]
 # The last use counts: of 316 words that were used before May 2022, 20 were used again. LORIS and
 # KEFIR, of the last group, are on no list of answers.
@@ -80,8 +85,8 @@ def test_the_shares_are_a_count_of_the_games_since_words_come_again() -> None:
     words = Counter(group(word, last.get(word)) for word in NEW | last.keys())
     assert [words[name] for name in GROUPS] == WORDS_OF
     text = (ROOT / "treegen/words/README.md").read_text()
-    for some, played in zip(WORDS_OF, GAMES_OF, strict=True):
-        assert f" | {some:,} | {played} |\n" in text
+    for name, some, played in zip(GROUPS, WORDS_OF, GAMES_OF, strict=True):
+        assert f"\n| {name} | {some:,} | {played} |\n" in text
 
 
 def test_the_weights_are_each_groups_share_spread_evenly_in_whole_numbers() -> None:
