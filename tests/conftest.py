@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import chdir, contextmanager
 from functools import partial
@@ -20,7 +19,7 @@ from unittest.mock import patch
 import orjson
 import pytest
 
-from tests import seeds
+from tests import clock, seeds
 from tests.building import Prior, build
 from tests.costs import Costs, Timed
 from tests.made import Made, make_once
@@ -33,7 +32,6 @@ from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
 from treegen.words.past import bundled_past
 
 ROOT = Path(__file__).parent.parent
-TODAY = "2026-11-12"
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -104,11 +102,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(autouse=True, scope="session")
-def clock() -> Iterator[None]:
-    """Day that it is for the tests, in this process: no test depends on the real one."""
-    own = time.strftime
-    now = time.strptime(TODAY, "%Y-%m-%d")
-    with patch.object(time, "strftime", lambda form, when=now: own(form, when)):
+def today_in_python() -> Iterator[None]:
+    with clock.in_python():
         yield
 
 
@@ -277,7 +272,8 @@ def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
         option = orjson.OPT_NON_STR_KEYS
         file.write_bytes(orjson.dumps(expected, list, option))  # a list of a NamedTuple
         tests = str(request.path.parent / f"{name}.test.js")
-        command = [program("node"), "--test-reporter=spec", tests]  # --test starts a second one
+        options = *clock.OF_NODE, "--test-reporter=spec"  # --test starts a second one
+        command = [program("node"), *options, tests]
         environment = {**os.environ, "EXPECTED": str(file)}
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
         assert done.returncode == 0, done.stdout + done.stderr
@@ -293,6 +289,6 @@ def browser() -> "Iterator[Browser]":
 
     program = chromium() or missing("Chromium")
     with sync_playwright() as playwright:
-        browser = launched(playwright, program)
-        yield browser
+        with clock.in_pages(launched(playwright, program)) as browser:
+            yield browser
         browser.close()

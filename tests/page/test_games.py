@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.clock import TODAY
 from tests.conftest import Node, served
 from tests.page.browser import (
     CLIPBOARD,
@@ -28,7 +29,6 @@ SCORES = "skill ≈93, luck ≈65 (lost ≈0.09, lucky ≈0.56)"
 WON = "#raise.01020.slash.20222.stash.22222"
 LAST = "#raise.01020.slash.20222.stash"
 SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩"
-DAY = "2026-11-12"
 COUNTED = "Don't count this game"  # the button of one that is counted
 
 
@@ -183,14 +183,13 @@ def so_is_a_game_of_which_another_row_is_corrected(tab: Page) -> None:
 
 
 def a_game_played_to_its_end_is_counted_once_with_its_figures(tab: Page) -> None:
-    tab.clock.set_fixed_time(f"{DAY}T12:00:00Z")
     reload(tab)
     won_here(tab)
     expect(tab.locator("#games-title")).to_have_text("Your games (1)")
     turns = [["raise", "01020"], ["slash", "20222"], ["stash", "22222"]]
     # The figures of its review: test_rows_js.py has them.
     figures = {"expected": 3.47, "lost": 0.09, "luck": 0.56, "isEstimated": True}
-    only = {"day": DAY, "kind": "played", "turns": turns, **figures}
+    only = {"day": TODAY, "kind": "played", "turns": turns, **figures}
     assert kept(tab) == [only]
     reload(tab)
     expect(tab.locator(".path")).to_have_count(1)
@@ -204,7 +203,7 @@ def a_game_played_to_its_end_is_counted_once_with_its_figures(tab: Page) -> None
     paste(tab, "Wordle 1,971 3/6\n\nraise slash stash")
     expect(tab.locator("#games-title")).to_have_text("Your games (2)")
     assert [(one["day"], one["kind"]) for one in kept(tab)] == [
-        (DAY, "played"),
+        (TODAY, "played"),
         ("2026-11-11", "reviewed"),
     ]
 

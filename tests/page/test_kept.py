@@ -261,7 +261,6 @@ EARLIER = {
 
 def test_a_page_opens_all_that_an_earlier_one_kept(browser: Browser, both: Path) -> None:
     with visited(browser, both) as tab:
-        tab.clock.set_fixed_time("2026-11-12T18:00:00Z")
         tab.evaluate("all => { Object.assign(localStorage, all); }", EARLIER)
         reopen(tab, both)
         expect(tab.locator("#practice-status")).to_have_text(

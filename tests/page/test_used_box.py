@@ -1,15 +1,11 @@
 """The box for words used since, in a real browser."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import TODAY
 from tests.page.browser import (
     CLIPBOARD,
     PHONE,
@@ -32,7 +28,6 @@ from treegen.words.past import bundled_past, long_date
 
 pytestmark = pytest.mark.slow
 
-NOW = f"{TODAY}T12:00:00Z"  # when the tests visit the page
 REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
 
@@ -43,15 +38,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for tree in two_trees():
         (folder / f"{tree.name}.html").write_text(page([tree]), encoding="utf-8")
     return folder
-
-
-@contextmanager
-def in_november(browser: Browser, folder: Path, **how: Any) -> Iterator[Page]:
-    """The page of the younger tree in November 2026."""
-    with visited(browser, folder / "today.html", **how) as tab:
-        tab.clock.set_fixed_time(NOW)
-        reload(tab)
-        yield tab
 
 
 def put(tab: Page, text: str) -> str:
@@ -71,7 +57,7 @@ def largest(tree: Tree) -> tuple[str, str]:
 def test_words_used_since_change_moves_and_the_box_is_used_on_the_keyboard(
     browser: Browser, folder: Path
 ) -> None:
-    with in_november(browser, folder) as tab:
+    with visited(browser, folder / "today.html") as tab:
         the_box_is_used_on_the_keyboard_alone(tab)
         words_used_since_change_moves_and_are_kept_and_cleared(tab)
         a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab, folder)
@@ -80,7 +66,7 @@ def test_words_used_since_change_moves_and_the_box_is_used_on_the_keyboard(
 def test_on_a_phone_a_step_leads_to_the_box_which_takes_pasted_words_and_files(
     browser: Browser, folder: Path
 ) -> None:
-    with in_november(browser, folder, **PHONE, permissions=CLIPBOARD) as tab:
+    with visited(browser, folder / "today.html", **PHONE, permissions=CLIPBOARD) as tab:
         a_step_beside_the_missing_days_leads_to_the_box(tab)
         words_are_pasted_and_files_dropped(tab)
         no_fault_is_found_in_the_box_and_the_groups(tab)
