@@ -194,4 +194,5 @@ def test_a_tree_with_faults_is_not_built_again(tmp_path: Path) -> None:
     (tmp_path / "four.json").write_text(json.dumps({**FOUR, "version": 2}))
     done = treegen("verify", "four.json", "--rebuild", cwd=tmp_path)
     assert done.returncode == 1
-    assert done.stdout == "four.json: version is 2, expected version 1\n"
+    fault = "version is 2, expected version 1; take the treegen that wrote it"
+    assert done.stdout == f"four.json: {fault}\n"
