@@ -222,7 +222,7 @@ def test_what_is_no_game_so_far_is_refused_by_its_argument(played: Any, wrong: s
             read(played)
         example = 'expected a game so far, such as "raise 01020" or [("raise", "01020")]'
         assert str(error.value) == f"{wrong}; {example}"
-    with pytest.raises(UsageError, match="^games "):
+    with pytest.raises(UsageError, match=r"^games "):
         played_text(played, "games")
 
 

@@ -6,7 +6,7 @@ from tests.building import Prior, game
 from treegen.clues import Mode
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, left
-from treegen.game.start import MANY, OUTDATED, OUTDATED_OF_MANY, Play, list_play
+from treegen.game.start import list_play
 from treegen.play.adviser import Advice, advise
 from treegen.play.moves import (
     SHOWN,
@@ -182,36 +182,6 @@ def test_a_game_is_shared_by_its_first_word_and_its_tiles(mode: Mode, star: str)
     assert emoji_rows(position) == [
         f"Wordle 2/6{star}", "", "⬛⬛🟩⬛🟨", "🟩🟩🟩🟩🟩", "", "treegen slate",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("before", "now", "is_outdated"),
-    [
-        ({"a": 19, "b": 1}, {"a": 19, "b": 0}, False),  # a twentieth was of words used since
-        ({"a": 18, "b": 1}, {"a": 18, "b": 0}, True),
-        ({"a": 18, "b": 1}, {"a": 36, "b": 2}, False),
-        ({"a": 0, "b": 1}, {"a": 0, "b": 0}, True),
-        ({"a": 0, "b": 0}, {"a": 0, "b": 1}, True),
-        ({"a": 0, "b": 0}, {"a": 0, "b": 0}, False),
-        ({"a": 1, "b": 1, "c": 5}, {"a": 1, "b": 1}, False),
-    ],
-)
-def test_a_move_is_out_of_date_where_words_used_since_weighed_much(
-    before: dict[str, int], now: dict[str, int], is_outdated: bool
-) -> None:
-    play = PLAY._replace(tree_weight=before)
-    assert play.is_outdated(Weighted(now)) == is_outdated
-    assert not PLAY.is_outdated(Weighted(now))
-
-
-@pytest.mark.parametrize(("count", "share"), [(MANY, OUTDATED), (MANY + 1, OUTDATED_OF_MANY)])
-def test_of_many_words_left_those_used_since_may_weigh_more(count: int, share: int) -> None:
-    for more in (0, 1):
-        lost = count // share + more
-        words = {f"w{n}": 1 for n in range(count)}
-        before = {**words, "used": lost}
-        play: Play = PLAY._replace(tree_weight=before)
-        assert play.is_outdated(Weighted({**words, "used": 0})) == (share * lost > count + lost)
 
 
 def test_a_guess_splits_all_words_and_tells_of_the_listed_ones() -> None:
