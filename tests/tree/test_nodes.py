@@ -1,15 +1,18 @@
 """What a node knows of the words that are left, on a tree of a few words."""
 
+import re
 from functools import partial
 
 import pytest
 
 from treegen.clues import Mode
 from treegen.say.phrases import said
+from treegen.text import aligned
 from treegen.tree.differences import differences
 from treegen.tree.figures import Figures, count_text, figures, listed_part, part, summarise
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, games, levels, with_heaviest
+from treegen.tree.notebook import Table, tiles, turns_html
 from treegen.tree.plan import ANY, OPTIMAL, Plan
 from treegen.tree.recipe import Recipe, Summary, plan_fields
 from treegen.words.game import PriorInfo
@@ -163,3 +166,52 @@ def test_no_weights_have_no_name() -> None:
     assert figures(TREE).prior == ""
     weighted = figures(TREE._replace(recipe=RECIPE._replace(prior=prior)))
     assert (weighted.prior, weighted.unlisted, weighted.listed.answers) == ("mine", 1, 3)
+
+
+def test_a_node_as_json_has_all_below_it_however_deep_and_is_made_once() -> None:
+    assert MOODY.data == {"guess": "moody", "size": 1, "weight": 3}
+    below = {"01200": ZESTY.data, "00000": MOODY.data}
+    assert SLATE.data == {"guess": "slate", "size": 2, "weight": 3, "branches": below}
+    assert SLATE.data is SLATE.data and CRANE.data["branches"]["01000"] is SLATE.data
+    node = MOODY
+    for size in range(2, 5000):
+        node = Node("slate", size, {"00000": node}, size + 2)
+    depth = 1
+    data = node.data
+    while "branches" in data:
+        (data,) = data["branches"].values()
+        depth += 1
+    assert (depth, data) == (4999, MOODY.data)
+
+
+def test_a_branch_of_a_tree_without_weights_gets_one_where_the_tree_has_them() -> None:
+    plain = {"guess": "moody", "size": 1}
+    for view in (Node.view(plain, 1, "size"), Node.view({**plain, "weight": 5}, 9, "weight")):
+        root = Node("crane", 2, {"00000": view}, view.weight + 1)
+        assert root.data["branches"]["00000"] == {**plain, "weight": view.weight}
+        assert root.own_weight == 1 and dict(root.words) == {"crane": 1, "moody": view.weight}
+
+
+def test_a_node_with_another_field_is_another_node() -> None:
+    for name, value in {"guess": "slate", "size": 5, "weight": 17, "heaviest": 10}.items():
+        other = ROOT._replace(**{name: value})
+        assert other != ROOT and getattr(other, name) == value
+    assert ROOT._replace() == ROOT != "crane" and ROOT.branch("22220") is None
+    found = ROOT.branch("01000")
+    assert found == ROOT.branches["01000"] and found.heaviest == 9
+
+
+def test_a_table_is_text_or_html_with_its_guesses_in_tiles() -> None:
+    rows = [["guess", "clue", "<left>"], ["ab", "02", "1 & 2"], ["cd", "11", "3"]]
+    table = Table(["above", "<"], rows, [])
+    first, second = (tiles(*row[:2]) for row in rows[1:])
+    assert table.lines == ["above", "<", *aligned(rows)]
+    assert table.html == (
+        "<p>above<br>&lt;</p><table><tr><th>guess<th>&lt;left&gt;"
+        f"<tr><td>{first}<td>1 &amp; 2<tr><td>{second}<td>3</table>"
+    )
+    plain = Table([], [["guess"], ["ab"]], ["below"])
+    assert plain.html == f"<table><tr><th>guess<tr><td>{tiles('ab')}</table><p>below</p>"
+    assert tiles("ab").count("box-shadow") == 2 and "box-shadow" not in first
+    assert turns_html([("ab", "02")]) == f'<p style="margin:4px 0">{first}</p>'
+    assert len({*re.findall("background:(#[0-9a-f]+)", tiles("abc", "012"))}) == 3

@@ -1,13 +1,30 @@
 """Opening files: what is written, read and refused, by an opening of a few words."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from treegen.errors import TreeError
+from treegen.clues import Mode
+from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.opening_faults import faults, left_faults, summary_line
-from treegen.tree.openings import Opening, OpeningRecipe, Replies, dumps, is_opening, loads, summary
+from treegen.tree.openings import (
+    Opening,
+    OpeningRecipe,
+    Replies,
+    dumps,
+    find_opening,
+    guesses_sum,
+    is_opening,
+    load,
+    loads,
+    save,
+    stored_openings,
+    summary,
+)
+from treegen.tree.plan import Plan
+from treegen.tree.recipe import Recipe
 from treegen.tree.replies import divisor
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
@@ -151,3 +168,58 @@ def test_a_wrong_field_is_refused_by_its_place(clue: str, value: Any) -> None:
     data["clues"][clue] = {**good, **(value or {})}
     with pytest.raises(TreeError, match="clues"):
         loads(json.dumps(data).encode())
+
+
+def stored(folder: Path, opening: Opening, name: str = "") -> str:
+    path = folder / "trees/openings" / f"{name or opening.recipe.opener}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save(opening, str(path))
+    return str(path.relative_to(folder))
+
+
+def test_the_openings_of_a_trees_game_are_found_by_its_lists_and_weights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    second = OPENING._replace(recipe=RECIPE._replace(opener="bcdef"))
+    other = FIVE._replace(sha256="2" * 64)
+    prior = RECIPE.prior._replace(total=13)
+    of_others = {
+        "x": RECIPE._replace(guesses=other),
+        "y": RECIPE._replace(answers=other),
+        "z": RECIPE._replace(prior=prior),
+    }
+    for name, recipe in of_others.items():
+        stored(tmp_path, OPENING._replace(recipe=recipe), name)
+    paths = [stored(tmp_path, opening) for opening in (second, OPENING)]
+    plan = Plan("wins", ("crane",))
+    tree = Recipe.of(
+        plan, Mode.NORMAL, guesses=FIVE, answers=FIVE, prior=RECIPE.prior, ties="", generator=""
+    )
+    assert [*stored_openings(tree)] == [OPENING, second]
+    assert [*stored_openings(tree._replace(prior=None))] == []
+    assert [guesses_sum(path) for path in paths] == [FIVE.sha256] * 2
+    assert guesses_sum("trees/openings/x.json") == other.sha256
+    Path("none.json").write_text("{}")
+    assert guesses_sum("none.json") == ""
+    with pytest.raises(TreeError, match=r"opener is abcde, expected a word of 6, as longer$"):
+        [*stored_openings(tree._replace(opener="longer"))]
+    assert find_opening("BCDEF") == second == load(paths[0])
+
+
+def test_what_is_stored_for_no_opener_is_told_with_what_may_be_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    stored(tmp_path, OPENING)
+    for word, rest in (
+        ("abcdf", "; did you mean abcde?"),
+        ("crwth", "; treegen rank computes them"),  # a word of Wordle's, though near none
+        ("zzzzz", "; treegen rank computes them"),
+    ):
+        with pytest.raises(NoSuchTree) as told:
+            find_opening(word)
+        assert str(told.value) == f"no second words are stored for {word}{rest}"
+    Path("trees/openings/abcde.json").write_text("{}")
+    with pytest.raises(TreeError, match=r"^trees/openings/abcde.json: "):
+        find_opening("abcde")
