@@ -159,7 +159,11 @@ def test_the_first_word_may_take_another_stored_tree() -> None:
         assert with_opener(same, "raise" if same is play else "salet") is same
     assert with_opener(play, "crane") is play  # as no stored tree opens with it
     used = wordle_play("today", past=bundled_past())
-    switched = with_opener(used, "sater")
+    assert used.tree and used.past
+    openers = [tree.opener for tree in stored_for("today", None, Mode.NORMAL)]
+    word = next(opener for opener in openers if opener != used.tree.root.guess)
+    switched = with_opener(used, word)
+    assert switched.tree and switched.tree.root.guess == word
     assert switched.past == used.past and switched.game.weights == used.game.weights
 
 
