@@ -10,6 +10,7 @@ from treegen.errors import UsageError, WordListError
 from treegen.search.build import has_order, is_divided
 from treegen.search.check import check
 from treegen.search.feasible import Conflict, implies
+from treegen.search.optimal import Solution
 from treegen.search.prices import OutOfScans, ScanBudget
 from treegen.search.proof import report
 from treegen.search.rank import (
@@ -20,7 +21,7 @@ from treegen.search.rank import (
     table,
 )
 from treegen.search.renew import renewed
-from treegen.search.unlisted import reweigh
+from treegen.search.unlisted import LexicographicWeights, reweigh
 from treegen.solve.state import state_after
 from treegen.tree.node import Node
 from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
@@ -229,6 +230,19 @@ def test_what_is_proven_is_of_the_weights(weights: tuple[int, ...], end: str) ->
     assert report(within, True, None)[-1] == (
         "proven: no tree (hard mode, at most 5 guesses) needs fewer"
     )
+
+
+@pytest.mark.parametrize("turns", [1, 2, 6, 100])
+def test_one_guess_more_for_a_listed_word_outweighs_all_others(turns: int) -> None:
+    weighted = game(FIVE, FIVE, Prior("mine", FIVE, (0, 0, 2, 1, 0)))
+    by_two = LexicographicWeights(weighted, turns)
+    least_weight, *_, heavy, most_weight = sorted(by_two.weights.tolist())
+    assert heavy - least_weight > turns * len(FIVE.words)  # more than any total
+    assert [int(weight) // by_two.unit for weight in by_two.weights] == [0, 0, 2, 1, 0]
+    node = Node("abide", 1, {}, int(by_two.weights[2]))
+    found = by_two.solution(Solution(node, 6 * by_two.unit - 1))
+    assert (found.root.weight, found.lower_bound) == (2, 5)
+    assert most_weight == int(by_two.weights[2])
 
 
 def test_a_tree_is_weighed_anew_from_top_to_bottom() -> None:

@@ -104,6 +104,20 @@ def test_ten_words_that_are_not_expected_are_searched_exactly_whatever_the_width
     assert tree.root == extended(core_of(tree.root), small, least)
 
 
+def test_more_of_them_are_searched_by_as_many_guesses_as_the_width_says() -> None:
+    words = tuple(f"{first}{second}" for first in "abcdef" for second in "abcdef")
+    answers = (*words[::3], "zz")
+    weights = tuple(int(word == "zz") for word in answers)
+    small = Game((*words, "zz"), answers, weights, "", 100)
+    trees = [
+        build(*small.lists, None, "optimal", prior=small.prior, limits=Limits(width=width))
+        for width in (1, 2, None)
+    ]
+    totals = [tree.summary.total for tree in trees]
+    assert totals[0] > totals[-1] and totals == sorted(totals, reverse=True)
+    assert [tree.recipe.others_width for tree in trees] == [1, 2, 50]
+
+
 @pytest.mark.seeds(200)
 def test_no_word_takes_longer_than_allowed_and_both_sums_are_the_least_that_then_can_be(
     seed: int,

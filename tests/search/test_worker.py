@@ -10,6 +10,7 @@ from treegen.clues import clue_for
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.feasible import earliest_turns
 from treegen.search.opening import Scope
+from treegen.search.optimal import mean_bounds
 from treegen.search.scan import DONE
 from treegen.search.worker import Entry, RootSearch, Stretch, Worker
 from treegen.solve.scorer import Scorer, scorer_for
@@ -85,3 +86,10 @@ def test_a_guess_costs_at_least_what_its_classes_do_where_no_other_leaves_more(
         else:
             assert bound >= DONE // len(prior.words)
     assert np.unique(bounds).size > 1
+
+
+def test_bounds_are_told_as_means_and_no_upper_one_before_a_tree_is_found(scorer: Scorer) -> None:
+    weight = len(WORDS.words)
+    assert mean_bounds(scorer, 60, 90) == {"least": 60 / weight, "most": 90 / weight}
+    assert mean_bounds(scorer, 99, 90) == {"least": 90 / weight, "most": 90 / weight}
+    assert mean_bounds(scorer, 60, INFEASIBLE) == {"least": 60 / weight}
