@@ -117,6 +117,7 @@ def test_a_trees_game_is_in_the_stricter_of_two_modes() -> None:
     assert (PLAY.policy, PLAY.scans) == (TREE.recipe.policy, 0)
     searched = build(FIVE, ANSWERS, "might", OPTIMAL)
     assert (tree_play(searched).policy, tree_play(searched).scans) == ("entropy", MAX_SCANS)
+    assert (list_play(PLAY.game).policy, list_play(PLAY.game).scans) == ("wins", 0)
 
 
 @pytest.mark.parametrize(
