@@ -41,6 +41,7 @@ test("what is no word of the game and no clue is not found", () => {
       const { key, steps } = find(tree, [text]);
       assert.deepEqual([key, steps], ["path.neither", undefined], text);
     }
+    assert.equal(find(tree, ["?".repeat(50)]).values.text, `${"?".repeat(40)}…`); // more would bury the sentence
   }
 });
 

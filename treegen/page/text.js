@@ -47,17 +47,6 @@ const marking = { isOfAll: false };
 /** @type {(isOfAll: boolean) => void} */
 export const markWords = (isOfAll) => void Object.assign(marking, { isOfAll });
 
-/** @type {(text: string) => string} */
-export const bare = (text) => text.replaceAll(/[\u2068\u2069]/g, "");
-
-// A stranger's text, of which much would bury the sentence around it.
-/** @type {(text: string) => string} */
-export function cut(text) {
-  const letters = bare(text);
-  const short = letters.length > 40 ? `${letters.slice(0, 40)}…` : letters;
-  return isolated(short, letters !== text || isRightToLeft(letters));
-}
-
 /** @type {(word: string) => string} */
 export const upper = (word) => [...word].map(capital).join("");
 

@@ -2,14 +2,13 @@
 // read_path of clues.py). A guess that the tree plays may be left out: a clue alone is that of the first.
 
 import { RIGHT, exampleClue, readings, unmarked } from "./clues.js";
-import { isolated } from "./typing.js";
+import { cut } from "./typing.js";
 
 /** @typedef {[guess: string, clue: string]} Typed  a turn as it was typed, "" for what was left out */
 /** @typedef {Extract<keyof typeof import("../say/sentences/en.json"), `path.${string}`>} Key */
 /** @typedef {{ [name: string]: string | number }} Values  that are put into the sentence */
 
 const SPREAD = /(?<!\S)\S(?:\s+\S(?!\S))+/gu; // marks with blanks between them
-const MOST = 40; // signs of a stranger's text that a sentence repeats
 
 /** @type {(text: string) => boolean} */
 const isAlpha = (text) => /^\p{L}+$/u.test(text);
@@ -69,7 +68,7 @@ export function followPath(turns, root, { guessOf, canWin, after }, named) {
   };
   for (const [guess, typed] of turns) {
     const isGuess = [...guess].length === n;
-    const text = isolated([...(guess && !isGuess ? guess : typed)].slice(0, MOST).join(""));
+    const text = cut(guess && !isGuess ? guess : typed);
     const meant = readings(typed);
     const [clue = ""] = meant;
     if (isWon) return end("path.over");

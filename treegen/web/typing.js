@@ -26,6 +26,18 @@ export const isRightToLeft = (word) =>
 /** @type {(word: string, isMarked?: boolean) => string} */
 export const isolated = (word, isMarked = isRightToLeft(word)) => (isMarked ? `\u2068${word}\u2069` : word);
 
+/** @type {(text: string) => string} Without those marks. */
+export const bare = (text) => text.replaceAll(/[\u2068\u2069]/g, "");
+
+const MOST = 40; // letters of a stranger's text in a sentence, which more would bury
+
+/** @type {(text: string) => string} A stranger's text in a sentence. */
+export function cut(text) {
+  const whole = bare(text);
+  const short = firstLetters(whole, MOST);
+  return isolated(short === whole ? whole : `${short}…`, whole !== text || isRightToLeft(whole));
+}
+
 /** @typedef {{ [letter: string]: string }} Fold  letters that a game does not tell from those they become */
 
 // What was typed, spelt as the lists have it (normalize and folded of clues.py).

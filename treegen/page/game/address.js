@@ -7,9 +7,9 @@
 // that list. The address of the outline of a tree names a row of it, #tree=raise:raise.00012.knots.00201; a last word
 // without a clue is the one that was looked for there.
 
-import { fold } from "../../web/typing.js";
+import { cut, fold } from "../../web/typing.js";
 import { say } from "../sentences.js";
-import { capitals, cut } from "../text.js";
+import { capitals } from "../text.js";
 import { BETWEEN, ONE, allowed, allowedIn, guessed } from "./boards.js";
 import { firstIndex } from "./family.js";
 import { known } from "./known.js";

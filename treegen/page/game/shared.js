@@ -1,10 +1,9 @@
 // A game as people share it, read from what they have of it and written.
 
 import { SMALL_SQUARES, SQUARES, clueFor, exampleClue, readings, toSquares, unmarked } from "../../web/clues.js";
-import { fold, isRightToLeft, isolated } from "../../web/typing.js";
+import { cut, fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
-import { cut } from "../text.js";
 import { allowed, areFound, areOver, guessesIn } from "./boards.js";
 import { isHardMode } from "./known.js";
 

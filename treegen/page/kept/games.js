@@ -1,9 +1,9 @@
 // A person's games that are over, each with the figures of its review.
 
+import { cut } from "../../web/typing.js";
 import { isoDay, localDay } from "../days.js";
 import { turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
-import { cut } from "../text.js";
 
 /** @import { Sums } from "../computed/review.js" */
 /** @import { Steps } from "../game/known.js" */

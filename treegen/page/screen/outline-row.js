@@ -1,10 +1,11 @@
 // A row of the outline.
 
 import { element } from "../../web/elements.js";
+import { bare } from "../../web/typing.js";
 import { figuresOf, isCounted, openAlike, rowIn, shareOf } from "../game/outline.js";
 import { turnsText } from "../game/position.js";
 import { say } from "../sentences.js";
-import { bare, capitals, decimals, grouped, upper } from "../text.js";
+import { capitals, decimals, grouped, upper } from "../text.js";
 import { ofWords, spokenTiles, tileRow, unseen } from "./parts.js";
 import { app } from "./state.js";
 

@@ -1,12 +1,13 @@
 // The line that says where the game stands.
 
+import { bare } from "../../web/typing.js";
 import { lastCostOf } from "../computed/turn.js";
 import { chancesOf, percentOf } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { guessesLeft, lastGuess, playable } from "../game/position.js";
 import { dayText, said, say } from "../sentences.js";
-import { bare, capitals, decimals } from "../text.js";
+import { capitals, decimals } from "../text.js";
 import { boardsText, lostText } from "./boards-text.js";
 import { clashTexts } from "./clash-text.js";
 import { byId, fill } from "./parts.js";

@@ -1,9 +1,10 @@
 // Sentences about used words, none of which needs a screen.
 
+import { cut } from "../../web/typing.js";
 import { known } from "../game/known.js";
 import { daysMissing, lastDay, laterUses, usedOn } from "../game/used.js";
 import { dayText, say, shortDate } from "../sentences.js";
-import { capitals, cut } from "../text.js";
+import { capitals } from "../text.js";
 
 /** @import { Tree } from "../game/known.js" */
 /** @import { Read } from "../game/past.js" */

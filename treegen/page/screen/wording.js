@@ -1,6 +1,7 @@
 // Sentences that are put together of several, none of which needs a screen.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
+import { cut } from "../../web/typing.js";
 import { scoresOf } from "../computed/review.js";
 import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
 import { placeIn, sumOf, weightIn } from "../game/lists.js";
@@ -9,7 +10,7 @@ import { openText } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
 import { isFound, usedIn } from "../kept/games.js";
 import { said, say } from "../sentences.js";
-import { capitals, cut, decimals, hundredths, markedText } from "../text.js";
+import { capitals, decimals, hundredths, markedText } from "../text.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { List, Steps, Tree } from "../game/known.js" */
