@@ -156,7 +156,7 @@ def test_a_game_ends_with_the_clue_that_wins_it(small: Tree) -> None:
     abide = Node("abide", 1, {}, 1)
     light = Node("abide", 1, {"00100": Node("light", 1, {}, 1)}, 1)
     assert small.root == Node("might", 3, {"01000": abide, "02222": light}, 3)
-    assert small.summary.distribution == [1, 1, 1]
+    assert small.summary.distribution == (1, 1, 1)
 
 
 @pytest.mark.parametrize(

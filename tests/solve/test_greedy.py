@@ -41,7 +41,7 @@ def test_totals_of_greedy_entropy(
 ) -> None:
     tree = build(answers if own_guesses_only else guesses, answers)
     assert tree.recipe.opener == chosen
-    assert (tree.summary.total, tree.summary.distribution) == (total, distribution)
+    assert (tree.summary.total, tree.summary.distribution) == (total, (*distribution,))
     assert tree.summary.mean == total / 2315
 
 

@@ -127,7 +127,7 @@ def test_words_of_weight_0_are_left_out(words: Path) -> None:
     for row in rows(words / "some.csv"):  # by `wins`, as with all weights
         tree = build(LIST, LIST, row["opener"], "wins", prior=Prior("some", LIST, weights))
         core = summarise(listed_part(tree.root))
-        assert (turns(row), int(row["total"])) == (core.distribution, core.total)
+        assert ((*turns(row),), int(row["total"])) == (core.distribution, core.total)
         assert float(row["weighted_mean"]) == core.weighted_mean
 
 

@@ -70,7 +70,7 @@ def test_games_are_in_the_order_of_clues() -> None:
 
 
 def test_a_summary_counts_every_word_once() -> None:
-    expected = Summary(4, 1 + 2 + 3 + 3, 9 / 4, 3, [1, 1, 2], 5, (4 + 9 * 2 + 3 * 3) / 16)
+    expected = Summary(4, 1 + 2 + 3 + 3, 9 / 4, 3, (1, 1, 2), 5, (4 + 9 * 2 + 3 * 3) / 16)
     assert TREE.summary == expected
 
 
@@ -146,7 +146,7 @@ def test_the_first_state_is_named_in_which_trees_differ() -> None:
 def test_averages_say_by_which_weights_they_are(
     prior: str, mean: float, rest: str, unlisted: int
 ) -> None:
-    listed = Summary(4, 9, 2.0, 3, [], 5, mean)
+    listed = Summary(4, 9, 2.0, 3, (), 5, mean)
     every = listed._replace(answers=4 + unlisted, mean=2.25, worst=4)
     found = Figures(listed, every, Prior(prior))
     assert (found.unlisted, found.is_weighted) == (unlisted, mean != 2.0)

@@ -47,7 +47,7 @@ def changed(clue: str, **fields: Any) -> Opening:
 def test_an_opening_is_read_as_it_was_written() -> None:
     text = dumps(OPENING)
     assert loads(text) == OPENING and is_opening(text) and not is_opening(b" " * 99 + text)
-    assert dumps(OPENING._replace(replies=dict(reversed(OPENING.replies.items())))) == text
+    assert dumps(OPENING._replace(replies=dict(reversed([*OPENING.replies.items()])))) == text
     data = json.loads(text)
     assert [*data["clues"]] == ["00000", "00001"]
     assert [*data["clues"]["00001"]] == ["size", "likely", "weight", "any", "width"]
@@ -115,7 +115,7 @@ def test_what_an_opening_says_is_checked(
 
 
 def test_clues_stand_in_order_and_the_summary_is_of_them() -> None:
-    back = OPENING._replace(replies=dict(reversed(OPENING.replies.items())))
+    back = OPENING._replace(replies=dict(reversed([*OPENING.replies.items()])))
     assert [*faults(back, {"summary": summary(back)})] == ["clues: not in ascending order"]
     assert [*faults(OPENING, {"summary": 1})] == [f"summary is 1, expected {summary(OPENING)}"]
 

@@ -27,7 +27,7 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
     if not tree.is_known and (found := misplaced(tree.root, "tree")):
         raise TreeError(found)
     fixed = len(tree.recipe.fixed) if len(tree.recipe.fixed) > 1 else 0
-    first, after, _ = node_plays(tree.root.data, fixed)
+    first, after, _ = node_plays(tree.root._data, fixed)
     return [*first, *after]
 
 
@@ -77,5 +77,5 @@ def misplaced(node: Node, place: str) -> str:
                 return found
         return ""
 
-    collect(node.data)
-    return first_of(node.data, place)
+    collect(node._data)
+    return first_of(node._data, place)

@@ -160,7 +160,7 @@ def play(sweep: Sweep, task: Task) -> Row:
         return Row(task.opener, [], None, bound)
     if sweep.trees:
         save_tree(sweep, sweep.trees, task.opener, Solution(root, bound))
-    return Row(task.opener, summarise(root).distribution, weighted_total(root), bound)
+    return Row(task.opener, [*summarise(root).distribution], weighted_total(root), bound)
 
 
 def save_tree(sweep: Sweep, trees: SavedTrees, opener: str, found: Solution) -> None:

@@ -69,7 +69,7 @@ TRUE = FieldKind(verify.TRUE)
 COUNT = FieldKind(verify.COUNT)
 WEIGHT = FieldKind(verify.WEIGHT)
 MEAN = FieldKind(verify.PERCENT, float)  # which a program may write as 2
-COUNTS = FieldKind(verify.COUNT)
+COUNTS = FieldKind(verify.COUNT, tuple, list)
 PERCENT = FieldKind(verify.PERCENT, write=float)  # so that it has a point
 LANG = FieldKind(verify.LANG)
 LIST = FieldKind(verify.LIST, read_info, write_object)

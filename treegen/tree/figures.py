@@ -83,14 +83,14 @@ def summarise(root: Node, field: str = "size") -> Summary:
     """Count a tree's summary from its nodes; by the field of their weight, over its listed answers.
 
     >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.75)
+    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=(1, 1), nodes=2, weighted_mean=1.75)
     >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3), "weight").distribution
-    [1]
+    (1,)
     """
     distribution = []
     count = 0
     weight = 0  # of guesses: an answer found on the third is in the weights of three nodes
-    level = [root.data]
+    level = [root._data]
     while level:
         count += len(level)
         solved = 0
@@ -112,7 +112,7 @@ def summarise(root: Node, field: str = "size") -> Summary:
         total=total,
         mean=total / answers,
         worst=len(distribution),
-        distribution=distribution,
+        distribution=tuple(distribution),
         nodes=count,
         weighted_mean=weight / root.weight,
     )
@@ -139,7 +139,7 @@ def part(node: Node, least: int) -> Node:
     """Cut a tree down to the answers of at least that weight; the node itself if all are.
 
     >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 4)
-    >>> part(root, 2).size, part(root, 2).branches, part(root, 4).size
+    >>> part(root, 2).size, dict(part(root, 2).branches), part(root, 4).size
     (1, {}, 0)
     """
     size = 0

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from treegen.clues import RIGHT, Played, folded, normalize, read_played
 from treegen.errors import NotInTree
 from treegen.text import about_words, nearest, number_of, printable
-from treegen.tree.node import History, Node, follow, path_to, states
+from treegen.tree.node import History, Immutable, Node, follow, path_to, states
 from treegen.tree.notebook import tree_html
 from treegen.tree.recipe import Recipe, Summary
 from treegen.words.identity import GameInfo
@@ -29,7 +29,7 @@ class TreeGame(NamedTuple):
     path: list[tuple[str, str]]  # each guess with the clue it earned
 
 
-class Tree:
+class Tree(Immutable):
     """A whole strategy: the first node, how it was built, and how well it plays.
 
     >>> from treegen import find_tree
@@ -43,8 +43,16 @@ class Tree:
     `answers`, `total` guesses over all answers, `mean`, `worst`, `distribution` (how many answers
     are found on the first guess, on the second, …), `nodes` and `weighted_mean`. `name` is that of
     its file, without the ending; `file` is its path, empty for a tree that came with treegen.
-    Trees are equal if recipe, summary and nodes are.
+    Trees are equal if recipe, summary and nodes are. Whoever asks for a stored tree gets the same
+    one, so nothing in it can be changed.
     """
+
+    recipe: Recipe
+    summary: Summary
+    root: Node
+    name: str  # of the file that it was read from, by which two trees do not differ
+    text: bytes  # of its file, if that came with treegen; else empty
+    file: str
 
     def __init__(
         self,
@@ -55,12 +63,9 @@ class Tree:
         text: bytes = b"",
         file: str = "",
     ) -> None:
-        self.recipe = recipe
-        self.summary = summary
-        self.root = root
-        self.name = name  # of the file that it was read from, by which two trees do not differ
-        self.text = text  # the bytes of its file, if that came with treegen; else empty
-        self.file = file
+        vars(self).update(
+            recipe=recipe, summary=summary, root=root, name=name, text=text, file=file
+        )
 
     def _replace(self, **changes: Any) -> "Tree":
         """Return a tree with other values of some fields; one that differs came from no file."""

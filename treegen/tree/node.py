@@ -32,17 +32,35 @@ TYPES = (str, int, int)  # of a node's guess, size and weight
 FIELDS = ("guess", "size", "branches", "weight", "heaviest")  # of a node
 
 
-class Node:
+class Immutable:
+    """A value that many share, so that nobody may change it; its makers fill `vars(value)`."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        kind = self.__class__.__name__
+        raise AttributeError(f"{name} of a {kind} cannot be changed: all who read it share it")
+
+    def __delattr__(self, name: str) -> None:
+        setattr(self, name, None)
+
+
+class Node(Immutable):
     """One guess of a tree: the words left before it, and what follows each clue.
 
     `guess` is the word to play, `size` the number of words left, `branches` the next node for each
     clue but the winning one. `weight` is the sum of the weights of the words left, and `heaviest`
-    the weight of the game's likeliest answer. A node made by hand names its branches:
+    the weight of the game's likeliest answer. None of them can be changed. A node made by hand
+    names its branches:
 
     >>> abide = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4)
     >>> abide, dict(abide.words), abide.branches["02200"] == Node("ebbed", 1, {}, 3)
     (<Node abide: 2 words left>, {'abide': 1, 'ebbed': 3}, True)
     """
+
+    guess: str
+    size: int  # answers possible before the guess
+    weight: int  # sum of those answers' weights
+    heaviest: int  # weight of the game's heaviest answer, by which words are likely
+    weight_field: str  # field of `_data` with the weight
 
     def __init__(
         self,
@@ -52,12 +70,14 @@ class Node:
         weight: int,
         heaviest: int = 1,
     ) -> None:
-        self.guess = guess
-        self.size = size  # answers possible before the guess
-        self.branches = branches  # which hides the property
-        self.weight = weight  # sum of those answers' weights
-        self.heaviest = heaviest  # weight of the game's heaviest answer, by which words are likely
-        self.weight_field = "weight"  # field of `data` with the weight
+        vars(self).update(
+            guess=guess,
+            size=size,
+            branches=MappingProxyType({**branches}),  # which hides the property
+            weight=weight,
+            heaviest=heaviest,
+            weight_field="weight",
+        )
 
     @classmethod
     def view(cls, data: Json, heaviest: int, weight_field: str) -> Node:
@@ -69,15 +89,18 @@ class Node:
         `weight_field` is the name of the field with the weight: "weight", or "size" in a tree
         without weights. `TypeError` or `LookupError` if the object is not a node.
         """
-        node = cls.__new__(cls)
-        node.guess = data["guess"]
-        node.size = data["size"]
-        node.weight = data[weight_field]
-        if (type(node.guess), type(node.size), type(node.weight)) != TYPES:
+        guess, size, weight = data["guess"], data["size"], data[weight_field]
+        if (type(guess), type(size), type(weight)) != TYPES:
             raise TypeError
-        node.heaviest = heaviest
-        node.weight_field = weight_field
-        node.data = data
+        node = cls.__new__(cls)
+        vars(node).update(
+            guess=guess,
+            size=size,
+            weight=weight,
+            heaviest=heaviest,
+            weight_field=weight_field,
+            _data=data,
+        )
         return node
 
     @cached_property
@@ -91,12 +114,13 @@ class Node:
 
         There is none for the winning clue. Nodes are made when you ask for them.
         """
-        below = self.data.get("branches", {}).items()
-        return {clue: Node.view(data, self.heaviest, self.weight_field) for clue, data in below}
+        below = self._data.get("branches", {}).items()
+        found = {clue: Node.view(data, self.heaviest, self.weight_field) for clue, data in below}
+        return MappingProxyType(found)
 
-    @cached_property
+    @property
     def data(self) -> Json:
-        """The node as plain JSON, with all that is below it.
+        """The node as plain JSON, with all that is below it: a copy, which is yours.
 
         >>> from treegen import find_tree
         >>> node = find_tree("raise").follow("raise 01020")
@@ -105,19 +129,30 @@ class Node:
 
         A loop over a whole tree takes half as long with it as with nodes.
         """
+        root = {**self._data}
+        level = [root]
+        for data in level:  # the list grows on the way
+            if "branches" in data:
+                data["branches"] = {clue: {**below} for clue, below in data["branches"].items()}
+                level += data["branches"].values()
+        return root
+
+    @cached_property
+    def _data(self) -> Json:
+        """The node as `data` has it, which nobody may change."""
         nodes = [self]
         for node in nodes:  # the list grows on the way
             nodes += [
                 below
                 for below in node.branches.values()
-                if "data" not in vars(below) or below.weight_field != self.weight_field
+                if "_data" not in vars(below) or below.weight_field != self.weight_field
             ]
         for node in reversed(nodes):  # without recursion, which a deep tree would exceed
-            node.weight_field = self.weight_field
-            node.data = {"guess": node.guess, "size": node.size, "weight": node.weight}
+            data: Json = {"guess": node.guess, "size": node.size, "weight": node.weight}
             if node.branches:
-                node.data["branches"] = {clue: below.data for clue, below in node.branches.items()}
-        return self.data
+                data["branches"] = {clue: below._data for clue, below in node.branches.items()}
+            vars(node).update(weight_field=self.weight_field, _data=data)
+        return data
 
     def _replace(self, **changes: Any) -> Node:
         """Return a node with other values of some fields."""
@@ -129,7 +164,8 @@ class Node:
         return all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     def __reduce__(self) -> tuple[type[Node], tuple[object, ...]]:
-        return Node, tuple(getattr(self, name) for name in FIELDS)
+        own = self.guess, self.size, {**self.branches}, self.weight, self.heaviest
+        return Node, own
 
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {count_text(self.likely_size, self.size)}>"
@@ -149,13 +185,13 @@ class Node:
 
         Only this branch is made, so one lookup is quick.
         """
-        data = self.data.get("branches", {}).get(clue)
+        data = self._data.get("branches", {}).get(clue)
         return data and Node.view(data, self.heaviest, self.weight_field)
 
     def _own(self, field: str) -> int:
         """Return what the guess has of a field, and no branch."""
-        below = self.data.get("branches", {}).values()
-        own: int = self.data[field] - sum([data[field] for data in below])
+        below = self._data.get("branches", {}).values()
+        own: int = self._data[field] - sum([data[field] for data in below])
         return own
 
     @property
@@ -213,7 +249,7 @@ class Node:
         >>> len(node.words), node.words["gnash"]
         (22, 1)
         """
-        every = dict.fromkeys(_counted(self.data, "size"), 0)
+        every = dict.fromkeys(_counted(self._data, "size"), 0)
         return MappingProxyType({**every, **self.listed_words})
 
     @cached_property
@@ -225,7 +261,7 @@ class Node:
         >>> len(node.listed_words), node.listed_words["punch"]
         (24, 27671)
         """
-        return MappingProxyType(_counted(self.data, self.weight_field))
+        return MappingProxyType(_counted(self._data, self.weight_field))
 
     @property
     def _weights(self) -> Collection[int]:
@@ -489,7 +525,7 @@ def with_heaviest(root: Node) -> Node:
     >>> with_heaviest(root).branches["02200"].likely, root.branches["02200"].likely
     ([], ['ebbed'])
     """
-    return Node.view(root.data, max(root.weights), root.weight_field)
+    return Node.view(root._data, max(root.weights), root.weight_field)
 
 
 def weighted_total(root: Node) -> int:

@@ -5,8 +5,9 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
 from treegen import verify
@@ -82,7 +83,10 @@ class Opening(NamedTuple):
     """
 
     recipe: OpeningRecipe
-    replies: dict[str, Replies]
+    replies: Mapping[str, Replies]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Opening, (self.recipe, {**self.replies})
 
     def __repr__(self) -> str:  # not with all of its words
         clues = number_of(len(self.replies), "clue")
@@ -184,7 +188,7 @@ def priced_words(length: int) -> verify.Kind:
 
 def _opening(data: dict[str, Any]) -> Opening:
     replies = {clue: fields.read(Replies, found) for clue, found in data["clues"].items()}
-    return Opening(fields.read(OpeningRecipe, data["recipe"]), replies)
+    return Opening(fields.read(OpeningRecipe, data["recipe"]), MappingProxyType(replies))
 
 
 @read_once(KEPT)

@@ -30,7 +30,7 @@ class Summary(NamedTuple):
     total: Annotated[int, fields.COUNT]
     mean: Annotated[float, fields.MEAN]
     worst: Annotated[int, fields.COUNT]
-    distribution: Annotated[list[int], fields.COUNTS]
+    distribution: Annotated[tuple[int, ...], fields.COUNTS]
     nodes: Annotated[int, fields.COUNT]
     weighted_mean: Annotated[float, fields.MEAN]
 
