@@ -30,7 +30,7 @@ MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it 
     "release": "tree",
     "cli": "words tree verify walk game solve search sweep play chart report formats page site",
     # The front doors, of the package and of its commands, stand above all others.
-    "__init__": "tree api",
+    "__init__": "tree play api",
     "__main__": "walk cli",
 }
 SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by themselves

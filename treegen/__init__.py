@@ -16,9 +16,12 @@ clue_for, parse_clue  the clue that a guess earns; a clue from any notation
 Mode                  NORMAL, HARD or STRICT; or by name, as mode="hard"
 Limits                limits on a search, for build
 Tree, Node, Opening   what find_tree, Tree.follow, find_opening return
+NextGuess, Turn, RankedGuess
+                      what next_guess, and rows of review and rank, are
 
 A game so far is text, "raise .y.g.", or pairs, [("raise", ".y.g.")].
-Where a list of words is named, you can give the words.
+Where a file is named, you can give a path; where a list of words is
+named, the words, as a list or with weights: {"crane": 3, "slate": 1}.
 
 `Tree.follow` leads to the node for a game so far, `Tree.path` to an
 answer, and `Tree.games` yields how each answer is found. A notebook
@@ -57,6 +60,7 @@ if TYPE_CHECKING:
         WordListError,
         WorkersFailed,
     )
+    from treegen.play.results import NextGuess, RankedGuess, Turn
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Tree
     from treegen.tree.node import Node
@@ -72,6 +76,7 @@ HOMES = {
         "ClueError", "ExtraMissing", "GraphvizMissing", "NoSuchTree", "NotInTree", "TreeError",
         "UsageError", "WordListError", "WorkersFailed",
     ),
+    "treegen.play.results": ("NextGuess", "RankedGuess", "Turn"),
     "treegen.tree.file": ("dumps", "find_tree", "load", "loads", "save"),
     "treegen.tree.model": ("Tree",),
     "treegen.tree.node": ("Node",),
@@ -79,10 +84,11 @@ HOMES = {
     "treegen.tree.plan": ("Limits",),
 }  # fmt: skip
 __all__ = [
-    "ClueError", "ExtraMissing", "GraphvizMissing", "Limits", "Mode", "NoSuchTree", "Node",
-    "NotInTree", "Opening", "Tree", "TreeError", "UsageError", "WordListError", "WorkersFailed",
-    "boards", "build", "clue_for", "draw", "dumps", "find_opening", "find_tree", "load", "loads",
-    "next_guess", "parse_clue", "path_to", "rank", "review", "save", "web_page",
+    "ClueError", "ExtraMissing", "GraphvizMissing", "Limits", "Mode", "NextGuess", "NoSuchTree",
+    "Node", "NotInTree", "Opening", "RankedGuess", "Tree", "TreeError", "Turn", "UsageError",
+    "WordListError", "WorkersFailed", "boards", "build", "clue_for", "draw", "dumps",
+    "find_opening", "find_tree", "load", "loads", "next_guess", "parse_clue", "path_to", "rank",
+    "review", "save", "web_page",
 ]  # fmt: skip
 
 

@@ -11,11 +11,12 @@ from typing import Any, Unpack
 
 from treegen.clues import Mode, Played, normalize, parse_clue, played_text, read_history, read_turn
 from treegen.errors import UsageError
-from treegen.game.choice import Names, PlayedNames
+from treegen.files import FilePath
+from treegen.game.choice import Names, PlayedNames, WordsOrFile
 from treegen.game.keywords import choice_of, command, named, words_in
 from treegen.game.start import ranked_start, start_of
 from treegen.play.results import BoardsMove, NextGuess, RankedGuess, Turn, score_rows
-from treegen.text import number_of
+from treegen.text import nearest, number_of
 from treegen.tree.file import found_tree
 from treegen.tree.model import Tree
 from treegen.tree.notebook import lines_html, turns_html
@@ -33,7 +34,7 @@ def build(
     policy: str | None = None,
     opening: str | Iterable[str] = (),
     learn: int | None = None,
-    vocabulary: str | Iterable[str] | None = None,
+    vocabulary: WordsOrFile | None = None,
     limits: Limits | None = None,
     all_openers: bool = False,
     memory: int | None = None,
@@ -46,14 +47,18 @@ def build(
     <Tree crane: 2,315 answers, mean 3.4384>
     >>> build(answers=["abide", "ebbed", "might", "night"], guesses="answers")
     <Tree might: 4 answers, mean 1.7500>
+    >>> build(answers={"abide": 1, "ebbed": 2, "might": 9, "night": 3}, guesses="answers")
+    <Tree might: 4 answers, weighted mean 1.4000>
 
     - `opener`: the first word; default: the best one. `opening` names several words to play first.
     - `game`: "today" (the default), 2023 or 2021.
     - `policy`: how guesses are chosen, as for `treegen build`: "optimal" compares whole trees,
       within `limits`; the others, such as "entropy", look one turn ahead.
-    - `guesses` may be played and `answers` can be the answer. Each is a list of words, or the name
-      of a file or bundled list; `guesses="answers"` is for words that are both.
-    - `prior` names the weights, and `any_word=True` lets every guess be an answer.
+    - `guesses` may be played and `answers` can be the answer. Each is a list of words, a file (a
+      path, as text or from pathlib), or the name of a bundled list; `guesses="answers"` is for
+      words that are both. `answers` may have weights, which say how likely each word is: as a
+      mapping, as pairs, or as a pandas Series.
+    - `prior` has the weights or names them, and `any_word=True` lets every guess be an answer.
     - `vocabulary`: words you know. Only these are played while one of them can be the answer;
       "answers" for the game's own list.
     - `mode`: "normal", "hard" or "strict".
@@ -86,7 +91,7 @@ def rank(
     played: Played = "",
     game: str | int = TODAY,
     top: int = 10,
-    vocabulary: str | Iterable[str] | None = None,
+    vocabulary: WordsOrFile | None = None,
     **names: Unpack[PlayedNames],
 ) -> Rows[RankedGuess]:
     """Return the best guesses for a game so far.
@@ -103,8 +108,9 @@ def rank(
     as `bits`; a tree may play another word. See `RankedGuess`.
 
     - `played`: the game so far, as text or as pairs. `top` is how many guesses you want.
-    - `tree`: play that tree's game. Give a tree, or the name or opener of a stored one.
-    - `past`: a file of words used since, for today's game.
+    - `tree`: play that tree's game. Give a tree, its file, or the name or opener of a stored one.
+    - `past`: words used since, for today's game, with or without their days: ["crane"],
+      {"crane": "2026-08-22"}, or a file.
     - `max_guesses`: how many guesses the game allows (default: 6; None: any number).
 
     The other keywords choose the game as for `build`. `NotInTree` if no word fits the clues; a
@@ -138,7 +144,7 @@ def boards(
     played: Played = "",
     count: int = 4,
     game: str | int | None = None,
-    vocabulary: str | Iterable[str] | None = None,
+    vocabulary: WordsOrFile | None = None,
     **names: Unpack[PlayedNames],
 ) -> BoardsMove:
     """Return the word to play on several boards at once, as in Dordle, Quordle or Octordle.
@@ -170,7 +176,7 @@ def boards(
 def review(
     played: Played,
     game: str | int = TODAY,
-    vocabulary: str | Iterable[str] | None = None,
+    vocabulary: WordsOrFile | None = None,
     **names: Unpack[PlayedNames],
 ) -> Rows[Turn]:
     """Return the turns of a finished game: what each guess cost, and how lucky its clue was.
@@ -211,7 +217,7 @@ def review(
 def next_guess(
     played: Played = "",
     game: str | int = TODAY,
-    vocabulary: str | Iterable[str] | None = None,
+    vocabulary: WordsOrFile | None = None,
     *,
     refused: str | Iterable[str] = (),
     unknown: bool = False,
@@ -248,7 +254,7 @@ def path_to(
     answer: str,
     played: Played = "",
     game: str | int = TODAY,
-    vocabulary: str | Iterable[str] | None = None,
+    vocabulary: WordsOrFile | None = None,
     *,
     unknown: bool = False,
     **names: Unpack[PlayedNames],
@@ -281,7 +287,7 @@ def path_to(
 
 @command()
 def draw(
-    tree: Tree | str, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
+    tree: Tree | FilePath, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
 ) -> Picture:
     """Draw a tree, or what follows one first clue, as an SVG without a script.
 
@@ -290,15 +296,16 @@ def draw(
     >>> draw("raise", ".y.g.", show="likely").name
     'raise 01020'
 
-    `tree` is a tree, or the name or opener of a stored one. `layout` is "flow" or "ledger", and
-    `show` says which words are drawn: "listed" (the default: those with a weight), "all" or
-    "likely". The picture is the text of the SVG, and a notebook shows it. `GraphvizMissing` if
-    Graphviz is not installed; `NotInTree` if nothing follows the clue.
+    `tree` is a tree, its file, or the name or opener of a stored one. `layout` is "flow" or
+    "ledger", and `show` says which words are drawn: "listed" (the default: those with a weight),
+    "all" or "likely". The picture is the text of the SVG, and a notebook shows it.
+    `GraphvizMissing` if Graphviz is not installed; `NotInTree` if nothing follows the clue.
     """
     from treegen.chart import draw, labels, sheet
 
     if layout not in sheet.LAYOUTS:
-        raise UsageError(f'layout is "{layout}"; expected {" or ".join(sheet.LAYOUTS)}')
+        near = nearest(str(layout), sheet.LAYOUTS)
+        raise UsageError(f'layout is "{layout}"; expected {" or ".join(sheet.LAYOUTS)}{near}')
     tree = found_tree(tree)
     if clue is not None:
         clue = parse_clue(clue, len(tree.recipe.opener))
@@ -307,23 +314,20 @@ def draw(
     return Picture(svg, " ".join(filter(None, [tree.name or tree.recipe.opener, clue])))
 
 
-def web_page(*trees: Tree | str) -> Page:
+def web_page(*trees: Tree | FilePath) -> Page:
     """Return the HTML of a page to play, practise and drill with some trees.
 
     >>> page = web_page("raise")
     >>> page.startswith("<!DOCTYPE html>"), len(page) > 100_000
     (True, True)
 
-    Each tree is a tree, or the name or opener of a stored one. Write the text to a file and open
-    it: it needs no network. `NoSuchTree` if there is no such tree.
+    Each tree is a tree, its file, or the name or opener of a stored one. Write the text to a file
+    and open it: it needs no network. `NoSuchTree` if there is no such tree.
     """
     from treegen.page.page import PageTree, page
 
     if not trees:
         raise UsageError('no tree was given; expected some, such as "raise"')
-    for tree in trees:
-        if not isinstance(tree, str | Tree):
-            raise UsageError(f"{tree!r} was given; expected a tree or its name")
     found = [found_tree(tree) for tree in trees]
     html = page([PageTree(tree, tree.recipe.opener) for tree in found])
     return Page(html, " ".join(tree.name or tree.recipe.opener for tree in found))

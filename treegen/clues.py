@@ -9,14 +9,15 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from itertools import zip_longest
 
-from treegen.errors import ClueError, UsageError, WordListError
-from treegen.text import number_of
+from treegen.errors import ClueError, UsageError, WordListError, refused
+from treegen.text import described, number_of
 
 ABSENT, PRESENT, RIGHT = "012"
 MAX_LENGTH = 15  # letters of a word
 
 # A game so far as a call gives it: text, or turns, each a text or a guess with its clues.
 Played = str | Iterable[str | Iterable[str]]
+GAME = 'expected a game so far, such as "raise 01020" or [("raise", "01020")]'
 
 TILES = "⬛🟨🟩"  # of a clue as it is shown
 
@@ -90,6 +91,9 @@ def clue_for(guess: str, answer: str) -> str:
     a copy of it that is not matched yet. Capitals are the same letters. `WordListError` if the
     words differ in length.
     """
+    if not isinstance(guess, str) or not isinstance(answer, str):
+        name, value = ("answer", answer) if isinstance(guess, str) else ("guess", guess)
+        raise refused(name, value, "a word")
     guess = guess.lower()
     answer = answer.lower()
     if len(guess) != len(answer):
@@ -193,6 +197,8 @@ def parse_clue(text: str, length: int) -> str:
 
     `ClueError` if it cannot be read, may mean two things, or has another length.
     """
+    if not isinstance(text, str):
+        raise refused("clue", text, 'a clue, such as "01020"')
     digits = clue_digits(text)
     if len(digits) != length:
         marks = number_of(len(digits), "mark")
@@ -399,36 +405,39 @@ def played_text(played: Played, name: str = "played") -> str:
     """
     if isinstance(played, str):
         return played
-    example = 'expected a game so far, such as "raise 01020" or [("raise", "01020")]'
     if not isinstance(played, Iterable):
-        raise UsageError(f"{name} is {played!r}; {example}")
+        raise UsageError(f"{name} is {described(played)}; {GAME}")
     lines = []
     for turn in played:
         parts = [turn] if isinstance(turn, str) else turn
         if not isinstance(parts, Iterable):
-            raise UsageError(f"{name} has {turn!r}; {example}")
+            raise UsageError(f"{name} has {described(turn)}; {GAME}")
         texts = [*parts]
         if not all(isinstance(text, str) for text in texts):
-            raise UsageError(f"{name} has {turn!r}; {example}")
+            raise UsageError(f"{name} has {described(turn)}; {GAME}")
         lines.append(" ".join(texts))
     return "\n".join(lines)
 
 
 def read_played(
-    played: Played, fold: Iterable[tuple[str, str]] | None = None
+    played: Played, fold: Iterable[tuple[str, str]] | None = None, name: str = "played"
 ) -> list[tuple[str, str]]:
     """Read a game so far from text or pairs; a pair's word may have more than letters, as a tree's.
+
+    An error has the name of the argument.
 
     >>> read_played("raise .y.g."), read_played([("r2d2x", ".y.g.")])
     ([('raise', '01020')], [('r2d2x', '01020')])
     """
     if isinstance(played, str) or not isinstance(played, Iterable):
-        return read_history(played_text(played).split(), fold)
+        return read_history(played_text(played, name).split(), fold)
     history = []
     for turn in played:
         is_pair = isinstance(turn, Iterable) and not isinstance(turn, str)
         parts = tuple(turn) if is_pair else ()
-        text = played_text([parts or turn])
+        text = played_text([parts or turn], name)
+        if not is_pair and len(text.translate(PAIRED).split()) == 1:
+            raise ClueError(f"{text!r} has no clue after it in {name}; {GAME}")
         if len(parts) == 2 and not parts[0].isalpha():
             history.append(read_turn(parts[0], parts[1], fold))
         else:

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from treegen.text import fitted, shortened
+from treegen.text import described, fitted, shortened
 
 
 class TreegenError(Exception):
@@ -27,6 +27,15 @@ class UsageError(TreegenError, ValueError):
     Traceback (most recent call last):
     treegen.errors.UsageError: there is no game '2022'; expected one of today, 2023, 2021
     """
+
+
+def refused(name: str, value: object, expected: str) -> UsageError:
+    """Return the error of an argument that is another kind of thing than expected.
+
+    >>> str(refused("answer", None, "a word"))
+    'answer is None; expected a word'
+    """
+    return UsageError(f"{name} is {described(value)}; expected {expected}")
 
 
 class WordListError(TreegenError, ValueError):

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from time import time_ns
 
+from treegen.errors import refused
+
 TYPE_CHECKING = False  # importing it from typing would cost 3 of treewalk's 15 ms
 if TYPE_CHECKING:
     from typing import TypeVar, TypeVarTuple
@@ -19,6 +21,29 @@ if TYPE_CHECKING:
 # Bytes of any file that is read: as many as verify.py allows a tree, of which 200,000 answers fit.
 # What is larger is neither a tree nor a word list, and may be a device that never ends.
 LARGEST = 12_000_000
+
+
+FilePath = str | os.PathLike[str]  # how a call names a file
+
+
+def path_text(path: FilePath, name: str = "path") -> str:
+    """Return a file's path as text; `UsageError`, with the argument's name, for anything else.
+
+    A path from pathlib is always a file's, so ./ goes before one that could name something else,
+    such as a tree that came with treegen.
+
+    >>> from pathlib import Path
+    >>> path_text(Path("trees/mine.json")), path_text(Path("raise")), path_text("raise")
+    ('trees/mine.json', './raise', 'raise')
+    """
+    if isinstance(path, str):
+        return path
+    text = os.fspath(path) if isinstance(path, os.PathLike) else path
+    if not isinstance(text, str):
+        raise refused(name, path, "a file's path")
+    if os.path.dirname(text) or ("." in text and os.path.exists(text)):
+        return text
+    return os.path.join(os.curdir, text)
 
 
 def read_file(path: str) -> bytes:

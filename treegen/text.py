@@ -151,6 +151,16 @@ def shown(value: object) -> str:
     return text
 
 
+def described(value: object) -> str:
+    """Write a value of a call in a message: what Python shows of it, in a line.
+
+    >>> described(None), described(["crane"] * 20)
+    ('None', "['crane', 'crane', 'crane', 'crane', 'crane', 'crane', 'cra…")
+    """
+    text = " ".join(repr(value).split())
+    return text if len(text) <= VALUE else f"{text[: VALUE - 1]}…"
+
+
 def shortened(message: str) -> str:
     """Cut values that nobody would type by hand: what is in quotes, and words.
 

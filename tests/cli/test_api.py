@@ -64,7 +64,7 @@ MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
          "game and tree both set the words; drop one"),
         (treegen.review, {"played": ""}, "no game was given; expected guesses and clues, such as"),
         (lambda **trees: treegen.web_page(*trees.values()), {"one": "raise", "two": 5},
-         "5 was given; expected a tree or its name"),
+         "tree is 5; expected a tree, its name or its file"),
         (treegen.web_page, {}, 'no tree was given; expected some, such as "raise"'),
         (treegen.clue_for, {"guess": "cran", "answer": "crane"},
          "'cran' has 4 letters, 'crane' 5"),
@@ -183,6 +183,8 @@ def test_a_game_so_far_is_text_or_pairs(call: Callable[[object], object]) -> Non
     ):
         with pytest.raises(treegen.UsageError) as error:
             call(played)
+        name = "history" if call == RAISE.follow else "played"
+        found = found.replace("played", name)
         expected = 'expected a game so far, such as "raise 01020" or [("raise", "01020")]'
         assert str(error.value) == f"{found}; {expected}"
 

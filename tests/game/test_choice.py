@@ -96,9 +96,9 @@ def test_a_keyword_given_twice_is_refused() -> None:
         ({"max_guesses": "6"}, "a whole number of 1 or more, or None for any"),
         ({"max_guesses": 0}, "a whole number of 1 or more, or None for any"),
         ({"length": 1}, "a whole number of 2 or more"),
-        ({"prior": 3}, "a name as text, or None"),
-        ({"answers": 5}, 'words, such as ["crane", "slate"]'),
-        ({"tree": 3}, "a tree or its name"),
+        ({"prior": 3}, 'weights, such as {"crane": 3, "slate": 1}'),
+        ({"answers": 5}, 'words, such as ["crane", "slate"] or {"crane": 3, "slate": 1}'),
+        ({"tree": 3}, "a tree, its name or its file"),
         ({"any_word": "no"}, "True or False"),
         ({"game": 20.21}, "a name as text, or None"),
     ],
@@ -119,7 +119,7 @@ def test_a_keyword_of_another_type_is_refused(names: dict[str, Any], expected: s
         (treegen.build, {"opener": ["crane"]}, "a word"),
         (treegen.build, {"policy": 6}, "a name as text, or None"),
         (treegen.path_to, {"answer": 5}, "a word"),
-        (treegen.draw, {"tree": 5}, "a tree or its name"),
+        (treegen.draw, {"tree": 5}, "a tree, its name or its file"),
     ],
 )
 def test_a_calls_own_keyword_of_another_type_is_refused(

@@ -6,7 +6,7 @@ of others. Its title and figures are those of the whole tree, as is what it says
 
 from treegen.errors import UsageError
 from treegen.say.phrases import Phrase, Value, phrase
-from treegen.text import guarded, shown
+from treegen.text import guarded, nearest
 from treegen.tree.figures import part
 from treegen.tree.node import Node
 from treegen.words.likely import (
@@ -37,7 +37,8 @@ def least_weight(root: Node, show: str) -> int:
         return 1
     if show == LIKELY:
         return least_likely(root.heaviest)
-    raise UsageError(f"show is {shown(show)}; expected {', '.join(SHOWN[:-1])} or {SHOWN[-1]}")
+    expected = f"{', '.join(SHOWN[:-1])} or {SHOWN[-1]}{nearest(str(show), SHOWN)}"
+    raise UsageError(f'show is "{show}"; expected {expected}')
 
 
 def left_out(whole: Node, least: int) -> Value:

@@ -4,28 +4,36 @@
 of `Names`, and an argument of `choose_game`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from typing import NamedTuple, TypedDict
 
 from treegen.clues import Mode
 from treegen.errors import UsageError
+from treegen.files import FilePath
 from treegen.tree.model import Tree
 from treegen.words.choose import choose_game, is_of_language
 from treegen.words.game import SPARE, Game
 from treegen.words.languages import NONE
-from treegen.words.lists import BUNDLED, TODAY, Source, Warn, ignore
+from treegen.words.lists import BUNDLED, TODAY, GivenDays, Source, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
 MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
+
+
+# What a call names or gives: a list; words with weights; used words with their days.
+WordsOrFile = FilePath | Iterable[str]
+WeighedWords = Mapping[str, float] | Iterable[tuple[str, float]]
+DatedWords = Mapping[str, date | str] | Iterable[tuple[str, date | str]]
 
 
 class Names(TypedDict, total=False):
     """Keywords by which a call chooses a game; each is an option of the commands."""
 
     mode: Mode | str  # "hard", "strict"
-    guesses: str | Iterable[str] | None  # a list by its name, or words
-    answers: str | Iterable[str] | None
-    prior: str | None
+    guesses: WordsOrFile | None
+    answers: WordsOrFile | WeighedWords | None
+    prior: FilePath | WeighedWords | None
     any_word: bool  # --any
     lang: str | None
     length: int | None
@@ -35,8 +43,8 @@ class Names(TypedDict, total=False):
 class PlayedNames(Names, total=False):
     """Further keywords of a game that is played along."""
 
-    tree: Tree | str | None
-    past: str | None
+    tree: Tree | FilePath | None
+    past: WordsOrFile | DatedWords | None
     max_guesses: int | None  # None: any number
 
 
@@ -48,8 +56,8 @@ class Choice(NamedTuple):
     mode: Mode = Mode.NORMAL
     guesses: Source | None = None
     answers: Source | None = None
-    prior: str | None = None
-    past: str | None = None  # file of words used, for today's game
+    prior: Source | None = None
+    past: str | GivenDays | None = None  # words used, or their file, for today's game
     vocabulary: Source | None = None
     any_word: bool = False
     lang: str | None = None
@@ -76,7 +84,9 @@ class Choice(NamedTuple):
     @property
     def with_past(self) -> "Choice":
         """The same choice, with `past` instead of a `prior` by used words if it is today's game."""
-        prior = Prior.named(self.prior or "")
+        if not isinstance(self.prior, str):
+            return self
+        prior = Prior.named(self.prior)
         same = self._replace(prior=None, past=prior.name or None)
         is_today = self.game in (None, TODAY) and same.is_of_wordle
         return same if is_today and prior.kind == PAST and not prior.day else self
@@ -105,11 +115,12 @@ class Choice(NamedTuple):
     def read(self, warn: Warn = ignore) -> Game:
         """Return the game of the lists that are named; for a tree's game see `start_of`."""
         self.check()
+        past = Prior.of(PAST, self.past) if isinstance(self.past, str) else self.past
         return choose_game(
             self.game or TODAY,
             self.guesses,
             self.answers,
-            self.prior if self.past is None else Prior.of(PAST, self.past),
+            self.prior if past is None else past,
             vocabulary=self.vocabulary,
             any_word=self.any_word,
             mode=self.mode,

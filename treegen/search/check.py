@@ -14,6 +14,7 @@ def check(game: Game, plan: Plan) -> None:
     if plan.policy not in POLICIES:
         raise UsageError(
             f"there is no policy {plan.policy!r}; expected one of {', '.join(POLICIES)}"
+            f"{nearest(plan.policy, POLICIES)}"
         )
     _check_limits(game, plan)
     _check_learning(game, plan)

@@ -9,8 +9,8 @@ from contextlib import suppress
 from hashlib import sha256
 
 from treegen import verify
-from treegen.errors import TreeError
-from treegen.files import read_file, read_once, write_whole
+from treegen.errors import TreeError, refused
+from treegen.files import FilePath, path_text, read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
 from treegen.tree.find import DEFAULT, Stored, find_stored, is_published, start_of, stored_trees
@@ -33,6 +33,8 @@ def loads(text: str | bytes) -> Tree:
 
     `TreeError` if it is not a sound tree; it names the first place that is wrong.
     """
+    if not isinstance(text, str | bytes):
+        raise refused("text", text, "the text of a tree's file")
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
     is_tree = data.startswith(start_of(FORMAT, VERSION))
     is_known = is_tree and is_published(sha256(data).hexdigest())
@@ -56,14 +58,13 @@ def _checked(text: bytes) -> Json:
     return tree
 
 
-@read_once(KEPT)
-def load(path: str) -> Tree:
+def load(path: FilePath) -> Tree:
     """Return the tree in a file.
 
-    >>> import os, tempfile
-    >>> path = os.path.join(tempfile.mkdtemp(), "mine.json")
+    >>> import pathlib, tempfile
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "mine.json"
     >>> save(find_tree("raise"), path)
-    >>> load(path) == find_tree("raise"), load(path).name
+    >>> load(path) == find_tree("raise"), load(str(path)).name
     (True, 'mine')
 
     A file that did not come with treegen is shown with its path.
@@ -71,6 +72,11 @@ def load(path: str) -> Tree:
     `OSError` if it cannot be read; `TreeError` if it is not a sound tree, with the file and the
     first place that is wrong.
     """
+    return _loaded(path_text(path))
+
+
+@read_once(KEPT)
+def _loaded(path: str) -> Tree:
     try:
         text = read_file(path)
         name = os.path.splitext(os.path.basename(path))[0]
@@ -80,7 +86,7 @@ def load(path: str) -> Tree:
         raise TreeError(f"{path}: {error}") from None
 
 
-def find_tree(name: str = DEFAULT) -> Tree:
+def find_tree(name: FilePath = DEFAULT) -> Tree:
     """Return a stored tree by its name or opener, or the tree in a file.
 
     >>> find_tree()
@@ -91,12 +97,18 @@ def find_tree(name: str = DEFAULT) -> Tree:
     Default: the tree for today's game. `NoSuchTree` if there is none; it names those there are, or
     the one you may have meant.
     """
-    return load(find_stored(name).path)
+    if not isinstance(name, str | os.PathLike):
+        raise refused("name", name, "a stored tree's name or opener, or a file")
+    return load(find_stored(path_text(name)).path)
 
 
-def found_tree(tree: Tree | str) -> Tree:
-    """Return a tree, or the one that a name finds."""
-    return find_tree(tree) if isinstance(tree, str) else tree
+def found_tree(tree: Tree | FilePath) -> Tree:
+    """Return a tree, or the one that a name or a file's path finds."""
+    if isinstance(tree, Tree):
+        return tree
+    if not isinstance(tree, str | os.PathLike):
+        raise refused("tree", tree, "a tree, its name or its file")
+    return find_tree(tree)
 
 
 def recipe_of(data: Json) -> Recipe | None:
@@ -135,6 +147,8 @@ def dumps(tree: Tree) -> bytes:
 
     `TreeError` if the file would be larger than one that can be read (12 MB).
     """
+    if not isinstance(tree, Tree):
+        raise refused("tree", tree, "a tree")
     if tree.text:
         return tree.text
     import orjson  # here, because it takes longer to load than to read a tree
@@ -172,15 +186,16 @@ def _plain(node: Node, has_prior: bool) -> Json:
     return data
 
 
-def save(tree: Tree, path: str) -> None:
+def save(tree: Tree, path: FilePath) -> None:
     """Write a tree to a file, whole or not at all.
 
-    >>> import os, tempfile
-    >>> path = os.path.join(tempfile.mkdtemp(), "mine.json")
+    >>> import pathlib, tempfile
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "mine.json"
     >>> save(find_tree("raise"), path)
-    >>> os.path.getsize(path) > 80_000
+    >>> path.stat().st_size > 80_000
     True
 
     `OSError` if it cannot be written; `TreeError` if the tree is too large for a file.
     """
-    write_whole(path, dumps(tree))
+    text = dumps(tree)
+    write_whole(path_text(path), text)

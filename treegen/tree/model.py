@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from treegen.clues import RIGHT, Played, folded, normalize, read_played
-from treegen.errors import NotInTree
+from treegen.errors import NotInTree, refused
 from treegen.text import about_words, nearest, number_of, printable
 from treegen.tree.node import History, Immutable, Node, follow, path_to, states
 from treegen.tree.notebook import tree_html
@@ -137,7 +137,7 @@ class Tree(Immutable):
         `NotInTree` if the tree plays another guess, or if no answer gives those clues. A winning
         clue leads to no node, so stop before it. `ClueError` for a clue that cannot be read.
         """
-        turns = read_played(history, self.recipe.fold)
+        turns = read_played(history, self.recipe.fold, "history")
         node, is_won = follow(self.root, turns, self._answers)
         if is_won:
             clue = RIGHT * len(node.guess)
@@ -153,6 +153,8 @@ class Tree(Immutable):
 
         `NotInTree` if the tree has no such answer; it names a similar one if there is one.
         """
+        if not isinstance(answer, str):
+            raise refused("answer", answer, "a word")
         word = folded(normalize(answer), self.recipe.fold)
         try:
             return path_to(self.root, word, self._answers)

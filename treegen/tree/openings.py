@@ -12,7 +12,7 @@ from typing import Annotated, Any, NamedTuple
 
 from treegen import verify
 from treegen.clues import RIGHT, normalize
-from treegen.errors import NoSuchTree, TreeError
+from treegen.errors import NoSuchTree, TreeError, refused
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
@@ -103,6 +103,8 @@ class Opening(NamedTuple):
 
         None if the file has no such word for some clue.
         """
+        if vocabulary not in ("any", "everyday"):
+            raise refused("vocabulary", vocabulary, '"any" or "everyday"')
         total = self.recipe.prior.total
         for replies in self.replies.values():
             priced = getattr(replies, vocabulary)
@@ -248,6 +250,8 @@ def find_opening(opener: str) -> Opening:
 
     `NoSuchTree` if none are stored.
     """
+    if not isinstance(opener, str):
+        raise refused("opener", opener, "a word")
     path = opening_path(normalize(opener))
     if path is None:
         rest = nearest_opener(normalize(opener)) or "; treegen rank computes them"

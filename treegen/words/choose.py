@@ -12,6 +12,7 @@ from treegen.words.lists import (
     BUNDLED,
     GAMES,
     TODAY,
+    GivenDays,
     Source,
     Warn,
     WordList,
@@ -35,7 +36,7 @@ def choose_game(
     name: str = TODAY,
     guesses: Source | None = None,
     answers: Source | None = None,
-    prior: str | None = None,
+    prior: Source | GivenDays | None = None,
     *,
     vocabulary: Source | None = None,
     any_word: bool = False,
@@ -121,7 +122,7 @@ def language_words(
     answers: Source | None = None,
     by: str = NONE,
     warn: Warn = ignore,
-    weights: str | None = None,
+    weights: Source | GivenDays | None = None,
 ) -> Game:
     """Return a game of a language's words, folded `by` a language, all alike.
 

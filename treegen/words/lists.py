@@ -1,6 +1,7 @@
 """Word lists, checked: sorted, one length, letters only, answers among the guesses."""
 
 import hashlib
+import json
 import os
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property, lru_cache
@@ -36,6 +37,26 @@ class GivenWords(NamedTuple):
 
     name: str
     words: tuple[str, ...]
+    weights: tuple[str, ...] = ()  # as a file would have them
+
+    @property
+    def listing(self) -> Listing:
+        """What a file with these words would hold."""
+        return Listing(self.words, (), self.weights)
+
+
+class GivenDays(NamedTuple):
+    """Used words that a call gives in place of a file, each with its day (ISO; "": not known)."""
+
+    name: str  # of its keyword
+    words: tuple[str, ...]
+    days: tuple[str, ...]
+
+    @property
+    def text(self) -> bytes:
+        """A file that holds them, in JSON, as its messages have no numbers of lines."""
+        pairs = zip(self.days, self.words, strict=True)
+        return json.dumps([f"{day} {word}".strip() for day, word in pairs]).encode()
 
 
 Source = str | GivenWords  # where a list is from: the name of a file or a bundled list, or words
@@ -165,7 +186,7 @@ def load_words(
     warn: Warn = ignore,
     fold: Fold = (),
     length: int | None = None,
-    weights: str | None = None,
+    weights: Source | GivenDays | None = None,
 ) -> WordList:
     """Word list from a file, named for the file, or a bundled one by name, or of words given.
 
@@ -184,7 +205,7 @@ def load_words(
                     f"{path} has words of {own} letters, and --length is {length}; drop one"
                 )
             return found
-        if near := nearest(path, BUNDLED):
+        if near := nearest(path, (*BUNDLED, "all", "answers")):
             raise WordListError(f"{path}: no such file or bundled list{near}")
     words, warnings, is_weighted = _read_words(path, fold, length)
     for warning in warnings:
@@ -194,12 +215,14 @@ def load_words(
     return words
 
 
-def has_weights(path: Source | None) -> TypeGuard[str]:
-    """Test whether that is a file with numbers beside most of its words.
+def has_weights(path: Source | None) -> TypeGuard[Source]:
+    """Test whether that is a file with numbers beside most of its words, or words with weights.
 
     A named pipe is not: to read it here would leave it empty.
     """
-    if not isinstance(path, str) or not os.path.exists(path):
+    if isinstance(path, GivenWords):
+        return bool(path.weights)
+    if path is None or not os.path.exists(path):
         return False
     return (os.path.isfile(path) or is_stream(path)) and read_list(path).is_weighted
 
@@ -265,7 +288,7 @@ def choose_lists(
     warn: Warn = ignore,
     fold: Fold = (),
     length: int | None = None,
-    weights: str | None = None,
+    weights: Source | GivenDays | None = None,
 ) -> tuple[WordList, WordList]:
     """Guesses and answers from names of files or bundled lists; None means those of the game.
 

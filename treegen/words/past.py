@@ -21,7 +21,7 @@ from treegen.words.dated import (
     lines_of,
     split_line,
 )
-from treegen.words.lists import GAMES, Warn, bundled, ignore
+from treegen.words.lists import GAMES, GivenDays, Warn, bundled, ignore
 from treegen.words.prior import PAST, Prior
 from treegen.words.published import decoded
 
@@ -293,11 +293,16 @@ def long_date(day: str) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
-def read_past(path: str, warn: Warn = ignore) -> Past:
-    """Read past answers from a file; for an empty name, return those that are known."""
-    return parse_past(read_file(path), path, warn) if path else known_past()
+def read_past(source: str | GivenDays, warn: Warn = ignore) -> Past:
+    """Read past answers from a file, or those given; for an empty name, return the known ones."""
+    if isinstance(source, GivenDays):
+        for word in source.words:
+            accepted(word, source.name)
+        return parse_past(source.text, source.name, warn)
+    return parse_past(read_file(source), source, warn) if source else known_past()
 
 
-def choose_past(path: str, warn: Warn = ignore) -> Past:
-    """Return the past answers that are known, with those of a file if one is named."""
-    return with_known(read_past(path, warn), path, warn) if path else known_past()
+def choose_past(source: str | GivenDays, warn: Warn = ignore) -> Past:
+    """Return the past answers that are known, with those of a file or those given, if any are."""
+    place = source.name if isinstance(source, GivenDays) else source
+    return with_known(read_past(source, warn), place, warn) if source else known_past()

@@ -22,6 +22,9 @@ from treegen.words.lines import Listing, is_number
 from treegen.words.lists import (
     BUNDLED,
     Fold,
+    GivenDays,
+    GivenWords,
+    Source,
     Warn,
     ignore,
     list_name,
@@ -262,11 +265,15 @@ def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, i
     return sorted(own.items(), key=lambda item: (-item[1], item[0]))
 
 
-def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
-    """Return the game with the weights of that name.
+def with_prior(game: Game, text: Source | GivenDays, warn: Warn = ignore) -> Game:
+    """Return the game with the weights of that name, or with those that a call gives.
 
     It is past[:FILE], common[:LANG], likely[:LANG] (default: the game's language), or a file.
     """
+    if isinstance(text, GivenDays):
+        return past_prior(game, choose_past(text, warn))
+    if isinstance(text, GivenWords):
+        return with_weights(game, text, warn)
     prior = Prior.named(text)
     if prior.kind == PAST and not prior.day:
         return past_prior(game, choose_past(prior.name, warn))
@@ -280,6 +287,8 @@ def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
     return with_weights(game, text, warn)
 
 
-def with_weights(game: Game, path: str, warn: Warn = ignore) -> Game:
-    """Return the game with the weights in a file."""
+def with_weights(game: Game, path: Source, warn: Warn = ignore) -> Game:
+    """Return the game with the weights in a file, or with those that a call gives."""
+    if isinstance(path, GivenWords):
+        return weighted_game(path.listing, path.name, path.name, game, warn)
     return weighted_game(read_list(path), list_name(path), path, game, warn)
