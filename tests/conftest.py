@@ -1,7 +1,12 @@
 """What several tests use: the real lists, the stored tree, our commands as installed, a browser."""
 
-import gc
 import os
+
+os.environ["OPENBLAS_NUM_THREADS"] = (
+    "1"  # as of a command, before numpy comes: see treegen.__main__
+)
+
+import gc
 import shutil
 import signal
 import subprocess
@@ -22,6 +27,7 @@ import pytest
 from tests import clock, seeds
 from tests.building import Prior, build
 from tests.costs import Costs, Timed
+from tests.forks import Forks
 from tests.made import Made, make_once
 from tests.proofs import COLLECTED, Proofs
 from treegen import walk
@@ -53,6 +59,7 @@ def pytest_collection_finish() -> None:
 def pytest_configure(config: pytest.Config) -> None:
     seeds.configure(config)
     config.addinivalue_line("markers", "first: takes minutes, so that it begins before all others")
+    config.addinivalue_line("markers", "forks: has to fork this process: forks.py")
     config.addinivalue_line("markers", "browser: needs a browser, whichever Python runs it")
     config.addinivalue_line("markers", "proof: takes long and proves a figure; `make proofs`")
     # Trees and lists stay in memory, and would be gone through again and again.
@@ -61,6 +68,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # ignored signal stays ignored in a new process, one with a handler gets back its default.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Timed())
+    config.pluginmanager.register(Forks())
     if not hasattr(config, "workerinput"):  # the process that reports, beside the workers of -n
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         config.pluginmanager.register(Running())

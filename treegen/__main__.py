@@ -16,6 +16,9 @@ ASKED = "_ARGCOMPLETE"  # set by a shell that completes a command line
 def treegen() -> int:
     import signal
 
+    # One thread, so that it can be forked: numpy's OpenBLAS, which nothing here needs, would have
+    # more. See solve/executors.py.
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # `with` cleans up
     try:
         if ASKED in os.environ:

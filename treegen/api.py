@@ -66,12 +66,15 @@ def build(
       not count.
     - `learn`: one second word, with so many exceptions, to learn by heart.
     - `all_openers`: try every opener, not the most promising 20. `memory` is the most to use, in
-      bytes, and `jobs` the number of processes.
+      bytes.
+    - `jobs`: the number of processes that share long work (default: 1). They are forks if the
+      caller has no other thread, as numpy's own, and else start anew: a script then has to call
+      this below `if __name__ == "__main__":`.
 
     A wrong value is a `ValueError`; `NoSuchTree` if no tree is within the limits.
     """
     from treegen.search.build import build
-    from treegen.solve.executors import ALONE, Processes, can_fork
+    from treegen.solve.executors import ALONE, Processes
 
     first = words_in("opening", opening)
     if opener is not None and first:
@@ -80,9 +83,7 @@ def build(
     first = tuple(map(normalize, first))
     chosen = choice_of(named(game), vocabulary, names).read()
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
-    executor = None if can_fork() else ALONE  # as others would run the caller's script again
-    if jobs is not None:
-        executor = Processes(jobs)
+    executor = ALONE if jobs is None else Processes(jobs)
     return build(chosen, plan, memory=memory, executor=executor)
 
 

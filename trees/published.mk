@@ -70,6 +70,6 @@ OPENINGS_BEST = 23
 OPENINGS = $$(cut -f1 tests/sweep/popular.txt) $$($(JOIN) trees/openers-today.csv --best $(OPENINGS_BEST))
 openings: | $(BIN)/treegen ## trees/openings: second words and their costs for 75 openers: minutes; interrupted, it goes on
 ## PAST=FILE (words used and their days; else those that treegen knows) OPENINGS="crane slate" (only these)
-	$(BIN)/python -m treegen.sweep.openings $(OPENINGS) \
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m treegen.sweep.openings $(OPENINGS) \
 	    --prior "past$(if $(PAST),:$(PAST))" -o trees/openings
 	$(CHECKSUMS)

@@ -15,13 +15,13 @@ from treegen.errors import NoSuchTree, WordListError, WorkersFailed
 from treegen.search import opening_search
 from treegen.search.build import build
 from treegen.solve import executors
-from treegen.solve.executors import Processes, can_fork
+from treegen.solve.executors import Processes
 from treegen.tree.file import dumps
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
 
-pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
+pytestmark = pytest.mark.forks
 
 
 @pytest.fixture(autouse=True)

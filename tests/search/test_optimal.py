@@ -174,6 +174,7 @@ def check_bounds(share: float, doing: str = "", /, **figures: float) -> None:
     assert figures["least"] <= figures.get("most", INFEASIBLE)
 
 
+@pytest.mark.forks
 def test_salet_takes_7920_guesses_and_the_bounds_of_a_search_close(
     guesses: WordList, answers: WordList
 ) -> None:

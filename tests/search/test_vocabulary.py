@@ -185,6 +185,7 @@ def test_a_word_to_learn_is_one_of_the_vocabulary(together: bool, seed: int) -> 
         assert learnt(small, opener, excepted, playable) == (tree.recipe.second, tree.root)
 
 
+@pytest.mark.forks
 @pytest.mark.parametrize(
     "limits", [Limits(), Limits(max_listed_turns=6), Limits(max_turns=7, width=5)]
 )

@@ -21,7 +21,7 @@ from treegen.errors import TreeError
 from treegen.progress import OnProgress, silent
 from treegen.search.build import beside_listed, build
 from treegen.solve import executors, frontier, greedy, scorer
-from treegen.solve.executors import Processes, can_fork, processors, usual_processes
+from treegen.solve.executors import Processes, processors, usual_processes
 from treegen.solve.rank import rank
 from treegen.solve.scorer import default_memory, scorer_for
 from treegen.tree.file import dumps
@@ -30,8 +30,6 @@ from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior
-
-forks = pytest.mark.skipif(not can_fork(), reason="this needs forks")
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +66,7 @@ def least_memory(game: Game, plan: Plan) -> int:
     return default_memory() - min(scorer.clues.room for scorer in scorers)
 
 
-@forks
+@pytest.mark.forks
 @pytest.mark.parametrize("policy", COSTS)
 @pytest.mark.seeds(200)
 def test_a_greedy_tree_has_the_same_bytes_from_any_number_of_processes(
@@ -105,7 +103,7 @@ def test_processes_that_are_no_forks_make_the_same_tree(
     assert built(game, plan, 2) == built(game, plan, 1)
 
 
-@forks
+@pytest.mark.forks
 def test_all_processes_work_until_progress_has_risen_to_the_whole(answers: WordList) -> None:
     words = WordList("some", answers.words[::20])
     game = plain_game(words, words)
@@ -136,7 +134,7 @@ def test_all_processes_work_until_progress_has_risen_to_the_whole(answers: WordL
             assert working - {0} == ({3} if jobs == 3 else set())
 
 
-@forks
+@pytest.mark.forks
 def test_a_game_too_long_for_a_tree_file_is_refused_as_by_one_process() -> None:
     words = WordList("chain", tuple(sorted(f"a{chr(0x4E00 + i)}" for i in range(103))))
     for jobs in (1, 2):
@@ -148,7 +146,7 @@ def test_a_game_too_long_for_a_tree_file_is_refused_as_by_one_process() -> None:
 SHARED = "entropy", "wins", OPTIMAL  # also by two processes, which all policies share alike
 
 
-@forks
+@pytest.mark.forks
 @pytest.mark.parametrize("policy", [*COSTS, OPTIMAL])
 def test_lists_of_one_word_and_of_two_have_their_trees(policy: str) -> None:
     def root(words: str, weights: tuple[int, ...], opener: str = "", jobs: int = 1) -> Node:
@@ -172,7 +170,7 @@ def test_lists_of_one_word_and_of_two_have_their_trees(policy: str) -> None:
         assert root("abide night", (2, 0), "night", jobs) == pair("night", "abide", (0, 2))
 
 
-@forks
+@pytest.mark.forks
 @pytest.mark.parametrize(
     ("history", "options"),
     [
@@ -227,7 +225,7 @@ OPTIMAL_ONE = "--game 2023 --policy optimal --opener adieu"
 DIED = "a process that shares the work died; it may have needed more memory: try fewer --jobs"
 
 
-@forks
+@pytest.mark.forks
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "number", "code", "said"),

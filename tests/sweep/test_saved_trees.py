@@ -9,6 +9,8 @@ import pytest
 from tests.conftest import treegen
 from tests.sweep.test_sweep import OPENERS, SMALL, WORDS, sweeping, words
 
+pytestmark = pytest.mark.forks  # each sweep shares its openers among processes
+
 __all__ = ["words"]  # a fixture
 
 

@@ -23,6 +23,8 @@ from treegen.tree.figures import listed_part, summarise
 from treegen.tree.plan import Limits
 from treegen.words.lists import WordList, bundled
 
+pytestmark = pytest.mark.forks  # each sweep shares its openers among processes
+
 BIN = Path(sys.executable).parent
 WORDS = bundled("wordle-2021-answers").words[::12]  # 193
 LIST = WordList("words", WORDS)

@@ -147,7 +147,7 @@ def new_play(options: Namespace, opener: str | None = None) -> "Play":
     """Return the game before the first guess, by default by the stored tree of that opener."""
     from treegen.game.start import start_of
 
-    return started(choice_of(options, opener), start_of)
+    return started(choice_of(options, opener), start_of)._replace(is_shared=True)
 
 
 def read_game(options: Namespace) -> Game:

@@ -125,6 +125,7 @@ def progress_bar() -> Iterator[OnProgress]:
         return
     from tqdm import tqdm
 
+    tqdm.monitor_interval = 0  # which would be a thread, and a process with threads is not forked
     shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
     # Without miniters=0, tqdm would not redraw the time while the share stays the same. Without
     # dynamic_ncols it would not hear that the window was made narrower.

@@ -84,7 +84,7 @@ def run(options: Namespace) -> int:
         ending = ending_of(path, (".csv", ".json"))
     played = read_history(options.history)
     opener = played[0][0] if played else None
-    play = started(choice_of(options, opener), ranked_start)
+    play = started(choice_of(options, opener), ranked_start)._replace(is_shared=True)
     game = play.game
     if options.vocabulary is None:
         game = with_openers(options, game, opener is None)

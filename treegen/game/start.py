@@ -50,6 +50,7 @@ class PlayFields(NamedTuple):
     outside: str = ""  # list that the answer is not in, as no word of it was left
     past: Past | None = None  # used words that the weights are by, where newer than the tree's
     tree_weight: Mapping[str, int] | None = None  # of each answer by the tree, where they are
+    is_shared: bool = False  # long work by several processes, as in a command, which has its own
 
 
 class Play(PlayFields):
@@ -304,6 +305,7 @@ def with_opener(play: Play, guess: str) -> Play:
     tree = next(stored_for(play.wordle, guess, play.game.mode), None)
     if tree is None or tree.opener != guess:
         return play
-    other = tree_play(load(tree.path), mode=play.game.mode)._replace(wordle=play.wordle)
+    other = tree_play(load(tree.path), mode=play.game.mode)
+    other = other._replace(wordle=play.wordle, is_shared=play.is_shared)
     other = allowing(other, play.game.allowed)
     return other if play.past is None else by_past(other, play.past)

@@ -102,6 +102,7 @@ def go_on(play: Play) -> tuple[Play, list[str]]:
     game = all_words_game(play.game)
     outside = play.outside or play.game.answers.name
     wide = Play(play.position._replace(game=game), usual_policy(game), outside=outside)
+    wide = wide._replace(is_shared=play.is_shared)
     every = number_of(len(game.answers.words), "word")
     if wide.left.weights:
         lines.append(f"or the answer is not in that list: going on with all {every}")

@@ -21,6 +21,7 @@ from treegen.words.weighted import Weighted
 
 if TYPE_CHECKING:
     from treegen.search.rank import PricedRanking
+    from treegen.solve.executors import Executor
     from treegen.solve.rank import Ranking
     from treegen.solve.state import GameState
 
@@ -252,12 +253,18 @@ def can_all_be_found(play: Play, words: Weighted) -> bool | None:
 # One turn ahead.
 
 
+def executor_of(play: Play) -> "Executor":
+    """Return who looks for the moves of a game: several processes where it `is_shared`."""
+    from treegen.solve.executors import ALONE, usual_processes
+
+    return usual_processes() if play.is_shared else ALONE
+
+
 def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
     """Rank the guesses that the position allows for the words left; `which` is for `rank`.
 
     Of a long list, only the guesses whose letters tell most are scored.
     """
-    from treegen.solve.executors import usual_processes
     from treegen.solve.rank import rank
 
     game = play.game.of(words)
@@ -270,7 +277,7 @@ def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) 
     limits = Limits()
     if clues > MAX_CLUES:
         limits = Limits(prefilter=100 * MAX_CLUES / clues)
-    which |= {"turn": len(play.position.history) + 1, "executor": usual_processes()}
+    which |= {"turn": len(play.position.history) + 1, "executor": executor_of(play)}
     return rank(game, Plan(play.policy, limits=limits), on_progress=on_progress, **which)
 
 
@@ -304,7 +311,6 @@ def last_cost(play: Play, words: Weighted, guess: str) -> Cost:
 
 def guesses_by_wins(play: Play, words: Weighted, guess: str, on_progress: OnProgress) -> float:
     """Return how many guesses are needed if that guess is played, and `wins` plays on."""
-    from treegen.solve.executors import usual_processes
     from treegen.solve.greedy import greedy_tree
     from treegen.solve.scorer import scorer_for
 
@@ -314,7 +320,7 @@ def guesses_by_wins(play: Play, words: Weighted, guess: str, on_progress: OnProg
     guesses = state.guesses._replace(words=tuple(sorted(allowed)))
     game = state.of(words.candidates)._replace(guesses=guesses)
     scorer = scorer_for(game, Plan(WINS)).with_clues_in_memory()
-    executor = usual_processes().after_a_moment()
+    executor = executor_of(play).after_a_moment()
     root = greedy_tree([guesses.words.index(guess)], scorer, on_progress, executor)
     return weighted_total(root) / root.weight
 

@@ -4,6 +4,10 @@ An executor makes a team for something that its tasks have in common, such as a 
 are forks, which have it without a copy; a cluster's workers get it once, as pickle has it. Whoever
 works alone is a team of one: the tasks are the same, and all are done here.
 
+A process that has other threads is not forked: a lock that one of them holds would stay locked in
+the fork, which can wait for it for ever. There processes start anew, in a second or two, and get
+what is common as pickle has it. A command has one thread (see `treegen.__main__`).
+
 What comes back must not depend on where a task was done, nor on the order in which tasks end.
 """
 
@@ -14,7 +18,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from math import inf
-from time import perf_counter
+from threading import active_count
+from time import perf_counter, sleep
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -22,6 +27,7 @@ T = TypeVar("T")
 # that are no forks a second or two.
 PATIENCE = 0.4
 PATIENCE_WITHOUT_FORKS = 4.0
+ENDING = 0.05  # seconds in which a thread that was joined ends
 SILENCE = 5  # seconds without a result, after which a team is asked whether it is still there
 
 Work = Callable[[Any, Any], Any]  # from what the tasks have in common, and a task, to its result
@@ -34,8 +40,19 @@ def processors() -> int:
 
 
 def can_fork() -> bool:
-    """Test whether processes are forks, which have what this one knows without a copy."""
-    return sys.platform == "linux"
+    """Test whether processes are forks, which have what this one knows without a copy.
+
+    They are where this one has no other thread, of Python's or of a library's such as OpenBLAS. One
+    that Python has joined may take a moment to end.
+    """
+    if sys.platform != "linux":
+        return False
+    end = perf_counter() + ENDING
+    while len(os.listdir("/proc/self/task")) > 1:
+        if active_count() > 1 or perf_counter() > end:
+            return False
+        sleep(ENDING / 50)
+    return True
 
 
 class Team:

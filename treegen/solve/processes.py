@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -41,9 +42,10 @@ def processes(
         yield submit
         is_done = not running
     except BrokenExecutor:
-        raise WorkersFailed(
-            "a process that shares the work died; it may have needed more memory: try fewer --jobs"
-        ) from None
+        problem = "a process that shares the work died; "
+        if not fork and getattr(sys.modules["__main__"], "__file__", None):
+            problem += 'a script has to call this below if __name__ == "__main__":, or '
+        raise WorkersFailed(f"{problem}it may have needed more memory: try fewer --jobs") from None
     finally:
         if not is_done:
             for process in {*active_children()} - others:  # what they do may take minutes yet

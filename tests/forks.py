@@ -1,0 +1,68 @@
+"""Tests that fork: a process with threads must not, and each worker of pytest-xdist has some.
+
+There all of a file that are marked `forks` become one item, which runs them in a process of their
+own; under `-n 0` they run as they are.
+"""
+
+import subprocess
+import sys
+
+import pytest
+
+from treegen.solve.executors import can_fork
+
+
+class Forking(pytest.Item):
+    """Tests of a file, which it runs in a process of their own."""
+
+    tests: list[pytest.Item]
+
+    def runtest(self) -> None:
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider"]
+        for name in ("seeds", "seed"):
+            if (value := self.config.getoption(name)) is not None:
+                command += [f"--{name}", str(value)]
+        command += [test.nodeid for test in self.tests]
+        done = subprocess.run(command, cwd=self.config.rootpath, capture_output=True, text=True)
+        if done.returncode:
+            pytest.fail(done.stdout + done.stderr, pytrace=False)
+
+    def reportinfo(self) -> tuple[str, int | None, str]:
+        return str(self.path), None, self.name
+
+
+class Forks:
+    """Gathers the tests that fork, where this process cannot."""
+
+    @pytest.hookimpl(trylast=True)  # after -m and -k have chosen
+    def pytest_collection_modifyitems(
+        self, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:
+        if sys.platform != "linux":
+            for item in items:
+                if item.get_closest_marker("forks"):
+                    item.add_marker(pytest.mark.skip("this needs forks"))
+        elif not can_fork():
+            items[:] = gathered(items)
+
+
+def gathered(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Return the items, with one in place of all of a file that fork, and one of its slow ones."""
+    found: list[pytest.Item] = []
+    kinds: dict[tuple[str, str], list[pytest.Item]] = {}
+    for item in items:
+        module = item.getparent(pytest.Module)
+        if module is None or item.get_closest_marker("forks") is None:
+            found.append(item)
+            continue
+        slow = next((name for name in ("proof", "slow") if item.get_closest_marker(name)), "")
+        own = kinds.setdefault((module.nodeid, slow), [])
+        own.append(item)
+        if len(own) == 1:
+            first = Forking.from_parent(module, name=" ".join(filter(None, ["forks", slow])))
+            first.tests = own
+            for marker in filter(None, ["slow" if slow else "", slow]):
+                first.add_marker(marker)
+            first.add_marker(pytest.mark.timeout(3600 if slow == "proof" else 900))
+            found.append(first)
+    return found
