@@ -32,7 +32,8 @@ def release(made: Made, tmp_path_factory: pytest.TempPathFactory) -> Path:
     def make(address: Path) -> None:
         folder = tmp_path_factory.mktemp("release")
         clone = cloned(folder / "clone")
-        run(sys.executable, "-m", "venv", "--without-pip", ".venv", cwd=clone)  # half made
+        run(sys.executable, "-m", "venv", "--without-pip", ".venv", cwd=clone)  # half made, by make
+        (clone / ".venv/made-by-make").touch()
         (folder / "tree.txt").write_text(run("make", "tree", cwd=clone))
         four_words(clone)
         goal = "packed", *VARIABLES, f"TRIED={folder}/user"  # a release but for the proofs

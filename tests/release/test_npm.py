@@ -56,6 +56,22 @@ def test_its_readme_shows_the_example_whole() -> None:
     assert example == (FILES / "example.mjs").read_text()
 
 
+def test_the_modules_that_it_imports_are_packed_and_no_others() -> None:
+    imported = set[Path]()
+    left = [*FILES.glob("*.js")]
+    while left:
+        module = left.pop()
+        names = re.findall(r'^(?:import|export)\b[^;]*? from "(\..*?)";$', module.read_text(), re.M)
+        found = {(module.parent / name).resolve() for name in names} - imported
+        imported |= found
+        left += found
+    shown = "--eval=shown: ; @echo $(NPM_MODULES)"
+    command = [program("make"), "-s", "-f", "treegen/release/release.mk", shown, "shown"]
+    packed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout.split()
+    assert {ROOT / "treegen" / name for name in packed} == imported - {*FILES.glob("*.js")}
+    assert len(packed) > 10
+
+
 def test_it_plays_as_the_tree_does_in_python(tmp_path: Path) -> None:
     history = [["taser", "00102"]]
     script = f"""
