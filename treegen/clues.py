@@ -53,6 +53,7 @@ OPEN_NOTATIONS = [
     *(("⬛⬜", colour, "🟩") for colour in OTHER_COLOURS),
     *(("⬛⬜", "🟨", colour) for colour in OTHER_COLOURS),
 ]
+SIGNS = frozenset("".join(map("".join, NOTATIONS + OPEN_NOTATIONS)))
 
 # Emoji may carry a variation selector, and programs put marks of direction around what is copied.
 UNSEEN = (
@@ -231,6 +232,8 @@ def readings(text: str) -> list[str]:
     (['00102'], ['00102'], ['00000', '22222'], [])
     """
     signs = text.lower().translate(TO_SQUARES | LONG_DASHES)
+    if not SIGNS.issuperset(signs):
+        return []
     for notation in NOTATIONS:
         if digits := digits_in(notation, signs):
             return [digits]
@@ -239,13 +242,13 @@ def readings(text: str) -> list[str]:
 
 def digits_in(notation: Sequence[str], signs: str) -> str:
     """Return the digits that signs stand for in a notation, "" where it lacks one of them."""
-    digits = ""
-    for sign in signs:
+    digits = {}
+    for sign in {*signs}:
         found = [digit for digit, those in enumerate(notation) if sign in those]
         if not found:
             return ""
-        digits += str(found[0])
-    return digits
+        digits[ord(sign)] = str(found[0])
+    return signs.translate(digits)
 
 
 def compose(word: str) -> str:

@@ -97,3 +97,7 @@ def test_what_is_shared_of_a_game_is_read_and_written(node: Node) -> None:
         "commands": commands,
     }
     node("shared", expected)
+
+
+def test_a_long_text_is_read_in_linear_time(node: Node) -> None:
+    node("long", {"data": data_named("raise")})

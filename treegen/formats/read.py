@@ -104,6 +104,11 @@ def _loads(text: str) -> object:
             raise fault from None
 
 
+def check_turns(place: str, words: Sequence[str]) -> None:
+    if len(words) > MAX_TURNS:
+        raise TreeError(f"{place}: over {MAX_TURNS} turns, the most a tree may have")
+
+
 def _merge(form: str, games: Iterable[ForeignGame]) -> ForeignTree:
     guesses: dict[Clues, str] = {}
     answers: set[str] = set()
@@ -112,8 +117,7 @@ def _merge(form: str, games: Iterable[ForeignGame]) -> ForeignTree:
         if not 2 <= length <= MAX_LENGTH:
             expected = f"expected a word of 2 to {MAX_LENGTH} letters"
             raise TreeError(f"{place}: opens with {shown(words[0])}, {expected}")
-        if len(words) > MAX_TURNS:
-            raise TreeError(f"{place}: over {MAX_TURNS} turns, the most a tree may have")
+        check_turns(place, words)
         for turn, word in enumerate(words):
             if len(word) != length or not word.isalpha():
                 raise TreeError(f"{place}: {shown(word)} is not a word of {length} letters")
@@ -148,6 +152,7 @@ def _selby(text: str) -> Iterator[ForeignGame]:
         signs = items[1::2]
         if len(words) > len(signs):
             raise TreeError(f"{place}: no clue after {shown(words[-1])}")
+        check_turns(place, words)
         length = len(words[0])
         clues = []
         for turn, item in enumerate(signs, 1):
@@ -173,7 +178,9 @@ def _csv(text: str) -> Iterator[ForeignGame]:
             if len(word) != len(answer):
                 both = f"{shown(word)} and {shown(answer)}"
                 raise TreeError(f"{place}: {both} are of different lengths")
-        clues = [clue_for(word, answer) for word in words]
+        # What is too long or too many is refused by `_merge`, which needs no clues for it.
+        is_game = len(answer) <= MAX_LENGTH and len(words) < MAX_TURNS
+        clues = [clue_for(word, answer) for word in words] if is_game else []
         yield ForeignGame(place, [*words, answer], clues)
 
 

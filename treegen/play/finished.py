@@ -4,10 +4,12 @@
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from treegen.clues import (
+    MAX_LENGTH,
     RIGHT,
     SMALL_SQUARES,
     SQUARES,
@@ -21,6 +23,7 @@ from treegen.clues import (
 )
 from treegen.errors import ClueError, WordListError
 from treegen.text import number_of
+from treegen.tree.plan import MAX_TURNS
 from treegen.words.game import ALLOWED
 
 # The result of a shared game, which is no date, and what stands before it and after it in its line.
@@ -36,9 +39,10 @@ ROW = re.compile(f"{SQUARE}{{2,}}")
 # Squares one by one, with blanks between them.
 SPREAD = re.compile(rf"(?<!{SQUARE}){SQUARE}(?:[^\S\n]+{SQUARE}(?!{SQUARE}))+")
 ADDRESS = re.compile(r"[a-z]{1,9}://\S*")
-# Skill and luck, shared below the squares: `skill 89, luck 30 (lost 0.16, unlucky 0.73)`.
-SCORE = r"[^\W\d_]+ ≈?[0-9]{1,2}"
-SCORES = re.compile(rf"{SCORE}, {SCORE} \([^()\n]*[0-9][.,][0-9]{{2}}[^()\n]*\)")
+# Skill and luck, shared below the squares: `skill 89, luck 30 (lost 0.16, unlucky 0.73)`. It begins
+# at no letter within a word: from each of a long one, the search would read the rest of the word.
+SCORE = r"(?<![^\W\d_])[^\W\d_]++ ≈?[0-9]{1,2}"
+SCORES = re.compile(rf"{SCORE}, {SCORE} \((?=[^()\n]*[0-9][.,][0-9]{{2}})[^()\n]*+\)")
 # What a page or a terminal adds at the end: its name, and the first word.
 TOOL = re.compile(r"^treegen(?: [^\W\d_]+)?:?[ \t]*$", re.MULTILINE)
 # What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
@@ -166,10 +170,13 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
     """
     tokens = [token for line in lines for token in TOKEN.findall(line)]
     rows = rows_of(lines)
+    if len(rows) > MAX_TURNS:
+        raise too_long(len(rows))
     if length is None:  # that of most rows, or of the first word
         words = [token for token in tokens if token.isalpha() and len(token) > 1]
-        widths = [*map(len, rows or words or ["raise"])]
-        length = max(widths, key=widths.count) if rows else widths[0]
+        widths = Counter(map(len, rows or (words or ["raise"])[:1]))
+        ((length, _),) = widths.most_common(1)
+        length = min(length, MAX_LENGTH)
 
     def is_played(token: str) -> bool:
         return len(token) == length and token.isalpha()
@@ -189,6 +196,9 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
     for token in words:
         if not is_played(token):
             raise unreadable(token, length)
+    turns = max(len(words), len(some))
+    if turns > MAX_TURNS:
+        raise too_long(turns)
     return words, in_digits(some)
 
 
@@ -237,6 +247,10 @@ def in_digits(clues: Sequence[str], is_shared: bool = False) -> list[str]:
             raise open_clue(clue, found)
         digits += found
     return digits
+
+
+def too_long(turns: int) -> ClueError:
+    return ClueError(f"found {number_of(turns, 'turn')}; a game has at most {MAX_TURNS}")
 
 
 def unreadable(token: str, length: int) -> ClueError:

@@ -6,6 +6,12 @@ import { letters } from "./typing.js";
 export const SQUARES = "⬛⬜🟨🟩🟦🟧🟥🟪🟫";
 export const SMALL_SQUARES = "◼◻ ◾◽ ▪▫";
 const CIRCLES_AND_HEARTS = "⚫⚪🟡🟢🔵🟠🔴🟣🟤 🖤🤍💛💚💙🧡❤💜🤎";
+/** @type {Map<string, string>} */
+const TO_SQUARES = new Map();
+for (const shape of `${SMALL_SQUARES} ${CIRCLES_AND_HEARTS}`.split(" ")) {
+  [...shape].forEach((sign, i) => TO_SQUARES.set(sign, [...SQUARES][i]));
+}
+const SHAPES = new RegExp(`[${[...TO_SQUARES.keys()].join("")}]`, "gu");
 
 // The first of these that has all signs of a clue tells what it means.
 const NOTATIONS = "0 1 2|.b_xw y g|- y g|0 - +|⬛⬜ 🟨 🟩|⬛⬜ 🟦 🟧";
@@ -16,8 +22,18 @@ const OPEN_NOTATIONS = "-._x0 ? +|? 1y 2g+|?  o|x ? o|x - o|- ? o|o 1 2";
 const COLOURED = "|C 🟨 🟩|⬛⬜ C 🟩|⬛⬜ 🟨 C";
 
 /** @type {(text: string) => string} */
-export const toSquares = (text) => `${SMALL_SQUARES} ${CIRCLES_AND_HEARTS}`.split(" ").reduce((known, shape) =>
-  [...shape].reduce((some, sign, i) => some.replaceAll(sign, [...SQUARES][i]), known), text);
+export const toSquares = (text) => text.replaceAll(SHAPES, (sign) => TO_SQUARES.get(sign) ?? sign);
+
+// Each of some notations, as the digits that its signs stand for: of two digits, the first.
+/** @type {(notations: string) => Map<string, string>[]} */
+const digitsOfSigns = (notations) => notations.split("|").map((notation) => {
+  const kinds = notation.split(" ");
+  return new Map([...kinds.join("")].map((sign) => [sign, `${kinds.findIndex((some) => some.includes(sign))}`]));
+});
+
+const KNOWN = digitsOfSigns(NOTATIONS);
+const OPEN = digitsOfSigns(OPEN_NOTATIONS
+  + [...SQUARES].slice(4).map((colour) => COLOURED.replaceAll("C", colour)).join(""));
 
 // Selectors of emoji, and the marks of direction that programs put around what is copied.
 /** @type {(text: string) => string} */
@@ -27,16 +43,11 @@ export const unmarked = (text) => text.replaceAll(/[\p{Cf}\ufe0e\ufe0f]/gu, "");
 /** @type {(text: string) => string[]} */
 export function readings(text) {
   const signs = [...toSquares(unmarked(text.toLowerCase())).replaceAll(/[–—−]/g, "-")];
-  /** @type {(notations: string) => string[]} */
-  const digitsIn = (notations) => notations.split("|").map((notation) => {
-    const kinds = notation.split(" ");
-    const digits = signs.map((sign) => kinds.findIndex((some) => some.includes(sign)));
-    return digits.includes(-1) ? "" : digits.join("");
-  }).filter(Boolean);
-  const [digits] = digitsIn(NOTATIONS);
-  if (digits) return [digits];
-  const coloured = [...SQUARES].slice(4).map((colour) => COLOURED.replaceAll("C", colour));
-  return [...new Set(digitsIn(OPEN_NOTATIONS + coloured.join("")))].sort();
+  /** @type {(notations: Map<string, string>[]) => string[]} */
+  const digitsIn = (notations) => notations.filter((known) => signs.every((sign) => known.has(sign)))
+    .map((known) => signs.map((sign) => known.get(sign)).join("")).filter(Boolean);
+  const [digits] = digitsIn(KNOWN);
+  return digits ? [digits] : [...new Set(digitsIn(OPEN))].sort();
 }
 
 // A clue of some length in any notation that the terminal reads (clues.py), as digits, or null.

@@ -42,8 +42,10 @@ def lines_of(text: str, place: str) -> Iterator[tuple[str, str]]:
         yield f"{place}:{number}", line
 
 
-def json_lines(value: Any) -> list[str]:
+def json_lines(value: Any, start: str = "") -> list[str]:
     """Return the texts of a JSON value, a date in one line with what it belongs to.
+
+    `start` is the key above it, of a value that belongs to a date or a word.
 
     >>> json_lines([{"id": 7, "date": "2026-08-22", "word": "spilt"}, "golly"])
     ['2026-08-22 spilt', 'golly']
@@ -51,7 +53,7 @@ def json_lines(value: Any) -> list[str]:
     (['2026-08-22 spilt'], ['spilt 2026-08-22'])
     """
     if isinstance(value, str):
-        return [value]
+        return [f"{start}{value}"]
     if isinstance(value, list):
         value = {str(place): item for place, item in enumerate(value)}
     if not isinstance(value, dict):
@@ -60,11 +62,10 @@ def json_lines(value: Any) -> list[str]:
     days = sum(map(is_day, texts))
     is_record = days == 1 < len(texts) and not any(map(is_day, value))
     is_by_word = days == len(value)
-    lines = [" ".join(texts)] if is_record else []
+    lines = [f"{start}{' '.join(texts)}"] if is_record else []
     for key, item in value.items():
         if not (is_record and isinstance(item, str)):
-            start = f"{key} " if is_by_word or is_day(key) else ""
-            lines += [f"{start}{line}" for line in json_lines(item)]
+            lines += json_lines(item, f"{key} " if is_by_word or is_day(key) else start)
     return lines
 
 
@@ -83,10 +84,11 @@ def split_line(line: str) -> list[tuple[re.Match[str] | None, list[str]]]:
     [('1/7/26', ['crane']), ('2/7/26', ['slate'])]
     """
     line = COMMENT.sub("", line)
-    dates = find_dates(line)
-    rest = line
+    dates = find_dates(line) if any(map(str.isdigit, line)) else []
+    signs = [*line]
     for found in dates:
-        rest = rest[: found.start()] + " " * len(found[0]) + rest[found.end() :]
+        signs[found.start() : found.end()] = " " * len(found[0])
+    rest = "".join(signs)
     if len(dates) < 2 or len(whole_words(words_in(rest))) < 2:
         return [(dates[0] if dates else None, words_in(rest))]
     is_date_first = not whole_words(words_in(rest[: dates[0].start()]))
@@ -124,9 +126,12 @@ def answers_in(words: Sequence[str]) -> tuple[list[str], bool]:
 def find_dates(text: str) -> list[re.Match[str]]:
     """Return the dates of a line in order; of two that overlap, that of the first pattern."""
     dates: list[re.Match[str]] = []
+    is_taken = bytearray(len(text))
     for pattern in DATES:
         for found in pattern.finditer(text):
-            if all(found.end() <= one.start() or one.end() <= found.start() for one in dates):
+            start, end = found.span()
+            if not any(is_taken[start:end]):
+                is_taken[start:end] = b"\1" * (end - start)
                 dates.append(found)
     return sorted(dates, key=re.Match.start)
 

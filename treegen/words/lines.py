@@ -43,7 +43,7 @@ HUNSPELL = "is a dictionary of Hunspell's; the flags that make more of its words
 BULLET = re.compile(r"^[^\S\n]*(?:[-*+•]|\d+[.)])[^\S\n]+(?=\S)", re.MULTILINE)
 # The first sign after a line's first word that can separate columns; of blanks, one.
 SEPARATOR = re.compile(
-    r"^[^\S\n]*[^\s,;:|]*(?:[^\S\n\t]*([\t,;:|])|([^\S\n])[^\S\n]*(?=\S))", re.MULTILINE
+    r"^[^\S\n]*+[^\s,;:|]*+(?:[^\S\n\t]*+([\t,;:|])|([^\S\n])[^\S\n]*+(?=\S))", re.MULTILINE
 )
 SAYING = re.compile(r"[^\W_]")  # a line that holds more than signs
 AROUND = " \t[](){};,"  # a cell

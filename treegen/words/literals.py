@@ -9,13 +9,14 @@ DECODER = json.JSONDecoder()
 
 STRINGS = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\n": ""}  # by what is escaped
 ESCAPED = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.DOTALL)
-COMMENT = r"//[^\n]*|\#[^\n]*|/\*.*?(?:\*/|\Z)"
+COMMENT = r"//[^\n]*+|\#[^\n]*+|(?>/\*.*?(?:\*/|\Z))"
 # What JSON writes in another way: strings, comments, commas before a bracket, names without quotes;
-# and what it lacks: another list's words among those of one.
+# and what it lacks: another list's words among those of one. No string begins with an escaped
+# quote: else each of a line without an end would be read up to that end.
 OTHERS = re.compile(
-    rf"""(?P<string>"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`)
+    rf"""(?<!\\)(?P<string>"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`)
     |(?P<comment>{COMMENT})
-    |,(?=(?:\s|{COMMENT})*[\]}})])
+    |,(?=(?:\s|{COMMENT})*+[\]}})])
     |\.\.\.[\w$]+\s*,?
     |(?P<name>(?<![\w$])[\w$]++(?=\s*:))""",
     re.DOTALL | re.VERBOSE,
@@ -27,7 +28,7 @@ AFTER = re.compile(r"[^\[\]{}]*")
 TEXT = r'''"(?:[^"\\]|\\.)*+"'''
 ENCLOSED = re.compile(rf"[({{](\s*{TEXT}\s*(?:,\s*{TEXT}\s*){{2,}}+)[)}}]")
 # A bracket that a text follows, or such a bracket; or a text, in which none opens.
-OPENING = re.compile(r""""(?:[^"\\]|\\.)*"|[\[{](?=\s*(?:[\[{]\s*)?")""")
+OPENING = re.compile(r"""(?<!\\)"(?:[^"\\]|\\.)*+"|[\[{](?=\s*(?:[\[{]\s*)?")""")
 # Of what opens after it; a type may stand between them.
 NAME = re.compile(r"""([\w$]+)"?\s*(?::[^=\n]*)?=[\s\w.([\]]*$""")
 BETWEEN = re.compile(r"[\s,;]*(?=[\[{])")

@@ -31,11 +31,13 @@ export const isCapital = (word) => word === word.toUpperCase() && word !== word.
 function datesIn(line) {
   /** @type {Found[]} */
   const dates = [];
+  const taken = new Uint8Array(line.length);
   for (const pattern of DATES) {
     for (const { 0: text, index: start, groups } of line.matchAll(pattern)) {
       const end = start + text.length;
-      const isFree = dates.every((one) => end <= one.start || one.end <= start);
-      if (isFree) dates.push({ start, end, text, parts: { ...groups } });
+      if (taken.subarray(start, end).includes(1)) continue;
+      taken.fill(1, start, end);
+      dates.push({ start, end, text, parts: { ...groups } });
     }
   }
   return dates.sort((one, other) => one.start - other.start);
@@ -60,9 +62,11 @@ export function dayFound({ parts }, isDayFirst) {
 // stands with its own date.
 /** @type {(line: string, isWhole: (word: string) => boolean) => [found: Found | undefined, words: string[]][]} */
 export function splitLine(line, isWhole) {
-  let rest = line.replace(COMMENT, "");
-  const dates = datesIn(rest);
-  for (const { start, end } of dates) rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+  const text = line.replace(COMMENT, "");
+  const dates = /\d/.test(text) ? datesIn(text) : [];
+  const signs = text.split("");
+  for (const { start, end } of dates) signs.fill(" ", start, end);
+  const rest = signs.join("");
   if (dates.length < 2 || wordsIn(rest).filter(isWhole).length < 2) return [[dates[0], wordsIn(rest)]];
   const isDateFirst = !wordsIn(rest.slice(0, dates[0].start)).some(isWhole);
   const ends = isDateFirst ? dates.slice(1).map(({ start }) => start) : dates.slice(0, -1).map(({ end }) => end);
@@ -80,9 +84,10 @@ export function linesOf(text, isWhole) {
 }
 
 // The texts of a JSON value, a date in one line with what it belongs to: in its record, or beside it in a map.
-/** @type {(value: any, isWhole: (word: string) => boolean) => string[]} */
-function jsonLines(value, isWhole) {
-  if (typeof value === "string") return [value];
+// `start` is the key above it, of a value that belongs to a date or a word.
+/** @type {(value: any, isWhole: (word: string) => boolean, start?: string) => string[]} */
+function jsonLines(value, isWhole, start = "") {
+  if (typeof value === "string") return [start + value];
   if (value === null || typeof value !== "object") return [];
   /** @type {(text: any) => boolean} Whether it has a date, and no word that could be its answer. */
   const isDay = (text) => {
@@ -93,11 +98,11 @@ function jsonLines(value, isWhole) {
   const texts = Object.values(value).filter((item) => typeof item === "string");
   const days = texts.filter(isDay).length;
   const isRecord = days === 1 && texts.length > 1 && !items.some(([key]) => isDay(key));
-  const lines = isRecord ? [texts.join(" ")] : [];
+  const lines = isRecord ? [start + texts.join(" ")] : [];
   for (const [key, item] of items) {
     if (isRecord && typeof item === "string") continue;
-    const start = days === items.length || isDay(key) ? `${key} ` : "";
-    for (const line of jsonLines(item, isWhole)) lines.push(start + line);
+    const own = days === items.length || isDay(key) ? `${key} ` : start;
+    for (const line of jsonLines(item, isWhole, own)) lines.push(line);
   }
   return lines;
 }

@@ -54,7 +54,8 @@ export function parsePast(text, tree) {
         else if (day >= 0 && day <= latest) parsed.used.push([spelt(word), day]);
         else parsed.misdated.push({ word, text: found.text, day });
       }
-      if (isList) parsed.others = [...parsed.others, ...fives.filter((word) => !answers.includes(word))];
+      const others = isList && answers !== fives ? fives.filter((word) => word !== first) : [];
+      for (const word of others) parsed.others.push(word);
     } else if (isList && words.length === 1) alone.push(words[0]);
     else loose.push(words); // as in: published on 1 May 2020 by Karen
   }

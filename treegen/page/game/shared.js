@@ -19,13 +19,16 @@ const SQUARE = `[${SIGNS}]`;
 const ROW = new RegExp(`${SQUARE}{2,}`, "gu");
 const SPREAD = new RegExp(`(?<!${SQUARE})${SQUARE}(?:[^\\S\n]+${SQUARE}(?!${SQUARE}))+`, "gu"); // with blanks between
 // Skill and luck, which a page shares below the squares: `skill 89, luck 30 (lost 0.16, unlucky 0.73)`.
-const SCORE = "\\p{L}+ ≈?\\d{1,2}";
-const SCORES = new RegExp(`${SCORE}, ${SCORE} \\([^()\n]*\\d[.,]\\d\\d[^()\n]*\\)`, "gu");
+// It begins at no letter within a word: from each of a long one, the search would read the rest of the word.
+const SCORE = "(?<!\\p{L})\\p{L}+ ≈?\\d{1,2}";
+const SCORES = new RegExp(`${SCORE}, ${SCORE} \\((?=[^()\n]*\\d[.,]\\d\\d)[^()\n]*\\)`, "gu");
 // What a page or a terminal adds at the end: its name, and the first word.
 const TOOL = /^treegen(?: \p{L}+)?:?[ \t]*$/gmu;
 // What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
 const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^[ \t]*\\d+[.)]\\s`, "gmu");
 const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
+
+const MOST_TURNS = 100; // of a game, as the terminal reads one
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
 /** @typedef {(token: string) => boolean} Test */
@@ -77,6 +80,11 @@ export function readGame(text, length, same = {}) {
   const lines = tidied(fold(text, same), length);
   const rows = foundIn(lines, ROW);
   const tokens = foundIn(lines, TOKEN);
+  /** @type {(problem: string) => SharedGame} */
+  const wrong = (problem) => ({ words: [], clues: [], problem });
+  /** @type {(n: number) => SharedGame} */
+  const tooLong = (n) => wrong(say("paste.turns", { n, most: MOST_TURNS }));
+  if (rows.length > MOST_TURNS) return tooLong(rows.length);
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
   /** @type {Test} */
@@ -88,6 +96,8 @@ export function readGame(text, length, same = {}) {
   const isShared = rows.length > 0 && !isMixed;
   const words = isShared ? wordsAround(lines, rows.length, isPlayed) : others;
   const clues = isShared ? rows : some;
+  const count = Math.max(words.length, clues.length);
+  if (!isShared && count > MOST_TURNS && words.every(isPlayed)) return tooLong(count);
   // Squares that were shared have the same colours in each row, so that all together tell what each means. Of other
   // clues one may tell what another means.
   const together = readings(clues.join(""));
@@ -97,8 +107,6 @@ export function readGame(text, length, same = {}) {
     const parts = [...new Set(together.map((digits) => digits.slice(i * length, (i + 1) * length)))].sort();
     return isShared || parts.length ? parts : found;
   });
-  /** @type {(problem: string) => SharedGame} */
-  const wrong = (problem) => ({ words: [], clues: [], problem });
   const unread = words.find((word) => !isPlayed(word))
     ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i].length);
   if (unread) {
@@ -123,7 +131,7 @@ export function readGame(text, length, same = {}) {
 // is that of the day.
 /** @type {(text: string) => number} */
 function wordleDay(text) {
-  const [, shared = ""] = /\bwordle\s+#?(\d[\d.,\s]*?)\s+[\dx]\/\d/i.exec(text) ?? [];
+  const [, shared = ""] = /\bwordle\s+#?(\d[\d.,\s]{0,9}?)\s+[\dx]\/\d/i.exec(text) ?? [];
   const day = Number(shared.replaceAll(/\D/g, ""));
   return shared && day <= localDay() + 1 ? day : localDay();
 }
@@ -132,7 +140,7 @@ function wordleDay(text) {
 // mode, null where there is no result, and its day.
 /** @type {(text: string) => { name: string, isHard: boolean | null, day: number }} */
 export function resultOf(text) {
-  const name = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
+  const name = /Wordle #?\d[\d.,\u00a0\u202f]{0,9}(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
   const results = resultsIn(text);
   // A star marks hard mode, but not where another one before it makes all between them bold.
   const isHard = results.some(([, before, , stars]) => stars.length >= before.split("*").length);
