@@ -221,9 +221,8 @@ def test_next_is_a_line_that_begins_with_the_guess_and_one_for_each_board() -> N
         "board 1  1 word left: abyss",
         "board 2  crest, 50 % chance; also possible: wrest",
     ]
-    refused = treegen(
-        "next", "--boards=2", "--game=2021", *played, "--refused", "abyss", str(guess)
-    )
+    words = f"abyss,{guess}"
+    refused = treegen("next", "--boards=2", "--game=2021", *played, "--refused", words)
     assert refused.stdout.splitlines()[1].startswith("board 1  no word of ")
     assert not refused.stdout.startswith(f"{guess} ")
 

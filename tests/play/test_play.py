@@ -718,7 +718,7 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
         ("--hard --vocabulary all", "tarse", True, HARD_TITLE),
         # A first word that is refused: the next in the table of what openers cost.
         ("--refused taser", "saner", False, NOW_TITLE + EVERYDAY),
-        ("--vocabulary all --refused sater salet", "tarse", False, NOW_TITLE),
+        ("--vocabulary all --refused sater,salet", "tarse", False, NOW_TITLE),
         ("--hard --vocabulary all --refused tarse", "reast", False, HARD_TITLE),
         ("--refused tarse", "taser", True, NOW_TITLE + EVERYDAY),
         ("--tree raise --refused abyss", "raise", True, OLD_TITLE),

@@ -178,7 +178,7 @@ def test_lists_of_one_word_and_of_two_have_their_trees(policy: str) -> None:
         ("raise 10000 --hard", "--policy minimax --top 200"),
         ("raise 00000", "--policy wins --prior prior.txt --top 200"),
         ("", "--policy expected --prefilter 10 --json"),
-        ("raise 00000", "--policy parts --only humor raise"),
+        ("raise 00000", "--policy parts --only humor,raise"),
         ("", "--vocabulary known.txt --prior prior.txt -o -"),
     ],
 )

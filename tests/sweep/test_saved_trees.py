@@ -35,7 +35,9 @@ def test_a_saved_tree_is_the_one_that_build_makes(options: str, words: Path) -> 
     (words / "some.tsv").write_text("".join(lines))
     (words / "known.txt").write_text("\n".join([*OPENERS, *WORDS[::9]]))
     some = [*SMALL, *options.split()]
-    done = treegen("sweep", *some, "--openers", *OPENERS, "--save-trees", "saved", cwd=words)
+    done = treegen(
+        "sweep", *some, "--openers", ",".join(OPENERS), "--save-trees", "saved", cwd=words
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("\nsaved: 5 trees, OPENER.json\n")
     assert {path.name for path in (words / "saved").iterdir()} == {f"{w}.json" for w in OPENERS}
@@ -47,7 +49,7 @@ def test_a_saved_tree_is_the_one_that_build_makes(options: str, words: Path) -> 
 
 
 def test_only_trees_that_are_found_are_saved(words: Path) -> None:
-    options = [*SMALL, "--policy", "optimal", "--openers", *OPENERS]
+    options = [*SMALL, "--policy", "optimal", "--openers", ",".join(OPENERS)]
     least = int(
         treegen("sweep", *options, "-o", "-", cwd=words).stdout.splitlines()[1].split(",")[1]
     )
@@ -65,7 +67,9 @@ def test_a_tree_that_is_there_is_not_overwritten(words: Path) -> None:
     (words / "saved").mkdir()
     path = words / "saved" / f"{OPENERS[2]}.json"
     path.write_text("mine")
-    done = treegen("sweep", *SMALL, "--openers", *OPENERS, "--save-trees", "saved", cwd=words)
+    done = treegen(
+        "sweep", *SMALL, "--openers", ",".join(OPENERS), "--save-trees", "saved", cwd=words
+    )
     assert (done.returncode, done.stdout, done.stderr) == (
         2, "", f"treegen: saved/{path.name} is there already; give another folder, or go on with "
         "the sweep that wrote it (--resume); see treegen sweep --help\n",

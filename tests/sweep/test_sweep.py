@@ -82,7 +82,7 @@ def test_the_openers_are_those_of_rank_and_their_figures_add_up(words: Path) -> 
     ],
 )
 def test_openers_are_played_as_build_plays_them(policy: str, mode: str, words: Path) -> None:
-    options = [*SMALL, "--policy", policy, *mode.split(), "--openers", *OPENERS[:3]]
+    options = [*SMALL, "--policy", policy, *mode.split(), "--openers", ",".join(OPENERS[:3])]
     document = json.loads(treegen("sweep", *options, "--json", cwd=words).stdout)
     assert document["recipe"]["policy"] == policy
     played = {"": Mode.NORMAL, "--hard": Mode.HARD, "--strict": Mode.STRICT}[mode]
@@ -105,7 +105,7 @@ def test_with_weights_openers_are_ranked_and_bounded_by_them(words: Path) -> Non
     for row, mean in zip(found, means, strict=True):
         assert row["proven"] == "total"
         assert int(row["lower_bound"]) / sum(weights.values()) == mean
-    shown = treegen("sweep", *SMALL, *options, "--openers", *OPENERS, cwd=words).stdout
+    shown = treegen("sweep", *SMALL, *options, "--openers", ",".join(OPENERS), cwd=words).stdout
     assert shown.splitlines()[2].split()[:3] == ["1", first["opener"], f"{means[0]:.4f}"]
     best = f"none of these 5 openers has a lower weighted mean than {means[0]:.4f} (5"
     assert best in shown
@@ -136,7 +136,7 @@ def test_words_of_weight_0_are_left_out(words: Path) -> None:
 def test_an_opener_is_given_up_when_it_cannot_beat_a_total(words: Path) -> None:
     least = {opener: build(LIST, LIST, opener, "optimal").summary.total for opener in OPENERS}
     limit = sorted(least.values())[2]
-    options = [*SMALL, "--policy", "optimal", "--openers", *OPENERS, "--beat", str(limit)]
+    options = [*SMALL, "--policy", "optimal", "--openers", ",".join(OPENERS), "--beat", str(limit)]
     done = treegen("sweep", *options, "-o", "beat.csv", cwd=words)
     for row in rows(words / "beat.csv"):
         total, bound = least[row["opener"]], int(row["lower_bound"])
@@ -161,7 +161,7 @@ def test_no_game_is_longer_than_the_limit(words: Path) -> None:
             assert not row.get("total")
         else:
             assert (int(row["total"]), int(row["worst"])) == (tree.summary.total, turns)
-    options = [*SMALL, "--policy", "optimal", "--openers", *OPENERS, "--max-guesses", "2"]
+    options = [*SMALL, "--policy", "optimal", "--openers", ",".join(OPENERS), "--max-guesses", "2"]
     done = treegen("sweep", *options, cwd=words)
     assert done.returncode == 1
     assert "none: no tree with that opener finds all answers in 2 guesses" in done.stdout
@@ -172,7 +172,7 @@ def test_no_game_is_longer_than_the_limit(words: Path) -> None:
     [("-o small.csv", "small.csv.partial"), ("--save-trees best", "best/")],
 )
 def test_a_sweep_on_a_full_disk_names_its_file(options: str, path: str, words: Path) -> None:
-    line = ["treegen sweep", *SMALL, "--openers", *OPENERS[:2], options]
+    line = ["treegen sweep", *SMALL, "--openers", ",".join(OPENERS[:2]), options]
     full = f"ulimit -f 1; PATH={BIN}:$PATH; {' '.join(line)}"  # no file may have over 512 bytes
     done = subprocess.run(["sh", "-c", full], cwd=words, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
@@ -180,7 +180,7 @@ def test_a_sweep_on_a_full_disk_names_its_file(options: str, path: str, words: P
 
 
 def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
-    openers = ["--openers", *OPENERS]
+    openers = ["--openers", ",".join(OPENERS)]
     assert treegen("sweep", *SMALL, *openers, "-o", "greedy.csv", cwd=words).returncode == 0
     beat = swept(words, "--policy", "optimal", "--beat", "560")
     first, *_, last = [{**row, "mine": "not looked at"} for row in beat]

@@ -24,6 +24,7 @@ from treegen.cli.options import (
     add_mode,
     add_policy,
     add_values,
+    add_words,
     add_workers,
     executor_of,
     limits_of,
@@ -47,8 +48,7 @@ def add_options(parser: ArgumentParser) -> None:
     first = parser.add_mutually_exclusive_group()
     text = "first guess (default: the policy chooses)"
     first.add_argument("--opener", metavar="WORD", nargs=1, dest="opening", help=text)
-    text = "words to play first, whatever the clues"
-    first.add_argument("--opening", metavar="WORD", nargs="+", help=text)
+    add_words(first, "--opening", "words to play first, whatever the clues, e.g. parse,clint")
     add_mode(parser)
     add_policy(parser, explains=True)
     add_output(parser, "tree to write (default: trees/OPENER-today.json; -: stdout)")
@@ -91,7 +91,7 @@ def run(options: Namespace) -> int:
 
 def plan_of(options: Namespace, game: Game) -> Plan:
     """Plan that the options mean; where the search chooses the opener, it tries only the best."""
-    opening = words_of(options.opening or [])
+    opening = words_of(options.opening)
     if options.opening is not None and not opening:
         raise UsageError("--opening names no words; expected e.g. parse,clint")
     if opening and options.learn is not None:

@@ -13,6 +13,7 @@ from importlib import import_module
 from shutil import get_terminal_size
 
 from treegen.arguments import CommandParser
+from treegen.cli.options import check_words
 from treegen.cli.output import keep_inputs, warn
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
@@ -101,7 +102,10 @@ def run(arguments: list[str]) -> int:
 
         print(version_text())
         return 0
-    options = known(name, [*COMMANDS, "help", "--help", "--version"]).parse_args(plain_clues(rest))
+    read_by = known(name, [*COMMANDS, "help", "--help", "--version"])
+    arguments = plain_clues(rest)
+    check_words(read_by, arguments)
+    options = read_by.parse_args(arguments)
     if name in BY_PAST:
         from treegen.words.past import newer_note
 

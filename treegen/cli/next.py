@@ -4,6 +4,7 @@
   treegen next --game 2021 raise 01020        from a stored tree
   treegen next --hard raise 01020
   treegen next --json crane 00102             for programs
+  treegen next --refused slate,crate crane 00102
   treegen next --boards 2 crane 00102 20000   a clue for each unsolved board
 
 The first word printed is the guess to play. If no answer fits the clues, any word that may be
@@ -13,15 +14,14 @@ played is considered. Exit code 1: none of those fits either.
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.choice import add_asked, new_play, warn_of_age
-from treegen.cli.options import add_history
+from treegen.cli.options import add_history, add_words, words_of
 from treegen.cli.output import add_json, progress_bar, say, warn
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     add_asked(parser, boards=True)
-    refused = "words the game rejects; last on the line"
-    parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
+    add_words(parser, "--refused", "words the game rejects, e.g. slate,crate")
     add_json(parser)
 
 
@@ -35,8 +35,9 @@ def run(options: Namespace) -> int:
     if not options.unknown:
         moves.require_known(play.game, [guess for guess, *_ in turns])
     warn_of_age(play.game)
+    refused = words_of(options.refused)
     with progress_bar() as on_progress:
-        title, now, move, notes = moves.next_move(play, turns, options.refused, on_progress)
+        title, now, move, notes = moves.next_move(play, turns, refused, on_progress)
     for line in notes:
         warn(line)
     if options.json:

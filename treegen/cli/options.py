@@ -1,10 +1,17 @@
 """Options that commands share, but for those of a game, and what they mean."""
 
 import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
-from collections.abc import Callable, Iterable, Iterator
+from argparse import (
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    _ActionsContainer,
+    _AppendAction,
+)
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from treegen.cli.output import warn
@@ -52,7 +59,16 @@ def memory_size(text: str) -> int:
     return int(float(size[1]) * 1000.0 ** (1 + "kmgt".index(size[2].lower())))
 
 
+class Words(_AppendAction):
+    """Option of words: one value with commas between them, or several options of the name."""
+
+
 # Blocks of options.
+
+
+def add_words(parser: _ActionsContainer, name: str, text: str) -> None:
+    """Add an option of words; without it there is None."""
+    parser.add_argument(name, metavar="WORDS", action=Words, help=text)
 
 
 def add_values(
@@ -128,6 +144,34 @@ def add_workers(parser: _ActionsContainer) -> None:
     )
 
 
+def check_words(parser: ArgumentParser, arguments: Sequence[str]) -> None:
+    """Raise `UsageError` for words that follow an option of words without a comma, and are no game.
+
+    A game may follow one: its guesses have clues.
+    """
+    has_game = any(action.dest == "history" for action in parser._actions)
+    for place, argument in enumerate(arguments):
+        option, _, own = argument.partition("=")
+        if not isinstance(parser._option_string_actions.get(option), Words):
+            continue
+        from treegen.play.typed import is_word
+
+        first, *rest = [own, *arguments[place + 1 :]] if own else arguments[place + 1 :] or [""]
+        words = []
+        for word, after in zip_longest(rest, rest[1:], fillvalue=""):
+            is_clue = after and not is_word(after) and not after.startswith("--")
+            if not is_word(word) or (has_game and is_clue):
+                break
+            words.append(word)
+        if words:
+            given = f"{option} {','.join([first, *words])}"
+            problem = (
+                f"{words[0]} has no clue after it" if has_game else f"{option} takes one value"
+            )
+            see = f"see {parser.prog} --help"
+            raise UsageError(f"{problem}; for several words write {given}; {see}")
+
+
 # What they mean.
 
 
@@ -175,8 +219,8 @@ def lists_in(
     return [None if path is None else load_words(path, once, fold, length) for path in paths]
 
 
-def words_of(arguments: Iterable[str], fold: Fold = ()) -> tuple[str, ...]:
-    words = " ".join(arguments).replace(",", " ").split()
+def words_of(arguments: Iterable[str] | None, fold: Fold = ()) -> tuple[str, ...]:
+    words = " ".join(arguments or ()).replace(",", " ").split()
     return tuple(folded(normalize(word), fold) for word in words)
 
 

@@ -30,6 +30,7 @@ from treegen.cli.options import (
     add_history,
     add_policy,
     add_width,
+    add_words,
     add_workers,
     executor_of,
     refuse,
@@ -54,8 +55,7 @@ TOP_OPTIMAL = 10
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    only = "show only these words, with their ranks; last on the line"
-    parser.add_argument("--only", nargs="+", metavar="WORD", default=(), help=only)
+    add_words(parser, "--only", "show only these words, with their ranks, e.g. crane,slate")
     top = whole_number()
     text = f"how many to show (default: {TOP}; {TOP_OPTIMAL} by whole trees)"
     parser.add_argument("--top", type=top, metavar="N", help=text)

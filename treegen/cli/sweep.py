@@ -1,7 +1,7 @@
 """Build a whole tree for each of many openers.
 
   treegen sweep                                20 openers of high entropy
-  treegen sweep --openers crane slate salet
+  treegen sweep --openers crane,slate,salet
   treegen sweep --openers all -o a.csv --resume   after an interruption
   treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o p.csv
   treegen sweep --game 2021 --policy optimal --beat 7920 --check p.csv
@@ -23,6 +23,7 @@ from treegen.cli.options import (
     add_mode,
     add_policy,
     add_values,
+    add_words,
     add_workers,
     executor_of,
     limits_of,
@@ -49,8 +50,8 @@ def add_options(parser: ArgumentParser) -> None:
     number = whole_number()
     text = "the N openers with the highest entropy (default: 20)"
     which.add_argument("--top", metavar="N", type=number, default=20, help=text)
-    text = "these words, those in a file, or `all`"
-    which.add_argument("--openers", metavar="WORD", nargs="+", help=text)
+    text = "these words, e.g. crane,slate; those in a file; or `all`"
+    add_words(which, "--openers", text)
     add_values(which, ("--check", "CSV", str, "recompute some rows of that file"))
     text = f"rows to --check (default: {CHECKED})"
     parser.add_argument("--sample", metavar="N", type=number, help=text)

@@ -24,6 +24,6 @@ export function commandFor(game, follows = isFollowed(game)) {
     ...(isPlain && follows ? [] : [`--tree=${shell(tree.file ?? tree.name)}`]),
     ...history.flat().map(shell),
     ...(!follows && tree.isHard && !tree.recipe.hard ? ["--hard"] : []),
-    ...(refused.size ? ["--refused", ...[...refused].map(shell)] : []),
+    ...(refused.size ? ["--refused", [...refused].map(shell).join(",")] : []),
   ].join(" ");
 }
