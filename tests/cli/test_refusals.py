@@ -133,7 +133,7 @@ REFUSALS = [
     ("rank --game=2021 zzzzz 00000", 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
     ("rank --game=2021 raise", 2, "'raise' has no clue after it"),
     ("rank --game=2021 -o all.txt", 2,
-     "all.txt: the ending must be one of .csv, .json; see treegen rank"),
+     "all.txt: the ending must be one of .csv, .json; treegen stats, compare, words, convert can"),
     ("rank --game=2021 raise 01020 crane 00000 --hard", 2,
      "hard mode does not allow crane after raise 01020"),
     ("rank --game=2021 raise 01020 --strict --only crane", 2,

@@ -27,7 +27,7 @@ SMALLEST = 4  # points: print that is smaller needs a magnifying glass
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("tree", metavar="TREE", nargs="?", help=TREE)
-    text = "write .svg, .pdf, .png or .gv (repeatable); -: SVG to stdout"
+    text = "write .svg, .pdf, .png or .gv (.dot); repeatable; -: SVG to stdout"
     parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
     text = (
@@ -121,15 +121,12 @@ def run(options: Namespace) -> int:
 
 def forms_of(paths: Sequence[str], is_book: bool) -> dict[str, str]:
     """Format of each file, by its ending."""
-    from treegen.chart.draw import FORMATS
-
-    endings = [f".{form}" for form in FORMATS]
     forms = {}
     for path in paths:
-        ending = ending_of(path, endings)
+        ending = ending_of(path, "chart")
         if is_book and ending in (".svg", ".png"):
             raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
-        forms[path] = ending.removeprefix(".")
+        forms[path] = "gv" if ending == ".dot" else ending.removeprefix(".")
     return forms
 
 

@@ -53,7 +53,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     source, target = options.source, options.target
-    to = options.to or ENDINGS[ending_of(target, ENDINGS)]
+    to = options.to or ENDINGS[ending_of(target, "convert")]
     if to != "anki":
         refuse(options, "top", "is for --to anki")
     limits = {"top": options.top} if options.top else {}

@@ -14,7 +14,7 @@ from shutil import get_terminal_size
 
 from treegen.arguments import CommandParser
 from treegen.cli.options import check_words
-from treegen.cli.output import keep_inputs, warn
+from treegen.cli.output import check_endings, keep_inputs, warn
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 from treegen.text import filled, nearest
@@ -113,6 +113,7 @@ def run(arguments: list[str]) -> int:
             warn(note)
     try:
         keep_inputs(options)
+        check_endings(options, name)
         return int(options.run(options))
     except UsageError as error:
         raise UsageError(f"{error}; see treegen {name} --help") from None

@@ -3,7 +3,7 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from textwrap import shorten
 from time import monotonic
@@ -29,6 +29,18 @@ AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 
 
 WRITTEN = "output", "target"  # names of options and arguments that name files to write
+# Endings of the files that each command writes, the usual one first; they choose the format.
+ENDINGS = {
+    "page": (".html", ".htm"),
+    "chart": (".svg", ".pdf", ".png", ".gv", ".dot"),
+    "stats": (".txt", ".json"),
+    "compare": (".txt", ".json"),
+    "rank": (".csv", ".json"),
+    "build": (".json",),
+    "sweep": (".csv", ".json"),
+    "words": (".tsv", ".txt"),
+    "convert": (".json", ".tree", ".txt", ".csv"),
+}
 REPORT = "write .txt (in the words' language) or .json; -: text to stdout"
 TREES = "tree", "trees", "source"  # and those that may be the name of a stored tree
 
@@ -47,21 +59,49 @@ def add_report(parser: ArgumentParser, text: str = "write .csv or .json; -: CSV 
     add_json(output)
 
 
-def ending_of(path: str, endings: Collection[str]) -> str:
-    """Return the ending of a file, its format; for standard output, the first of `endings`."""
-    ending = next(iter(endings)) if path == "-" else os.path.splitext(path)[1].lower()
-    if ending not in endings:
-        raise UsageError(f"{path}: the ending must be one of {', '.join(endings)}")
-    return ending
+def ending_of(path: str, command: str) -> str:
+    """Return the ending of a file that a command writes, the usual one for standard output.
+
+    `UsageError` for an ending of other commands, or of none.
+    """
+    own = ENDINGS[command]
+    if path == "-" or is_device(path):
+        return own[0]
+    ending = os.path.splitext(path)[1].lower()
+    if ending in own:
+        return ending
+    expected = f"one of {', '.join(own)}" if len(own) > 1 else own[0]
+    others = [name for name, endings in ENDINGS.items() if ending in endings]
+    instead = f"; treegen {', '.join(others)} can write {ending}" if others else ""
+    raise UsageError(f"{path}: the ending must be {expected}{instead}")
+
+
+def is_device(path: str) -> bool:
+    """Test whether a path is neither a file nor a folder, such as /dev/null or a pipe."""
+    return os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path)
+
+
+def check_endings(options: Namespace, command: str) -> None:
+    """Raise `UsageError` where a file that is to be written has no ending of its command.
+
+    With --to, which names the format, it may have any.
+    """
+    if getattr(options, "to", None) is None:
+        for path in written_by(options):
+            ending_of(path, command)
 
 
 def keep_inputs(options: Namespace) -> None:
     """Raise `UsageError` where a file that is to be written is one that is read, too."""
-    written = [path for name in WRITTEN for path in texts_of(getattr(options, name, None))]
-    for path in filter(os.path.isfile, written):
+    for path in filter(os.path.isfile, written_by(options)):
         for read in filter(os.path.isfile, files_read(options)):
             if os.path.samefile(path, read):
                 raise UsageError(f"{path} is read by this command; write to another file")
+
+
+def written_by(options: Namespace) -> list[str]:
+    """Return the files that options and arguments name to be written."""
+    return [path for name in WRITTEN for path in texts_of(getattr(options, name, None))]
 
 
 def files_read(options: Namespace) -> Iterator[str]:
@@ -96,7 +136,9 @@ def print_report(options: Namespace, texts: Mapping[str, str], table: str | None
     """
     path = options.output
     if path is not None:
-        write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
+        usual = next(iter(texts))
+        ending = os.path.splitext(path)[1].lower()
+        write_output(path, f"{texts.get(ending, texts[usual])}\n".encode())
     if options.json:
         print(texts[".json"])
     elif path != "-":

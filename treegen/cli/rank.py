@@ -81,7 +81,7 @@ def run(options: Namespace) -> int:
     path = options.output
     ending = ".json" if options.json else ""
     if path is not None:
-        ending = ending_of(path, (".csv", ".json"))
+        ending = ending_of(path, "rank")
     played = read_history(options.history)
     opener = played[0][0] if played else None
     play = started(choice_of(options, opener), ranked_start)._replace(is_shared=True)

@@ -32,7 +32,6 @@ from treegen.cli.options import (
 )
 from treegen.cli.output import (
     add_report,
-    ending_of,
     print_report,
     progress_bar,
     say,
@@ -100,8 +99,6 @@ def run(options: Namespace) -> int:
         refuse(options, "width", "proves nothing, but --beat needs a proof; drop one of them")
     if output in (None, "-"):
         refuse(options, "resume", "needs -o FILE, because the rows are in FILE.partial")
-    if output is not None:
-        ending_of(output, (".csv", ".json"))  # before any work
     every = read_game(options)
     plan = choose_plan(every, options.policy, limits=limits_of(options), all_openers=True)
     check_plan(every, plan)
