@@ -8,7 +8,8 @@ from tests.conftest import Node
 from tests.page.built import FOLD, data_named, data_of, tree_named
 from treegen.clues import folded, normalize
 from treegen.page.page import PageTree
-from treegen.text import is_right_to_left
+from treegen.text import capitals, is_right_to_left
+from treegen.words.languages import LANGUAGES
 
 FOLDS = (), FOLD, (("a", "b"), ("b", "c")), (("ß", "ss"), ("أ", "ا"), ("ך", "כ"))
 TYPED = "ÁRBOL", "A\u0301rbol", "señal", "Cœur", "STRAẞE", "أمل", "מלך", "constructor", ""
@@ -42,8 +43,10 @@ def test_what_is_typed_is_read_as_in_the_terminal(node: Node) -> None:
         for text, fold in product(TYPED, FOLDS)
     ]
     trees = PageTree(tree_named("nine"), "nine"), PageTree(tree_named("spanish"), "spanish")
+    alphabets = ["".join(sorted(language.letters)) for language in LANGUAGES.values()]
     expected = {
         "directions": directions(),
+        "tiles": [{"letters": some, "capitals": capitals(some)} for some in alphabets],
         "typed": typed,
         "data": data_of(*trees),
         "arabic": data_named("arabic"),

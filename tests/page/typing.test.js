@@ -5,12 +5,21 @@ import { placeAt } from "../../treegen/page/game/address.js";
 import { parsePast } from "../../treegen/page/game/past.js";
 import { gameAt } from "../../treegen/page/game/position.js";
 import { emoji, readGame } from "../../treegen/page/game/shared.js";
-import { fold, isRightToLeft } from "../../treegen/web/typing.js";
+import { capital, fold, isRightToLeft } from "../../treegen/web/typing.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
 
 test("what is typed is folded as in the terminal", () => {
   for (const { text, letters, folded } of expected.typed) assert.equal(fold(text, letters), folded, text);
+});
+
+test("a tile holds one letter, in capitals where it has a capital of one letter", () => {
+  for (const { letters, capitals } of expected.tiles) {
+    const shown = [...letters].map(capital);
+    assert.equal(shown.join(""), capitals);
+    assert.ok(shown.every((letter) => [...letter].length === 1));
+  }
+  assert.equal([..."straße"].map(capital).join(""), "STRAßE");
 });
 
 test("letters run from right to left as Unicode has it", () => {
