@@ -56,6 +56,20 @@ def test_the_deck_of_a_tree_to_learn_is_its_second_word_and_the_exceptions() -> 
     assert len(anki(plain).splitlines()) == 6 + plain.summary.nodes - 1
 
 
+# After might the clue 01000 leaves abide, and 02222 night and sight, which weigh 1 each; night is
+# played, and after it one clue leaves sight.
+@pytest.mark.parametrize(
+    ("weight", "cards"),
+    [(9, ["ABIDE", "NIGHT", "SIGHT"]), (2, ["NIGHT", "ABIDE", "SIGHT"])],
+    ids=["the heavier first", "of those that weigh the same, the one for more words"],
+)
+def test_cards_come_by_what_they_weigh(weight: int, cards: list[str]) -> None:
+    tree = build(FOUR, FOUR, "might", prior=Prior("mine", FOUR, (weight, 1, 1, 1)))
+    shown = [line.split("\t")[1] for line in anki(tree).splitlines()[6:]]
+    assert shown == cards
+    assert anki(tree, top=1).splitlines()[6].split("\t")[1] == cards[0]
+
+
 # The command.
 
 

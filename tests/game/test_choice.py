@@ -139,6 +139,21 @@ def test_words_used_are_named_by_past_or_by_the_prior(tmp_path: Path) -> None:
     assert start_of(Choice("2023", prior="past")).tree is None
 
 
+def test_answers_of_ones_own_may_be_weighed_by_used_words_and_played_alone(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "used.txt").write_text("2026-08-22 igloo\n")
+    (tmp_path / "two.txt").write_text("cough\nigloo\n")  # which were not used before
+    choice = Choice(
+        prior=f"past:{tmp_path / 'used.txt'}",
+        answers=str(tmp_path / "two.txt"),
+        guesses="answers",
+    )
+    game = start_of(choice).game
+    assert game.guesses == game.answers and game.answers.words == ("cough", "igloo")
+    assert game.weight["igloo"] < game.weight["cough"]
+
+
 def test_todays_game_is_played_on_several_boards_where_it_is_named() -> None:
     played = "crane 00102 20000"
     assert treegen.boards(played, 2, "today").guess == "spilt"

@@ -27,6 +27,15 @@ def test_each_link_of_the_readme_becomes_the_address_of_a_file_that_is_there() -
     assert pictures == {"phone.png", "page.png", "ledger.png"}
 
 
+def test_a_package_index_shows_the_repository_and_its_files_at_that_version() -> None:
+    assert repository_urls(SOURCE, "0.1.0") == {
+        "Source": SOURCE,
+        "Issues": f"{SOURCE}/issues",
+        "Changelog": f"{SOURCE}/blob/v0.1.0/CHANGELOG.md",
+        "Documentation": f"{SOURCE}/blob/v0.1.0/README.md",
+    }
+
+
 def test_without_a_repository_no_link_is_left_that_leads_nowhere() -> None:
     readme = (ROOT / "README.md").read_text()
     assert all(target.startswith("https://") for target in targets(published(readme, "", "0.1.0")))

@@ -115,6 +115,26 @@ def test_no_line_of_a_print_begins_with_a_sign(lang: str) -> None:
     assert [name for name, text in own.items() if re.search("« | [%:;!?»]", str(text))] == []
 
 
+# The rules of Unicode for one and many (cardinals of CLDR 45): in French and Portuguese 0 and 1.5
+# are counted as one, elsewhere 1 alone.
+@pytest.mark.parametrize(
+    ("lang", "none", "one", "two", "one_and_a_half"),
+    [
+        ("de", "0 Wörter", "1 Wort", "2 Wörter", "1,50 Versuche im Schnitt"),
+        ("en", "0 words", "1 word", "2 words", "1.50 guesses on average"),
+        ("es", "0 palabras", "1 palabra", "2 palabras", "1,50 intentos de media"),
+        ("fr", "0 mot", "1 mot", "2 mots", "1,50 essai en moyenne"),
+        ("it", "0 parole", "1 parola", "2 parole", "1,50 tentativi in media"),
+        ("pt", "0 palavra", "1 palavra", "2 palavras", "1,50 tentativa em média"),
+    ],
+)
+def test_a_number_is_counted_as_one_or_many_as_in_its_language(
+    lang: str, none: str, one: str, two: str, one_and_a_half: str
+) -> None:
+    assert [said(phrase("count.word", n=n), lang) for n in (0, 1, 2)] == [none, one, two]
+    assert said(phrase("mean", mean={"figure": "1.50"}), lang) == one_and_a_half
+
+
 def test_a_sentence_that_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "treegen/say", tmp_path / "treegen/say")
     (tmp_path / "treegen/__init__.py").touch()

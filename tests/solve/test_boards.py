@@ -79,6 +79,17 @@ def test_the_order_of_guesses_is_that_of_the_definition(seed: int) -> None:
     assert [best.guess for best in found] == best_by_definition(game, boards)[:5]
 
 
+def test_a_scorer_that_was_used_before_gives_what_a_new_one_gives() -> None:
+    words = ("abide", "eight", "fight", "light", "might", "night", "right", "sight", "tight")
+    some = WordList("nine", words)
+    game = plain_game(some, some)._replace(weights=(9, 1, 1, 4, 1, 9, 1, 1, 2))
+    scorer = BoardsScorer(game)
+    few, alike = words[4:6], words[1:3]
+    for boards in ([few] * 4, [few] * 3, [words, few, few], [alike] * 4, [alike], [words] * 3):
+        found = scorer.best(boards, words, top=9)
+        assert found == BoardsScorer(game).best(boards, words, top=9)
+
+
 def test_the_cost_of_a_guess_is_what_its_formula_says() -> None:
     game = choose_game("2021")
     boards = [("awash", "gnash", "quash"), ("crane",), ("slate", "stale", "steal", "least")]

@@ -18,6 +18,7 @@ from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
+from treegen.sweep.journal import append, begin
 from treegen.sweep.results import Row
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.plan import Limits
@@ -307,6 +308,20 @@ def test_ctrl_c_at_any_moment_is_one_line(options: str, wait: float, tmp_path: P
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
         errors = process.communicate(timeout=20)[1]
     assert (process.returncode, errors) == (130, "treegen: interrupted\n")
+
+
+def test_a_journal_that_was_cut_off_twice_is_resumed_twice(tmp_path: Path) -> None:
+    journal = tmp_path / "all.csv.partial"
+    settings = {"policy": "entropy"}
+    assert begin(str(journal), settings, False) == []
+    done: list[Row] = []
+    for opener in ("abide", "might", "night"):
+        row = Row(opener, [1, 3], 7, 7)
+        append(str(journal), row._asdict())
+        done.append(row)
+        with journal.open("a") as stream:
+            stream.write('{"opener": "zzz')  # as a power cut might leave it
+        assert begin(str(journal), settings, True) == done
 
 
 def test_rows_are_sorted_by_the_best_that_can_be() -> None:

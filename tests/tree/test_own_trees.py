@@ -1,6 +1,7 @@
 """Trees in ./trees: a player is told of a file of their own, and of one that is damaged."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 import treegen as calls
 from tests.conftest import ROOT, treegen, treewalk
 from treegen.errors import TreeError
+from treegen.tree.find import opening_files, opening_path, published_folder
 
 GAME = "raise", "01020"
 
@@ -49,6 +51,17 @@ def test_a_published_tree_of_another_name_is_told_by_its_path(folder: Path) -> N
     shutil.copy(ROOT / "trees/any-word.json", folder / "trees/everyday.json")
     assert "(trees/everyday.json, today's game, " in treewalk(cwd=folder).stdout
     assert calls.find_tree().origin == "trees/everyday.json"
+
+
+def test_an_opening_of_ones_own_hides_the_published_one_of_that_opener(folder: Path) -> None:
+    published = os.path.join(published_folder(), "openings")
+    before = opening_files()
+    assert opening_path("tarse") == os.path.join(published, "tarse.json") in before
+    own = "trees/openings/tarse.json"
+    Path("trees/openings").mkdir()
+    shutil.copy(os.path.join(published, "tarse.json"), own)
+    assert opening_path("tarse") == own
+    assert opening_files() == [own if path.endswith("/tarse.json") else path for path in before]
 
 
 COMMANDS = "next", "next crane 00102", "play", "review crane slate", "page"

@@ -14,7 +14,7 @@ from treegen.errors import ClueError, WordListError
 from treegen.game.position import Position
 from treegen.play.typed import with_clues
 from treegen.tree.file import dumps, load, loads
-from treegen.words.choose import choose_game
+from treegen.words.choose import choose_game, language_words
 from treegen.words.languages import (
     LANGUAGES,
     TRIED,
@@ -251,6 +251,15 @@ def test_weights_are_read_from_a_pipe() -> None:
     game = choose_game("2021", "answers", f"/dev/fd/{reader}", warn=pytest.fail)
     os.close(reader)
     assert game.weight == {"crane": 3, "slate": 1}
+
+
+@pytest.mark.usefixtures("wordfreq")
+def test_of_more_words_than_a_tree_can_hold_the_most_frequent_stay() -> None:
+    told: list[str] = []
+    words = language_words("ar", 5, warn=told.append).guesses.words
+    assert len(words) == 60_000
+    assert {"يناير", "يوليو"} < {*words}  # January and July, which begin with the last letter
+    assert told[-1].startswith("ar-5: only the 60,000 most frequent of 1")
 
 
 @pytest.mark.usefixtures("wordfreq")
