@@ -13,8 +13,10 @@ import pytest
 from tests.conftest import missing, started, treegen
 from treegen import files, verify
 from treegen.files import LARGEST, read_file, read_once, write_whole
+from treegen.tree import openings
 from treegen.tree.file import find_tree
-from treegen.words.lists import load_words
+from treegen.tree.find import find_stored, published_folder
+from treegen.words.lists import ignore, load_words
 
 
 def test_a_file_is_replaced_and_keeps_its_mode_and_the_link_to_it(tmp_path: Path) -> None:
@@ -116,6 +118,30 @@ def test_a_file_is_read_again_only_where_it_changed(tmp_path: Path) -> None:
     path.unlink()
     with pytest.raises(FileNotFoundError):
         texts(str(path))
+
+
+@pytest.mark.usefixtures("written_long_ago")
+def test_a_list_that_was_read_is_read_by_other_letters_and_another_length_too(
+    tmp_path: Path,
+) -> None:
+    path = str(tmp_path / "list.txt")
+    (tmp_path / "list.txt").write_text("árbol\nlibro\nabril\ncarta\ncanto\nmes\n")
+    fold = (("á", "a"),)
+    for _ in range(2):
+        assert load_words(path, ignore, (), 5).words[-1] == "árbol"
+        assert load_words(path, ignore, fold, 5).words[:2] == ("abril", "arbol")
+        assert load_words(path, ignore, fold, 3).words == ("mes",)
+
+
+@pytest.mark.usefixtures("written_long_ago")
+def test_a_tree_and_an_opening_that_were_written_anew_are_read_anew(tmp_path: Path) -> None:
+    path = str(tmp_path / "mine.json")
+    for name in ("raise", "salet", "raise"):
+        write_whole(path, read_file(os.path.join(published_folder(), f"{name}.json")))
+        assert find_tree(path).recipe.opener == find_stored(path).opener == name
+    for name in ("crane", "slate", "crane"):
+        write_whole(path, read_file(os.path.join(published_folder(), f"openings/{name}.json")))
+        assert openings.load(path).recipe.opener == name
 
 
 def test_a_file_just_written_and_a_pipe_are_read_each_time(tmp_path: Path) -> None:

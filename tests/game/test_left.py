@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, along, left, left_on_boards
 from treegen.game.start import (
     Play,
@@ -82,6 +82,24 @@ def test_a_known_tree_keeps_to_its_game_and_its_summary_tells_what_it_needs(name
     assert plays_known(play.node, play.game.known_words)
     needed = guesses_below(play.node, play.left.candidates.weights)
     assert play.guesses_by_tree == needed == play.tree.summary.weighted_mean
+
+
+def test_a_play_that_was_used_and_goes_on_tells_what_a_new_one_does() -> None:
+    def told(play: Play) -> list[object]:
+        return [play.node, play.lefts, play.allows_tree]
+
+    used = tree_play(find_tree("raise"))
+    position = used.position
+    strict = position._replace(game=position.game._replace(mode=Mode.HARD))
+    game = position.after("raise", "01020")
+    for other in (game, game.after("shalt", "11200"), game.after("shalt", "10100"), strict):
+        told(used)
+        used = used._replace(position=other)
+        assert told(used) == told(tree_play(find_tree("raise"))._replace(position=other))
+    assert used.node is not None and not used.allows_tree
+    used = used._replace(position=position)
+    assert used.guesses_by_tree == find_tree("raise").summary.weighted_mean
+    assert used._replace(position=game).guesses_by_tree < used.guesses_by_tree
 
 
 def left_guess(play: Play, position: Position) -> str:

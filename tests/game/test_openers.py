@@ -20,7 +20,7 @@ from treegen.tree.file import find_tree
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.tree.recipe import Recipe, plan_fields
 from treegen.words.choose import choose_game, with_vocabulary
-from treegen.words.lists import WordList
+from treegen.words.lists import GAMES, WordList, bundled
 
 ROWS = """opener,weighted_mean,everyday_weighted_mean,hard_weighted_mean
 slate,3.11,3.2,3.21
@@ -104,3 +104,14 @@ def test_an_opener_that_is_the_best_of_all_has_the_excess_of_others(folder: Path
     plain = recipe_of(Plan("optimal", ("crane",)))
     assert opener_excess(plain._replace(hard=True)) == {"slate": 0.06}
     assert opener_excess(plain._replace(prior=None)) == {}
+
+
+def test_costs_are_those_of_the_mode_and_the_words_that_are_asked_for_each_time() -> None:
+    known = bundled(GAMES["2023"][0]).info
+    asked = [(Mode.NORMAL, None), (Mode.HARD, None), (Mode.NORMAL, known)]
+    first, *others = [opener_costs(*one) for one in asked]
+    least, *more = [min(costs.values()) for costs in (first, *others)]
+    assert least < min(more) and others[0] != others[1]  # both of which leave fewer guesses
+    assert [opener_costs(*one) for one in asked] == [first, *others]
+    first.clear()  # what is handed out is the caller's own
+    assert opener_costs(*asked[0])

@@ -46,6 +46,20 @@ def with_listed(some: Game) -> Game:
     return some._replace(vocabulary=tuple(sorted(listed.union(some.vocabulary or ()))))
 
 
+def test_openings_that_were_searched_before_change_none_that_follow() -> None:
+    some = few(3)._replace(mode="")
+    assert some.vocabulary is not None
+    game = plain(*some.lists, some.prior, MODES[""])
+    game = game._replace(vocabulary=WordList("known", some.vocabulary))
+    used = Openings(game, 20)
+    one, two = some.guesses[0], some.guesses[-1]
+    found = {opener: Openings(game, 20).opening(opener) for opener in (one, two)}
+    assert found[one].replies != found[two].replies
+    assert [used.opening(opener) for opener in (one, two, one)] == [
+        found[opener] for opener in (one, two, one)
+    ]
+
+
 @pytest.mark.parametrize("kind", [few, scarce_and_listed])
 @pytest.mark.seeds(60)
 def test_second_words_and_their_costs_are_those_of_brute_force(

@@ -12,7 +12,7 @@ from treegen.search.feasible import earliest_turns
 from treegen.search.opening import Scope
 from treegen.search.optimal import mean_bounds
 from treegen.search.scan import DONE
-from treegen.search.worker import Entry, RootSearch, Stretch, Worker
+from treegen.search.worker import Entry, RootSearch, Stretch, Worker, try_stretch
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.plan import MAX_TURNS, WINS, Plan
 from treegen.words.lists import WordList
@@ -63,6 +63,28 @@ def test_of_two_entries_the_higher_bound_counts_and_a_guess_is_never_forgotten(
     assert (root.search.known(state, limit), root.search.guess(state)) == (bound, 0)
     root.add({32: entry(bound - 1)})
     assert (root.search.known(state, limit), root.search.guess(state)) == (bound, 0)
+
+
+def test_a_worker_that_was_used_finds_what_a_new_one_finds() -> None:
+    few = scorer_for(game(WORDS, WordList("few", WORDS.words[::3])), Plan(WINS)).with_matrix()
+    used = Worker(few)
+    costs = []
+    for scope, limit in (
+        (SCOPE, INFEASIBLE),
+        (SCOPE._replace(opening=[0]), INFEASIBLE),
+        (SCOPE._replace(opening=[7]), INFEASIBLE),
+        (SCOPE._replace(turns=3), INFEASIBLE),
+        (SCOPE._replace(width=1), INFEASIBLE),
+        (SCOPE, 12),  # less than any tree costs
+        (SCOPE, INFEASIBLE),
+    ):
+        for history in used.play(scope).subproblems:
+            task = Stretch(scope, history, limit)
+            found = try_stretch(used, task)._replace(seconds=0)
+            assert found == try_stretch(Worker(few), task)._replace(seconds=0)
+            costs.append(found.cost)
+        used.forget()
+    assert len({*costs}) > 3
 
 
 @pytest.mark.parametrize("turns", [2, 3, 9])

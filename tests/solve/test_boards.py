@@ -13,7 +13,7 @@ from tests.boards import finished, new_boards, next_guess
 from tests.building import any_kind_of_game, random_words
 from treegen.clues import clue_for
 from treegen.game.position import Position
-from treegen.solve.boards import BoardsScorer
+from treegen.solve.boards import BoardsScorer, boards_scorer
 from treegen.words.choose import choose_game
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
@@ -88,6 +88,16 @@ def test_a_scorer_that_was_used_before_gives_what_a_new_one_gives() -> None:
     for boards in ([few] * 4, [few] * 3, [words, few, few], [alike] * 4, [alike], [words] * 3):
         found = scorer.best(boards, words, top=9)
         assert found == BoardsScorer(game).best(boards, words, top=9)
+
+
+def test_each_game_has_a_scorer_by_its_own_weights() -> None:
+    some = WordList("four", ("abide", "might", "night", "sight"))
+    plain = plain_game(some, some)
+    heavy = plain._replace(weights=(1, 1, 9, 3))
+    boards = [some.words, some.words[1:]]
+    found = [boards_scorer(game).best(boards, some.words, top=4) for game in (plain, heavy, plain)]
+    new = [BoardsScorer(game).best(boards, some.words, top=4) for game in (plain, heavy)]
+    assert found == [*new, new[0]] and new[0] != new[1]
 
 
 def test_the_cost_of_a_guess_is_what_its_formula_says() -> None:

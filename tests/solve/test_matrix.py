@@ -37,6 +37,10 @@ def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> 
             assert clue_text(int(clues[i, j]), len(guess)) == clue_for(guess, answer)
 
 
+def test_a_clue_of_the_same_number_has_the_digits_of_its_length() -> None:
+    assert [clue_text(5, length) for length in (5, 4, 2, 5)] == ["00012", "0012", "12", "00012"]
+
+
 @pytest.mark.parametrize("length", [4, 5, 6, 10, 11, 15])  # clues of 8, 16 and 32 bits
 def test_matrix_equals_the_rule_for_any_number_of_answers(length: int) -> None:
     dice = random.Random(length)

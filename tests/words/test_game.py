@@ -54,6 +54,37 @@ def test_a_part_of_a_game_keeps_its_weights_and_its_mode() -> None:
     assert HEAVY.has_unlisted and not HEAVY.listed.has_unlisted
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"weights": (3, 0, 0, 3, 1)},
+        {"prior": Prior("yours")},
+        {"prior": Prior("")},
+        {"mode": Mode.NORMAL},
+        {"vocabulary": TWO},
+        {"lang": "de"},
+        {"guesses": ALL._replace(name="words")},
+        {"answers": TWO, "weights": (1, 2)},
+    ],
+)
+def test_a_game_that_is_changed_once_it_was_used_is_a_new_one(change: dict[str, Any]) -> None:
+    def told(game: Game) -> list[object]:
+        return [
+            game.weight,
+            game.heaviest,
+            game.prior_info,
+            game.info,
+            game.known,
+            game.known_words,
+        ]
+
+    used = Game(*HEAVY)
+    before = told(used)
+    fields = HEAVY._asdict() | change
+    assert told(used._replace(**change)) == told(Game(**fields)) != before
+    assert told(used) == before
+
+
 def test_while_a_word_of_the_vocabulary_can_be_the_answer_only_they_are_played() -> None:
     mine = WordList("mine", ("abide", "sight"))  # of which abide weighs 0
     some = HEAVY._replace(vocabulary=mine._replace(words=("abide", "sight", "zooks")))
