@@ -71,20 +71,21 @@ def test_a_worker_that_was_used_finds_what_a_new_one_finds() -> None:
     costs = []
     for scope, limit in (
         (SCOPE, INFEASIBLE),
-        (SCOPE._replace(opening=[0]), INFEASIBLE),
-        (SCOPE._replace(opening=[7]), INFEASIBLE),
-        (SCOPE._replace(turns=3), INFEASIBLE),
+        (SCOPE._replace(turns=2), INFEASIBLE),
         (SCOPE._replace(width=1), INFEASIBLE),
         (SCOPE, 12),  # less than any tree costs
         (SCOPE, INFEASIBLE),
+        (SCOPE._replace(opening=[0]), INFEASIBLE),
+        (SCOPE._replace(opening=[7]), INFEASIBLE),
+        (SCOPE, INFEASIBLE),
     ):
         for history in used.play(scope).subproblems:
-            task = Stretch(scope, history, limit)
-            found = try_stretch(used, task)._replace(seconds=0)
-            assert found == try_stretch(Worker(few), task)._replace(seconds=0)
+            for end in (None, len(WORDS.words)):  # all at once; and a stretch whose tables stay
+                task = Stretch(scope, history, limit, end=end)
+                found, new = try_stretch(used, task), try_stretch(Worker(few), task)
+                assert found[:3] == new[:3]  # cost, node and bound
             costs.append(found.cost)
-        used.forget()
-    assert len({*costs}) > 3
+    assert costs[:3] == [23, INFEASIBLE, 23] and 12 <= costs[3] < costs[-1] == 23
 
 
 @pytest.mark.parametrize("turns", [2, 3, 9])
