@@ -13,6 +13,7 @@ import pytest
 import treegen
 from tests.conftest import treegen as command
 from treegen import Limits
+from treegen.play.results import named_row
 from treegen.tree.notebook import Table
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
@@ -386,6 +387,13 @@ def test_a_ranking_has_the_figure_that_it_is_ranked_by(
     column = [getattr(row, figure) for row in rows if getattr(row, figure) is not None]
     assert len(column) > 1 and column == sorted(column, reverse=figure != "guesses")
     assert "figure" not in rows[0]._fields and pickle.loads(pickle.dumps(rows)) == rows
+
+
+def test_rows_have_the_fields_of_their_own_ranking() -> None:
+    for figure in ("bits", "classes", "bits"):
+        row = named_row(("place", "guess", figure), (1, "crane", 4))
+        assert row._asdict() == {"place": 1, "guess": "crane", figure: 4}
+        assert pickle.loads(pickle.dumps(row)) == row
 
 
 def tiles(html: str) -> list[tuple[str, str]]:

@@ -146,6 +146,20 @@ def test_it_knows_the_words_left_of_a_game_that_has_left_the_tree(
         assert found == sorted(found, key=lambda entry: (-entry[1], entry[0]))
 
 
+def test_two_trees_of_one_program_keep_their_own_words(tmp_path: Path) -> None:
+    script = f"""
+      import {{ readFileSync }} from "node:fs";
+      import {{ move }} from "{FILES}/move.js";
+      import {{ wordsLeft }} from "{FILES}/rank.js";
+      const four = {json.dumps(FOUR)};
+      const raise = JSON.parse(readFileSync("{ROOT}/trees/raise.json", "utf8"));
+      const found = [four, raise, four].map((tree) => [wordsLeft(tree).size, move(tree).guess]);
+      console.log(JSON.stringify([...found, move(four, [["might", "02222"]]).guess]));
+    """
+    found = [[4, "might"], [2315, "raise"], [4, "might"], "night"]
+    assert json.loads(node(tmp_path, script)) == found
+
+
 def test_a_tree_is_taken_where_words_are_wanted(tmp_path: Path) -> None:
     script = f"""
       import {{ rank, wordsLeft }} from "{FILES}/main.js";
