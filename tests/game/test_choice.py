@@ -2,7 +2,7 @@
 
 import re
 from inspect import Parameter, signature
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -39,6 +39,35 @@ def test_names_that_exclude_each_other_are_refused(rule: Rule) -> None:
         reason = re.escape(rule.reason).partition(r"\{other")[0]
         with pytest.raises(UsageError, match=f"^--[a-z]+ {reason}"):
             Choice(**GIVEN[first] | GIVEN[beside]).check()
+
+
+EXCLUDED = {
+    # A tree is the game: its words, their weights, and one board.
+    "tree": "game other_game boards past answers prior any_word language two_lists fold",
+    # Used words are those of today's game, whose words and weights they make.
+    "past": "other_game answers two_lists prior any_word language",
+    # One of Wordle's games has its own words: other guesses or other answers, but not both.
+    "game": "language two_lists",
+    "other_game": "language two_lists",
+    "boards": "mode",
+    # With --any all words can be the answer, and the list says which are likely.
+    "any_word": "prior language",
+    # Which letters are folded is said of words in a file.
+    "fold": "game other_game mode boards past prior any_word",
+}
+
+
+def test_any_two_names_can_be_given_but_those_that_say_one_thing_twice() -> None:
+    excluded = {frozenset((one, two)) for one in EXCLUDED for two in EXCLUDED[one].split()}
+    for one, two in combinations(GIVEN, 2):
+        if GIVEN[one].keys() & GIVEN[two].keys() or "no_list" in (one, two):
+            continue
+        choice = Choice(**GIVEN[one] | GIVEN[two])
+        if {one, two} in excluded:
+            with pytest.raises(UsageError):
+                choice.check()
+        else:
+            choice.check()
 
 
 @pytest.mark.parametrize("call", [treegen.next_guess, treegen.rank])
