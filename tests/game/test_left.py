@@ -16,6 +16,8 @@ from treegen.game.start import (
 )
 from treegen.tree.file import find_tree
 from treegen.tree.node import Node, with_heaviest
+from treegen.words.game import plain_game
+from treegen.words.lists import WordList
 from treegen.words.past import Past, bundled_past
 from treegen.words.priors import MAX_TOTAL
 
@@ -82,6 +84,17 @@ def test_a_known_tree_keeps_to_its_game_and_its_summary_tells_what_it_needs(name
     assert plays_known(play.node, play.game.known_words)
     needed = guesses_below(play.node, play.left.candidates.weights)
     assert play.guesses_by_tree == needed == play.tree.summary.weighted_mean
+
+
+def test_the_words_left_are_those_of_the_game_whatever_game_was_asked_about_before() -> None:
+    turns = (("might", "02222"),)
+    for words, expected in (
+        ("abide night sight", ["night", "sight"]),
+        ("abide fight right", ["fight", "right"]),
+        ("abide night sight", ["night", "sight"]),
+    ):
+        some = WordList("three", tuple(words.split()))
+        assert [*left(Position(plain_game(some, some), turns)).weights] == expected
 
 
 def test_a_play_that_was_used_and_goes_on_tells_what_a_new_one_does() -> None:

@@ -317,3 +317,17 @@ def test_any_text_is_a_list_or_refused_in_a_line(parts: list[str]) -> None:
             assert str(error).startswith("mine.txt") and str(error).isprintable()
         else:
             assert words == tuple(sorted({*words})) and "".join(words).isalpha()
+
+
+def test_one_list_verifies_trees_of_words_of_each_length(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("abide\nmight\nnight\nsight\nabides\nmights\nnights\n")
+    for length in ("5", "6"):
+        options = "--guesses", "words.txt", "--answers", "all", "--length", length
+        assert treegen("build", *options, "-o", f"{length}.json", cwd=tmp_path).returncode == 0
+    trees = "5.json", "6.json", "5.json"
+    done = treegen("verify", *trees, "--guesses", "words.txt", cwd=tmp_path)
+    assert (done.returncode, done.stderr.splitlines()) == (0, [
+        "treegen: words.txt: the 4 words of 5 letters taken, 3 others left out",
+        "treegen: words.txt: the 3 words of 6 letters taken, 4 others left out",
+    ])  # fmt: skip
+    assert [line.split(":")[0] for line in done.stdout.splitlines()] == [*trees]
