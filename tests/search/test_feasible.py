@@ -65,9 +65,9 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, has_vocabulary: bool,
     rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     feasibility = Feasibility(subproblem)  # which learns from one question for the next
+    lefts = [choose.getrandbits(len(answers)) or subproblem.everything for _ in range(4)]
     for turns in (5, 2, 4, 3, 1):
-        for _ in range(4):
-            left = choose.getrandbits(len(answers)) or subproblem.everything
+        for left in lefts:
             some = tuple(answers[member] for member in members_of(left))
             conflict = feasibility.conflict(left, 0, turns)
             assert (not conflict) == can_be_found(some, words, turns, game), (some, words, turns)

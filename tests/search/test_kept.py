@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import posix
+from treegen.clues import Mode
 from treegen.progress import OnProgress
 from treegen.search import kept
 from treegen.search.build import build
@@ -54,6 +55,8 @@ def test_another_recipe_is_another_tree(monkeypatch: pytest.MonkeyPatch, folder:
         (GAME._replace(vocabulary=WordList("two", ("abide", "might"))), PLAN),
         (GAME._replace(weights=(1, 2, 3, 4), prior=Prior("mine")), PLAN),
         (GAME._replace(lang="de"), PLAN),
+        (GAME._replace(mode=Mode.HARD), PLAN),
+        (GAME._replace(fold=(("é", "e"),)), PLAN),
     ]
     assert built(monkeypatch)
     for game, plan in others:
