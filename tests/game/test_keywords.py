@@ -58,7 +58,8 @@ def test_a_list_is_named_or_given() -> None:
         assert mode_of(mode) is mode_of(mode.name.lower()) is mode_of(mode.name) is mode
     for wrong in ("harder", "", None, 1):
         with pytest.raises(
-            UsageError, match=r'^mode is .*; expected "normal", "hard" or "strict"$'
+            UsageError,
+            match=r'^mode is .*; expected "normal", "hard" or "strict"(; did you mean hard\?)?$',
         ):
             mode_of(wrong)
 
@@ -77,7 +78,7 @@ def test_a_list_is_named_or_given() -> None:
         ("any_word", [True, False], [None, 1, "yes"]),
         ("length", [None, 2, 5], [1, "5", True]),
         ("max_guesses", [None, 1, 6], [0, "6", True]),
-        ("unknown", [None, 5, "anything"], []),
+        ("unknown", [True, False], [None, 5, "anything"]),
     ],
 )
 def test_a_keyword_may_be_some_values(name: str, right: list[Any], wrong: list[Any]) -> None:

@@ -140,7 +140,7 @@ def test_a_tree_of_folded_words_is_found_by_an_opener_as_it_is_written(tmp_path:
     clue = clue_for("arbol", "nariz")
     assert (
         treewalk("árbol", clue, cwd=tmp_path).stdout
-        == "nariz  1 word left: the answer (arbol-uno, uno)\n"
+        == "nariz  1 word left: the answer (trees/arbol-uno.json, uno)\n"
     )
 
 
@@ -189,7 +189,7 @@ def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -
     assert treegen("stats", "cœur", cwd=tmp_path).stdout.startswith("cœur: opener coeur,")
     assert (
         treewalk("cœur", clue, cwd=tmp_path).stdout
-        == "heure  1 word left: the answer (coeur, mots)\n"
+        == "heure  1 word left: the answer (trees/coeur.json, mots)\n"
     )
     lines = [
         ("next", "--tree=coeur", "cœur", clue),

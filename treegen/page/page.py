@@ -124,7 +124,7 @@ def first_tiles(tree: Tree) -> str:
 def _source(name: str) -> str:
     """Text of a file without indents, empty lines and comments, which only take room."""
     source = files("treegen.page").joinpath(name).read_text("utf-8")
-    bare = re.sub(r" */\*.*?\*/$", "", source, flags=re.MULTILINE)
+    bare = re.sub(r" */\*(?s:.*?)\*/$", "", source, flags=re.MULTILINE)
     return re.sub(r"^\s+", "", bare, flags=re.MULTILINE)
 
 
