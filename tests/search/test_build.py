@@ -15,7 +15,7 @@ from treegen.cli.choice import choice_of
 from treegen.cli.main import parser
 from treegen.errors import UsageError
 from treegen.search.build import build as front_door
-from treegen.tree.file import load
+from treegen.tree.file import find_tree, load
 from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList
@@ -180,3 +180,25 @@ def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
         trees.add(out.read_bytes())
     assert len(trees) == 1
     assert (peaks[0] > 130) == keeps_clues  # where many words are scored one by one, few are kept
+
+
+def test_a_tree_that_loses_games_ends_with_the_command_for_one_that_does_not(
+    tmp_path: Path,
+) -> None:
+    def told(line: str) -> list[str]:
+        done = treegen(*line.split(), cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout.splitlines()
+
+    never = find_tree("never").recipe
+    assert (never.max_turns, load(str(ROOT / "trees/never.json")).summary.worst) == (6, 6)
+    line = f"build --opener {never.opener} --policy optimal --max-guesses 6 --width {never.width}"
+    assert told("build")[-1] == f"to lose none, in a minute: treegen {line}"
+    (tmp_path / "own.txt").write_text("\n".join(f"{letter}ight" for letter in "bdefhlmnrst"))
+    own = "build --guesses own.txt --answers all"
+    *_, late, ask = told(f"{own} --hard --opening bight")
+    assert "more than six guesses" in late
+    options = "--hard --guesses own.txt --answers all --opener bight"
+    search = f"treegen build {options} --policy optimal --max-guesses 6"
+    assert ask == f"to search for a tree that loses none: {search}"
+    assert not any("loses none" in line for line in told("build --game 2021 --opener raise"))

@@ -16,6 +16,7 @@ up in it. Exit code 1: no tree keeps within the limits.
 import os
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
+from shlex import quote
 
 from treegen.cli.choice import add_game, read_game, say_size
 from treegen.cli.options import (
@@ -35,9 +36,12 @@ from treegen.cli.options import (
 from treegen.cli.output import add_output, progress_bar, write_output
 from treegen.clues import Mode
 from treegen.errors import TreeError, UsageError
+from treegen.files import read_file
+from treegen.tree.figures import figures
 from treegen.tree.file import dumps, load
-from treegen.tree.plan import OPENERS_TRIED, Plan, choose_plan, usual_policy
-from treegen.words.game import Game
+from treegen.tree.find import NEVER, find_stored, head_recipe
+from treegen.tree.plan import OPENERS_TRIED, OPTIMAL, Plan, choose_plan, usual_policy
+from treegen.words.game import ALLOWED, Game
 from treegen.words.naming import game_name
 
 UNDIVIDED = "has no effect with both a limit on guesses and a width (20 without --opener)"
@@ -85,8 +89,30 @@ def run(options: Namespace) -> int:
         os.makedirs("trees", exist_ok=True)
     width = plan.limits.width
     solves, *more = report(tree, any_opener=not plan.given, width=width)
+    limits = plan.limits.max_turns, plan.limits.max_listed_turns
+    if any(figures(tree).all.distribution[ALLOWED:]) and limits == (None, None) and not plan.learns:
+        more.append(without_losses(options, game, plan))
     write_output(path, dumps(tree), str(game.info.title), f"{path}: {solves}", *more)
     return 0
+
+
+def without_losses(options: Namespace, game: Game, plan: Plan) -> str:
+    """Name the command that makes a tree without a lost game, or searches for one.
+
+    For today's game that is the stored tree `never`, whose opener has one.
+    """
+    given = [f"--{name}" for name in ("hard", "strict") if getattr(options, name)]
+    given += ["--any"] if options.any_word else []
+    for name in ("game", "guesses", "answers", "prior", "vocabulary", "lang", "length", "fold"):
+        if (value := getattr(options, name)) is not None:
+            given.append(f"--{name} {quote(str(value))}")
+    recipe = {} if given or plan.given else head_recipe(read_file(find_stored(NEVER).path))
+    opening = [recipe["opener"]] if recipe else plan.given
+    given += [f"--{'opening' if opening[1:] else 'opener'} {','.join(opening)}"] if opening else []
+    given += [f"--policy {OPTIMAL} --max-guesses {ALLOWED}"]
+    given += [f"--width {recipe['width']}"] if recipe else []
+    to = "to lose none, in a minute" if recipe else "to search for a tree that loses none"
+    return f"{to}: treegen build {' '.join(given)}"
 
 
 def plan_of(options: Namespace, game: Game) -> Plan:

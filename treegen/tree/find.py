@@ -24,7 +24,8 @@ DEFAULT = "everyday"  # the tree for today's game that people are shown first
 FAMILY = (DEFAULT, "any-word", "everyday-hard", "any-word-hard")
 # By the name of the game: in each mode the tree that people are shown first.
 ALSO = {"today": DEFAULT, "today-hard": "everyday-hard"}
-BY_PAST = (*FAMILY, "never")  # trees that words used since make out of date
+NEVER = "never"  # loses no game
+BY_PAST = (*FAMILY, NEVER)  # trees that words used since make out of date
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
