@@ -183,10 +183,30 @@ def fitted(line: str, stream: "TextIO") -> str:
     text = printable(line)
     if not stream.isatty():
         return text
-    from shutil import get_terminal_size  # milliseconds of treewalk's fifteen, as textwrap takes
-    from textwrap import wrap
+    from shutil import get_terminal_size  # milliseconds of treewalk's fifteen
 
-    return "\n".join(wrap(text, get_terminal_size().columns, break_on_hyphens=False))
+    return "\n".join(wrapped(text, get_terminal_size().columns))
+
+
+def wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str]:
+    r"""Break a text between words into lines of so many columns, which begin as the last two say.
+
+    >>> wrapped("or ⬛🟨⬛🟩⬛ too", 13), wrapped("or 01020 too", 13)
+    (['or ⬛🟨⬛🟩⬛', 'too'], ['or 01020 too'])
+    """
+    from textwrap import wrap  # milliseconds of treewalk's fifteen
+
+    # It counts letters: one that is two columns wide is two while it does.
+    filler = "\0"
+    signs = [letter + filler * (text_columns(letter) - 1) for letter in text]
+    lines = wrap(
+        "".join(signs),
+        width,
+        initial_indent=first,
+        subsequent_indent=later,
+        break_on_hyphens=False,
+    )
+    return [line.replace(filler, "") for line in lines]
 
 
 def hung(line: str, width: int) -> list[str]:
@@ -197,18 +217,12 @@ def hung(line: str, width: int) -> list[str]:
     >>> hung("  treegen review raise slash stash   its words will do", 40)
     ['  treegen review raise slash stash', '      its words will do']
     """
-    from textwrap import wrap
-
     words = re.match(r" *(?:\S+(?: \S+)* {2,})?", line)
     start = words.end() if words else 0
     if text_columns(line) <= width or width - start >= NARROW:
-        return wrap(line, width, subsequent_indent=" " * start, break_on_hyphens=False)
+        return wrapped(line, width, later=" " * start)
     below = " " * 6
-    first = wrap(line[:start], width, subsequent_indent=below, break_on_hyphens=False)
-    rest = wrap(
-        line[start:], width, initial_indent=below, subsequent_indent=below, break_on_hyphens=False
-    )
-    return first + rest
+    return wrapped(line[:start], width, later=below) + wrapped(line[start:], width, below, below)
 
 
 def filled(text: str, width: int) -> str:

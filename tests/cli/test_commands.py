@@ -4,13 +4,15 @@ import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import treegen, treewalk
+from treegen import walk
 from treegen.cli.main import COMMANDS, parser
-from treegen.text import shortened
+from treegen.text import shortened, text_columns
 
 
 @pytest.fixture(scope="module")
@@ -80,10 +82,13 @@ def test_help_has_examples_and_fits_a_terminal(
     command = name if name == "treewalk" else f"treegen {name}"
     lines = helps[name].splitlines()
     assert len([line for line in lines if line.startswith(f"  {command}")]) >= 3
-    assert max(map(len, lines)) <= 80
+    assert max(map(text_columns, lines)) <= 80
+    told = walk.DESCRIPTION if name == "treewalk" else import_module(f"treegen.cli.{name}").__doc__
+    examples = re.findall(rf"^  {command}(?: \S+)*", told or "", re.MULTILINE)
+    assert all(any(line.startswith(one) for line in lines) for one in examples)  # in one line
     monkeypatch.setenv("COLUMNS", "60")
     done = treewalk("--help") if name == "treewalk" else treegen(name, "--help")
-    assert max(map(len, done.stdout.splitlines())) <= 60
+    assert max(map(text_columns, done.stdout.splitlines())) <= 60
     assert done.stdout.partition("\n\n")[2].split() == helps[name].partition("\n\n")[2].split()
 
 
@@ -166,14 +171,17 @@ def test_json_is_one_document_on_standard_output(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("command", ["build --game 2021 --opener raise", "rank --top 3"])
-def test_a_dash_is_standard_output(command: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("command", "file"),
+    [("build --game 2021 --opener raise", "file.json"), ("rank --top 3", "file.csv")],
+)
+def test_a_dash_is_standard_output(command: str, file: str, tmp_path: Path) -> None:
     line = [*command.split(), "--guesses", "answers"]
-    written = treegen(*line, "-o", "file.csv", cwd=tmp_path)
-    assert written.stdout.splitlines()[1].startswith("file.csv: ")
+    written = treegen(*line, "-o", file, cwd=tmp_path)
+    assert written.stdout.splitlines()[1].startswith(f"{file}: ")
     printed = treegen(*line, "-o", "-", cwd=tmp_path)
     assert (printed.returncode, printed.stderr) == (0, "")
-    assert printed.stdout == (tmp_path / "file.csv").read_text()
+    assert printed.stdout == (tmp_path / file).read_text()
 
 
 def test_a_closed_stdin_reads_as_empty() -> None:

@@ -155,6 +155,25 @@ def test_an_error_cuts_no_word(columns: int, tmp_path: Path) -> None:
         assert " ".join(lines).split() == words.stderr.decode().split()
 
 
+def test_a_review_fits_with_tiles_as_wide_as_there_is_room_for(tmp_path: Path) -> None:
+    (tmp_path / "long.txt").write_text("constructors\ndestructions\ninstructions\n")
+    colours = re.compile(r"\033\[[\d;]*m")
+    game = "review --game 2021 crane 00000 sloth 01100"
+    for line, columns, tile in (
+        (game, 80, " C "),
+        (game, 72, "CRANE  "),
+        (game, 66, "crane"),
+        ("review --answers long.txt destructions instructions", 70, "destructions"),
+    ):
+        shown = on_a_terminal(columns, SCRIPT, *line.split(), cwd=tmp_path)
+        lines = [colours.sub("", row) for row in shown if "%|" not in row]
+        assert max(map(len, lines)) <= columns
+        names = next(n for n, row in enumerate(lines) if re.search(" guess +clue ", row))
+        first = lines[names + 1]
+        clue = re.search(r"[012]{5,}", first)
+        assert tile in first and clue and clue.start() == lines[names].index("clue")
+
+
 @pytest.mark.slow
 def test_tables_of_todays_openers_fit_and_a_sweep_shows_the_mean_that_build_does(
     tmp_path: Path,

@@ -18,14 +18,15 @@ guesses more would have found it.
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from itertools import zip_longest
+from collections.abc import Sequence
+from shutil import get_terminal_size
 
 from treegen.cli.choice import add_asked, new_play
 from treegen.cli.options import add_history, add_values, refuse
 from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import coloured_tiles
 from treegen.errors import UsageError
-from treegen.text import to_json
+from treegen.text import text_columns, to_json
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -76,13 +77,28 @@ def run(options: Namespace) -> int:
         print(to_json(record | {"path": found.path}))
     else:
         lines = summary(found).lines
+        rows = lines[: len(history) + 1]
+        below = lines[len(history) + 1 :]
         if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
-            tiles = [f"{coloured_tiles(guess, clue)}  " for guess, clue in history]
-            tiles.insert(0, " " * (3 * len(history[0][0]) + 2))  # as wide, before the column names
-            lines = [tile + line for tile, line in zip_longest(tiles, lines, fillvalue="")]
+            rows = with_tiles(rows, history, get_terminal_size().columns)
         say(title)
-        print("\n".join(lines))
+        print("\n".join(rows))
+        say(*below)
     return 0
+
+
+def with_tiles(rows: list[str], history: Sequence[tuple[str, str]], width: int) -> list[str]:
+    """Return the rows of a table with coloured tiles before them, in so many columns.
+
+    Where these are too few, the tiles are narrower, or left out. The first row has column names.
+    """
+    room = width - max(map(text_columns, rows)) - 2
+    for beside in (" ", ""):
+        tiles = [coloured_tiles(guess, clue, beside) for guess, clue in history]
+        own = max(text_columns(guess) + 2 * len(beside) * len(guess) for guess, _ in history)
+        if own <= room:
+            return [f"{tile}  {row}" for tile, row in zip([" " * own, *tiles], rows, strict=True)]
+    return rows
 
 
 def assumed(answer: str) -> str:

@@ -3,8 +3,8 @@
   treegen sweep                                20 openers of high entropy
   treegen sweep --openers crane,slate,salet
   treegen sweep --openers all -o a.csv --resume   after an interruption
-  treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o p.csv
-  treegen sweep --game 2021 --policy optimal --beat 7920 --check p.csv
+  treegen sweep --policy optimal --beat 3.0921 --openers all -o p.csv
+  treegen sweep --policy optimal --beat 3.0921 --check p.csv
 
 --check needs the options that made its file. Exit code 1: --check found a wrong
 row, or --max-guesses allows no tree; 2: the cluster failed; 3: a process died.
