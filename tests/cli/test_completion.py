@@ -10,6 +10,7 @@ import pytest
 
 from tests.conftest import ROOT, program, treegen
 from treegen.cli.main import COMMANDS
+from treegen.tree.plan import GREEDY
 from treegen.words.lists import BUNDLED
 
 BIN = Path(sys.executable).parent
@@ -60,6 +61,16 @@ def test_a_command_line_is_completed(line: str, found: str, tmp_path: Path) -> N
     done = offered(line, tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert (tmp_path / "found").read_text().split() == found.split()
+
+
+def test_fish_says_what_each_choice_means_or_nothing(tmp_path: Path) -> None:
+    def told(line: str) -> list[str]:
+        offered(line, tmp_path, _ARGCOMPLETE_SHELL="fish", _ARGCOMPLETE_DFS="\t")
+        return [line.rstrip("\t") for line in (tmp_path / "found").read_text().splitlines()]
+
+    policies = [f"{name}\t{text}" for name, text in GREEDY.items()]
+    assert sorted(told("treegen build --policy ")) == sorted([*policies, "optimal"])
+    assert sorted(told("treegen chart raise --layout ")) == ["card", "flow", "ledger", "tree"]
 
 
 def test_without_argcomplete_nothing_is_offered(tmp_path: Path) -> None:

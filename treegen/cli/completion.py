@@ -4,8 +4,10 @@ Beside what the parsers know, an argument takes files, and stored trees or bundl
 """
 
 from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from importlib import import_module
+from typing import Any
 
 from argcomplete import autocomplete
 from argcomplete.completers import BaseCompleter, FilesCompleter
@@ -16,6 +18,7 @@ from treegen.cli.main import COMMANDS, summary
 from treegen.cli.options import TREE
 from treegen.errors import TreeError
 from treegen.tree.find import ALSO, stored_trees
+from treegen.tree.plan import GREEDY
 from treegen.words.languages import LANGUAGES, NONE
 from treegen.words.lists import BUNDLED
 from treegen.words.prior import COMMON, LIKELY, PAST
@@ -53,6 +56,14 @@ def complete(program: str) -> None:
     autocomplete(parser, always_complete_options=False, default_completer=Names())
 
 
+def described(choices: Iterable[Any]) -> Callable[..., dict[str, str]]:
+    """Return a completer of choices, each with what it means where that is known.
+
+    Without it, argcomplete would say what the whole option means beside each of them.
+    """
+    return lambda **_: {str(choice): GREEDY.get(choice, "") for choice in choices}
+
+
 def every_command() -> ArgumentParser:
     """Return a parser of all commands, each with its options."""
     parser = CommandParser(prog="treegen")
@@ -60,5 +71,9 @@ def every_command() -> ArgumentParser:
     commands = parser.add_subparsers()
     for name in COMMANDS:
         module = import_module(f"treegen.cli.{name}")
-        module.add_options(commands.add_parser(name, help=summary(name)))
+        own = commands.add_parser(name, help=summary(name))
+        module.add_options(own)
+        for action in own._actions:
+            if action.choices is not None:
+                action.completer = described(action.choices)  # type: ignore[attr-defined]
     return parser
