@@ -178,7 +178,9 @@ def test_a_game_of_one_guess_or_two_begins_with_the_word_that_loses_least(most: 
 
 def test_guesses_beyond_those_allowed_go_on() -> None:
     play = position_of(allowing(start_of(Choice("2021")), 1), "raise 01020 shalt 11200")
-    assert describe(play, advise(play)) == "aargh  3 words left; guess 3 of 1 (tree)"
+    assert (
+        describe(play, advise(play)) == "aargh  3 words left; guess 3, and only 1 is allowed (tree)"
+    )
     last = position_of(play, "raise 01020 shalt 11200 aargh 10012 gnash 22222")
     assert emoji_rows(last.position)[0] == "Wordle X/1"
     assert emoji_rows(allowing(last, None).position)[0] == "Wordle 4"

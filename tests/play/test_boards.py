@@ -193,8 +193,8 @@ def test_a_game_says_how_many_guesses_it_allows(boards: int, most: int) -> None:
 def test_a_game_that_takes_longer_says_so() -> None:
     played = "fuzzy 00000 00000".split() * 7
     done = treegen("next", "--boards=2", "--game=2021", *played)
-    assert done.stdout.partition(";")[0].endswith("  guess 8 of 7")
-    assert f"  guess 8 of 7; {OLD}\n" in done.stdout
+    assert done.stdout.partition(";")[0].endswith("  guess 8, and only 7 are allowed")
+    assert f"  guess 8, and only 7 are allowed; {OLD}\n" in done.stdout
 
 
 def test_a_list_names_the_command_that_shows_the_rest_of_its_board() -> None:

@@ -828,3 +828,8 @@ def test_numpy_waits_until_a_move_is_computed() -> None:
         [sys.executable, "-c", code, "play"], input="00000\nlist\n", capture_output=True, text=True
     )
     assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_a_move_after_the_guesses_allowed_says_so() -> None:
+    done = treegen("next", "--game=2021", "--max-guesses=1", "raise", "01020")
+    assert done.stdout.startswith("shalt  22 words left; guess 2, and only 1 is allowed (")

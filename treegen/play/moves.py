@@ -225,7 +225,7 @@ def turns_text(position: Position, move: Advice) -> str:
     >>> from treegen.game.start import wordle_play
     >>> game = wordle_play("2021").game._replace(allowed=1)
     >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, (Weighted({}),)))
-    '; guess 2 of 1'
+    '; guess 2, and only 1 is allowed'
     """
     turns = position.turns_left
     allowed = position.game.allowed
@@ -238,8 +238,13 @@ def turns_text(position: Position, move: Advice) -> str:
 
 def turn_text(position: Position) -> str:
     allowed = position.game.allowed
-    guess = f"guess {len(position.turns) + 1}"
-    return guess if allowed is None else f"{guess} of {allowed}"
+    number = len(position.turns) + 1
+    if allowed is None:
+        return f"guess {number}"
+    if number > allowed:
+        are = "is" if allowed == 1 else "are"
+        return f"guess {number}, and only {allowed} {are} allowed"
+    return f"guess {number} of {allowed}"
 
 
 def board_lines(play: Play, move: Advice) -> list[str]:
