@@ -130,6 +130,12 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
             "guesses; to go on: treegen next --tree raise crane 00000\n",
         ),
         (
+            "taser 00000 dimyl 00000",
+            1,
+            "on turn 2 this tree plays dimly, not dimyl, and has no reply after other guesses; did "
+            "you mean dimly?\n",
+        ),
+        (
             "zzzzz 00000",
             1,
             "no stored tree opens with zzzzz; to compute a guess: treegen next zzzzz 00000; "

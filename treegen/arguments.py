@@ -1,7 +1,7 @@
 """Command lines, read by argparse, whose errors are exceptions of ours."""
 
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from treegen.errors import UsageError
@@ -34,11 +34,14 @@ class FittedHelp(HelpFormatter):
 class CommandParser(ArgumentParser):
     """Argument parser whose errors are a `UsageError`.
 
-    `about_unknown` says whose option an unknown one is, "" if it is nobody's.
+    `about_unknown` says whose option an unknown one is, "" if it is nobody's. It is handed the
+    arguments that are unknown, from the first option on, if there is one.
     """
 
     def __init__(
-        self, about_unknown: Callable[[str], str] = lambda option: "", **settings: Any
+        self,
+        about_unknown: Callable[[Sequence[str]], str] = lambda arguments: "",
+        **settings: Any,
     ) -> None:
         super().__init__(formatter_class=FittedHelp, add_help=False, **settings)
         self._positionals.title = "arguments"
@@ -66,10 +69,12 @@ class CommandParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         _, unknown, arguments = message.partition("unrecognized arguments: ")
-        options = [text.partition("=")[0] for text in arguments.split() if text.startswith("-")]
+        words = arguments.split()
+        while any(word.startswith("-") for word in words) and not words[0].startswith("-"):
+            words.pop(0)
         instead = ""
-        if unknown and options:
-            if about := self.about_unknown(options[0]):
+        if unknown and words:
+            if about := self.about_unknown(words):
                 raise UsageError(f"{about}; see {self.prog} --help")
-            instead = nearest(options[0], self._option_string_actions)
+            instead = nearest(words[0].partition("=")[0], self._option_string_actions)
         raise UsageError(message + (instead or f"; see {self.prog} --help"))

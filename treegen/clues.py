@@ -461,8 +461,9 @@ def is_clue(text: str, length: int) -> bool:
     return len(text) == length and not text.strip("012") and text.strip(RIGHT) != ""
 
 
-def coloured_tiles(guess: str, clue: str) -> str:
+def coloured_tiles(guess: str, clue: str, beside: str = " ") -> str:
+    """Return a guess in the colours of its clue; `beside` is on both sides of each letter."""
     return "".join(
-        f"\033[{TERMINAL_COLOURS[digit]}m {letter.upper()} \033[0m"
+        f"\033[{TERMINAL_COLOURS[digit]}m{beside}{letter.upper()}{beside}\033[0m"
         for letter, digit in zip(guess, clue, strict=True)
     )

@@ -32,6 +32,7 @@ from treegen.tree.find import (
     Stored,
     find_stored,
     game_name,
+    head_recipe,
     is_wordles,
     nearest_opener,
     opening_path,
@@ -326,6 +327,8 @@ def find_move(history: History, options: SimpleNamespace) -> str:
             misses.append((tree, error))
     if misses:
         first, problem = misses[0]
+        if near := nearest_guess(first, history):
+            raise NotInTree(f"{problem}{near}")
         if not all(chain(*history)):
             raise problem
         raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument, to='go on')}")
@@ -371,6 +374,16 @@ def is_played(word: str, tree: str | None) -> bool:
         return any(node.guess == word for node in nodes(root_of(data)))
 
     return in_tree(tree_named(tree), plays)
+
+
+def nearest_guess(tree: Stored, history: History) -> str:
+    """Ask about the first guess that is not in the list of a tree, if that is one of Wordle's."""
+    from treegen.words.lists import BUNDLED, bundled  # only here, because it takes longer
+
+    name = head_recipe(read_file(tree.path))["guesses"]["name"]
+    words = bundled(name).words if name in BUNDLED else ()
+    misspelt = [guess for guess, _ in history if words and guess not in words]
+    return nearest(misspelt[0], words) if misspelt else ""
 
 
 def second_word(history: History, options: SimpleNamespace) -> str:

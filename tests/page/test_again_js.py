@@ -6,7 +6,7 @@ from typing import Any
 from tests.conftest import Node
 from tests.page.built import FIVE, NINE, data_named, data_of, tree_named
 from treegen.page.page import PageTree
-from treegen.say.phrases import sentences_of_page
+from treegen.say.phrases import sentences
 from treegen.solve.boards import BoardsScorer
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
@@ -57,6 +57,6 @@ def test_what_was_computed_before_changes_nothing_that_follows(node: Node) -> No
         "both": data_of(nine, five),
         "weights": data_of(nine, PageTree(tree_named("weighed"), "weighed")),
         "boards": [*of_nine(), far_apart()],
-        "languages": {lang: sentences_of_page(lang) for lang in ("en", "de", "fr", "pt")},
+        "languages": {lang: sentences(lang) for lang in ("en", "de", "fr", "pt")},
     }
     node("again", expected)

@@ -14,7 +14,7 @@ from shutil import get_terminal_size
 
 from treegen.arguments import CommandParser
 from treegen.cli.options import check_words
-from treegen.cli.output import check_endings, keep_inputs, warn
+from treegen.cli.output import check_endings, held_notes, keep_inputs, warn
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 from treegen.text import filled, nearest
@@ -32,6 +32,10 @@ RENAMED = {
     ("rank", "--openers"): "--only",
     **{(name, "--words"): "--answers FILE --guesses answers" for name in GROUPS["play"]},
 }
+BARE = {
+    "build": ("--opener", "--opening"),
+    "sweep": ("--openers", "--openers"),
+}  # one word, several
 # Commands that know used words, and so say where these are from, if not from treegen itself.
 BY_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
 
@@ -56,8 +60,15 @@ def parser(name: str) -> ArgumentParser:
     return parser
 
 
-def about_unknown(name: str, option: str) -> str:
-    """Say how an option of a command is named now, or of which commands it is one."""
+def about_unknown(name: str, arguments: Sequence[str]) -> str:
+    """Say how an option of a command is named now, or of which commands it is one.
+
+    Words that stand alone where a command takes none are its first guesses.
+    """
+    option = arguments[0].partition("=")[0]
+    if name in BARE and all(map(str.isalpha, arguments)):
+        meant = BARE[name][len(arguments) > 1]
+        return f"{name} takes no words alone; write {meant} {','.join(arguments)}"
     if instead := RENAMED.get((name, option)):
         return f"{option} is {instead} now"
     others = [other for other in COMMANDS if option in parser(other)._option_string_actions]
@@ -92,6 +103,8 @@ def known(name: str, there: Sequence[str]) -> ArgumentParser:
 
 
 def run(arguments: list[str]) -> int:
+    from treegen.words.past import newer_note
+
     name, *rest = arguments or ["--help"]
     if name in HELP:
         asked = [word for word in rest if word not in HELP]
@@ -106,15 +119,13 @@ def run(arguments: list[str]) -> int:
     arguments = plain_clues(rest)
     check_words(read_by, arguments)
     options = read_by.parse_args(arguments)
-    if name in BY_PAST:
-        from treegen.words.past import newer_note
-
-        if note := newer_note():
-            warn(note)
     try:
         keep_inputs(options)
         check_endings(options, name)
-        return int(options.run(options))
+        with held_notes():
+            if name in BY_PAST and (note := newer_note()):
+                warn(note)
+            return int(options.run(options))
     except UsageError as error:
         raise UsageError(f"{error}; see treegen {name} --help") from None
 

@@ -4,7 +4,6 @@
   treegen next --game 2021 raise 01020        from a stored tree
   treegen next --hard raise 01020
   treegen next --json crane 00102             for programs
-  treegen next --refused slate,crate crane 00102
   treegen next --boards 2 crane 00102 20000   a clue for each unsolved board
 
 The first word printed is the guess to play. If no answer fits the clues, any word that may be

@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from textwrap import shorten
 from time import monotonic
 from typing import TypeVar
@@ -20,7 +21,8 @@ from treegen.words.prior import Prior
 
 Value = TypeVar("Value")
 
-MINUTE = 60  # seconds
+SECOND, MINUTE = 1, 60
+HELD: ContextVar[list[str] | None] = ContextVar("HELD", default=None)  # see `held_notes`
 # From here on, work takes about a second, and says so.
 LARGE = 500_000  # bytes of trees to be read and written
 MANY = 1_000  # words of a game for which guesses are computed
@@ -122,6 +124,7 @@ def texts_of(value: object) -> list[str]:
 
 def write_output(path: str, data: bytes, *lines: str) -> None:
     """Write a file, whole or not at all, then print lines about it; for `-` print only the data."""
+    release_notes()
     if path == "-":
         sys.stdout.buffer.write(data)
         return
@@ -148,12 +151,39 @@ def print_report(options: Namespace, texts: Mapping[str, str], table: str | None
 
 
 def say(*lines: str) -> None:
+    release_notes()
     for line in lines:
         print(fitted(line, sys.stdout))
 
 
 def warn(line: str) -> None:
-    print(fitted(f"treegen: {line}", sys.stderr), file=sys.stderr)
+    """Print a note or, while notes are held back, keep it for later."""
+    held = HELD.get()
+    if held is None:
+        print(fitted(f"treegen: {line}", sys.stderr), file=sys.stderr)
+    else:
+        held.append(line)
+
+
+@contextmanager
+def held_notes() -> Iterator[None]:
+    """Hold notes back until work takes a second or there is something to show.
+
+    So bad input that is found before is told in one line.
+    """
+    before = HELD.set([])
+    try:
+        yield
+        release_notes()
+    finally:
+        HELD.reset(before)
+
+
+def release_notes() -> None:
+    notes = HELD.get() or []
+    HELD.set(None)
+    for note in notes:
+        warn(note)
 
 
 @contextmanager
@@ -168,6 +198,7 @@ def progress_bar() -> Iterator[OnProgress]:
     from tqdm import tqdm
 
     tqdm.monitor_interval = 0  # which would be a thread, and a process with threads is not forked
+    begun = monotonic()
     shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
     # Without miniters=0, tqdm would not redraw the time while the share stays the same. Without
     # dynamic_ncols it would not hear that the window was made narrower.
@@ -176,6 +207,8 @@ def progress_bar() -> Iterator[OnProgress]:
     ) as bar:
 
         def show(share: float, doing: str = "", /, **figures: float) -> None:
+            if figures.get("is_long") or monotonic() - begun >= SECOND:
+                release_notes()
             # The bar gives way to the text, but what does not fit then, tqdm cuts at any letter.
             room = (bar.format_dict["ncols"] or 80) - AROUND
             text = shorten(doing or progress_text(figures), max(room, 1), placeholder="…")
@@ -193,11 +226,13 @@ def line_a_minute() -> OnProgress:
 
     Work that `is_long` it names at once.
     """
-    told = monotonic()
+    begun = told = monotonic()
 
     def tell(share: float, doing: str = "", /, **figures: float) -> None:
         nonlocal told
         now = monotonic()
+        if figures.get("is_long") or now - begun >= SECOND:
+            release_notes()
         if figures.get("is_long"):
             warn(f"{doing} …")
         elif now - told >= MINUTE:

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from treegen.cli.choice import add_asked, new_play, warn_of_age
 from treegen.cli.options import add_values, refuse
-from treegen.cli.output import progress_bar, say, warn
+from treegen.cli.output import progress_bar, release_notes, say, warn
 from treegen.clues import coloured_tiles
 from treegen.errors import ClueError, NotInTree, UsageError, WordListError
 from treegen.text import hung, printable
@@ -118,6 +118,7 @@ def talk(session: "Session", lines: list[str]) -> int:
         if session.play.game.boards > 1:
             hint = "its clue for each unsolved board"
         say(f"Play the word shown and type {hint}; ? for help.")
+    release_notes()
     number = 0  # of lines that were read
     while True:
         if terminal and lines == [*session.words]:

@@ -195,7 +195,8 @@ def vocabulary_of(game: Game, name: Source, warn: Warn = ignore) -> WordList | N
         return None
     if name == "answers":
         return answer_list(game)
-    return load_words(name, warn, game.fold, None if name in BUNDLED else game.length)
+    length = None if name in BUNDLED else game.length
+    return load_words(name, warn, game.fold, length, names=("answers", "all"))
 
 
 def knowing(game: Game, words: WordList | None, warn: Warn = ignore) -> Game:

@@ -187,8 +187,11 @@ def load_words(
     fold: Fold = (),
     length: int | None = None,
     weights: Source | GivenDays | None = None,
+    names: Sequence[str] = (),
 ) -> WordList:
     """Word list from a file, named for the file, or a bundled one by name, or of words given.
+
+    `names` are other names that may have been meant where there is no such file.
 
     Its words have that length, or the length that most have. Numbers beside them are ignored, and
     `warn` says so, unless `weights` names the same file, from which they are read.
@@ -205,7 +208,7 @@ def load_words(
                     f"{path} has words of {own} letters, and --length is {length}; drop one"
                 )
             return found
-        if near := nearest(path, (*BUNDLED, "all", "answers")):
+        if near := nearest(path, (*names, *BUNDLED)):
             raise WordListError(f"{path}: no such file or bundled list{near}")
     words, warnings, is_weighted = _read_words(path, fold, length)
     for warning in warnings:
