@@ -15,10 +15,11 @@ trees: today $(BIN)/pytest ## the published trees again, and their checksums
 	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
+BY_PAST = everyday any-word everyday-hard any-word-hard never
 today: | $(BIN)/treegen ## the trees of today's game again, in minutes: everyday, any-word, both in hard mode, never
 ## PAST=FILE (words used and their days; else those that treegen knows) TREES=never (only that one)
 ## TODAY_OPENER=crane (another opener, for one of TREES)
-	$(BIN)/treegen renew $(TREES) $(if $(PAST),--past "$(PAST)") $(if $(TODAY_OPENER),--opener $(TODAY_OPENER))
+	$(BIN)/treegen renew $(or $(TREES),$(BY_PAST)) $(if $(PAST),--past "$(PAST)") $(if $(TODAY_OPENER),--opener $(TODAY_OPENER))
 	$(CHECKSUMS)
 
 # A sweep that is there is not made again; `make clean` removes all of them.

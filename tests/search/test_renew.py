@@ -128,6 +128,46 @@ def test_what_cannot_be_renewed_is_one_line_and_changes_nothing(
     assert {path: path.read_bytes() for path in folder.rglob("*.*")} == before
 
 
+def test_without_news_nothing_is_built_unless_a_tree_is_named(folder: Path) -> None:
+    assert treegen("renew", "--past", "used.txt", cwd=folder).returncode == 0
+    built_at = {path: path.stat().st_mtime_ns for path in (folder / "trees").iterdir()}
+    for line in ("renew", "renew --past used.txt", "renew --jobs 2"):
+        done = treegen(*line.split(), cwd=folder)
+        told = "no tree to renew: they know the words used up to 22 August 2026; add newer ones "
+        assert (done.returncode, done.stdout) == (0, f"{told}with --past FILE\n")
+        assert {path: path.stat().st_mtime_ns for path in (folder / "trees").iterdir()} == built_at
+    assert treegen("renew", "any-word", cwd=folder).stdout.startswith("trees/past-answers.tsv: ")
+    shutil.copy(folder / "trees/any-word.json", folder / "kept.json")
+    built(folder, "trees/any-word.json", "march.txt", TREES["any-word"])
+    done = treegen("renew", cwd=folder)  # the others know these words
+    assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
+        "trees/past-answers.tsv",
+        "trees/any-word.json",
+    ]
+    assert (folder / "trees/any-word.json").read_bytes() == (folder / "kept.json").read_bytes()
+
+
+def test_bad_input_is_one_line_beside_words_that_are_known_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "trees/past-answers.tsv").write_text("2026-08-22\tspilt\n")
+    (tmp_path / "my.txt").write_text("crane\nslate\nslate\n")
+    for line in (
+        "next crane 0010",
+        "next --answers my.txt cranes 00102",
+        "rank --only slate crate",
+        "review --answers my.txt crane slaet",
+        "stats raise --games nowhere.txt",
+        "build --prior nowhere.tsv",
+    ):
+        done = treegen(*line.split(), cwd=tmp_path)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
+    done = treegen("next", "--answers", "my.txt", "--guesses=answers", cwd=tmp_path)
+    assert done.stderr.splitlines() == [
+        "treegen: words used up to 22 August 2026 are known from trees/past-answers.tsv",
+        "treegen: my.txt: 1 word repeated, counted once",
+    ]
+
+
 def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path) -> None:
     used = [f"2026-08-{day} {word}\n" for day, word in enumerate(RARE, 22)]
     (folder / "rare.txt").write_text("".join(DAYS + used))

@@ -4,7 +4,8 @@
   treegen renew any-word --past used.txt   only that one
   treegen renew any-word --past used.txt --opener crane
 
-Each keeps its opener and limits, and takes a minute or two. FILE lists the words used since treegen
+Each keeps its opener and limits, and takes a minute or two. Without a TREE, one
+that lacks no used word is left out. FILE lists the words used since treegen
 was released, or all of them, one per line (dates optional); a copied web page will do. Commands
 read ./trees before the bundled trees, with the dates in its past-answers.tsv. Exit code 1: an
 opener has no tree within its limits any more; try another.
@@ -14,7 +15,7 @@ import os
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import TREE, add_values, add_workers, executor_of, refuse
-from treegen.cli.output import progress_bar, warn, write_output
+from treegen.cli.output import progress_bar, say, warn, write_output
 from treegen.clues import normalize
 from treegen.errors import NoSuchTree, UsageError, WordListError
 from treegen.text import number_of
@@ -23,7 +24,7 @@ from treegen.tree.find import BY_PAST
 
 def add_options(parser: ArgumentParser) -> None:
     text = f"{TREE} (default: {', '.join(BY_PAST)})"
-    parser.add_argument("trees", metavar="TREE", nargs="*", default=BY_PAST, help=text)
+    parser.add_argument("trees", metavar="TREE", nargs="*", help=text)
     add_values(
         parser,
         ("--past", "FILE", str, "words used, besides those treegen knows"),
@@ -37,7 +38,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.search.build import is_divided
     from treegen.search.proof import report
-    from treegen.search.renew import renewed
+    from treegen.search.renew import is_current, renewed
     from treegen.tree.file import dumps, load
     from treegen.tree.find import find_stored
     from treegen.tree.game import game_of
@@ -51,14 +52,20 @@ def run(options: Namespace) -> int:
     if lacking := len(known - past.used.keys()):
         words = number_of(len(known), "word")
         warn(f"{options.past} lacks {lacking:,} of {words} known to be used: is it the whole list?")
-    stored = [find_stored(name) for name in options.trees]
-    trees = [load(found.path) for found in stored]
-    if not any(is_divided(game_of(tree), tree.recipe.plan) for tree in trees):
+    stored = [find_stored(name) for name in options.trees or BY_PAST]
+    trees = [(found, load(found.path)) for found in stored]
+    if not options.trees:  # one that is named is built in any case
+        trees = [(found, tree) for found, tree in trees if not is_current(tree, past)]
+    if not trees:
+        known_to = f"they know the words used up to {long_date(past.last)}"
+        say(f"no tree to renew: {known_to}; add newer ones with --past FILE")
+        return 0
+    if not any(is_divided(game_of(tree), tree.recipe.plan) for _, tree in trees):
         refuse(options, "jobs cluster", "has no effect with both a limit on guesses and a width")
     days = os.path.join(options.folder, RENEWED)
     is_first = True
     code = 0
-    for found, old in zip(stored, trees, strict=True):
+    for found, old in trees:
         path = os.path.join(options.folder, f"{found.name}.json")
         try:
             with progress_bar() as on_progress, executor_of(options) as executor:

@@ -12,6 +12,13 @@ from treegen.words.prior import PAST
 from treegen.words.priors import past_prior
 
 
+def is_current(tree: Tree, past: Past) -> bool:
+    """Test whether a tree would be renewed by the weights that it has."""
+    game = game_of(tree)
+    new = past_prior(game, past)
+    return (new.weights, new.prior) == (game.weights, game.prior)
+
+
 def renewed(
     tree: Tree,
     past: Past,
