@@ -619,7 +619,7 @@ def on_a_terminal(columns: int = 100, options: str = "--tree raise") -> Iterator
     with started(
         ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play {options} <>{name} >&0 2>&0"],
         cwd=ROOT,
-        env={**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"},
+        env={**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", "COLUMNS": str(columns)},
         start_new_session=True,
     ) as process:
         player = Player(screen, process)

@@ -58,6 +58,8 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
         (["00000", "undo"], [MOVE]),
         (["00000", "back"], [MOVE]),
         (["crane 00000"], ["moody  1 word left: the answer"]),
+        (["crane 0 0 0 0 0"], ["moody  1 word left: the answer"]),
+        (["crane ⬛ ⬛ ⬛ ⬛ ⬛"], ["moody  1 word left: the answer"]),
         (["crane", "00000"], ["moody  1 word left: the answer"]),
         (["crane 00000", "why"], ["moody is the only word left that fits every clue"]),
         (["crane 00000", "list"], ["1 unlikely: moody"]),

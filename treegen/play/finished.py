@@ -21,6 +21,7 @@ from treegen.clues import (
     open_clue,
     readings,
 )
+from treegen.clues import SPREAD as MARKS
 from treegen.errors import ClueError, WordListError
 from treegen.text import number_of
 from treegen.tree.plan import MAX_TURNS
@@ -149,13 +150,19 @@ def tidied(text: str, length: int | None = None) -> list[str]:
     text = NAME.sub(lambda name: SQUARES[COLOURS.index(name[1])], text)
     if not ROW.search(text):
         text = text.translate(TO_SQUARES)
-    text = SPREAD.sub(lambda row: "".join(row[0].split()), text)
+    text = MARKS.sub(joined, SPREAD.sub(lambda row: "".join(row[0].split()), text))
     lines = TOOL.sub("", HEAD.sub("", SCORES.sub(" ", ADDRESS.sub(" ", text)))).split("\n")
     rows = rows_of(lines)
     if length and len(rows) == 1 and not len(rows[0]) % length:
         row = re.compile(f"{SQUARE}{{{length}}}")
         return [row.sub(r" \g<0> ", line) for line in lines]
     return lines
+
+
+def joined(marks: re.Match[str]) -> str:
+    """Return marks with blanks between them as one clue, or as they stand if they are none."""
+    clue = "".join(marks[0].split())
+    return clue if readings(clue) else marks[0]
 
 
 def rows_of(lines: Iterable[str]) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from treegen.clues import PAIRED, folded, read_word
+from treegen.clues import PAIRED, folded, parts_of, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.start import Play
 from treegen.play import moves
@@ -126,7 +126,7 @@ def reply(
 
     `ClueError`, `WordListError` or `NotInTree` for a line that cannot be read.
     """
-    words = line.translate(PAIRED).split()
+    words = parts_of(line.split())
     name, *rest = line.lower().translate(PAIRED).split() or [""]
     command = "" if rest else name
     if command in ("quit", "exit", "q"):
@@ -165,12 +165,14 @@ def no_command(words: list[str]) -> str:
 
     >>> no_command(["why", "slate"])
     "why takes no 'slate' here; type ? for help"
+    >>> no_command(["list", "1"])
+    "list takes no '1' here (list, list all)"
     """
     command, *rest = words or [""]
     if not rest or command.lower() not in COMMANDS:
         return ""
     command = command.lower()
-    usage = "(list, list all)" if command == "list" else "; type ? for help"
+    usage = " (list, list all)" if command == "list" else "; type ? for help"
     return f"{command} takes no {' '.join(rest)!r} here{usage}"
 
 
