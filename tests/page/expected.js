@@ -11,5 +11,5 @@ export const expected = JSON.parse(readFileSync(process.env.EXPECTED ?? "", "utf
 // A sentence of the terminal on the words left as the page has it: two sentences, and words of the game in capitals.
 /** @type {(text: string) => string} */
 export const shown = (text) => text
-  .replace(/^(\d+ % chance); (also|\d+) /, (_, chance, first) => `a ${chance}. ${first.replace("a", "A")} `)
+  .replace(/^(\d+ %) chance; (also|\d+) /, (_, n, first) => `a chance of ${n}. ${first.replace("a", "A")} `)
   .replace(/(?<=Also possible: ).*/, (words) => words.toUpperCase());

@@ -703,7 +703,7 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
     assert struct.unpack(">II", (folder / "icon.png").read_bytes()[16:24]) == (512, 512)
     context.set_offline(True)
     for path, text in (
-        ("page.html#might.02222", "Guess 2: play NIGHT, a 50 % chance. Also possible: SIGHT."),
+        ("page.html#might.02222", "Guess 2: play NIGHT, a chance of 50 %. Also possible: SIGHT."),
         ("", "All trees"), ("index.html", "All trees"), ("format.html", "How to read a tree file"),
     ):  # fmt: skip
         tab.goto(f"{address}/{path}")

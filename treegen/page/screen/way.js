@@ -77,15 +77,15 @@ export function correct(i) {
   const { tree, correction } = app.view;
   const turns = allTurns(app.view);
   const to = address(tree, turns.slice(0, i), turns[i][0]);
-  goInPlace(to, { turns: turns.slice(i), from: correction?.from ?? location.hash });
+  goInPlace(to, { correction: { turns: turns.slice(i), from: correction?.from ?? location.hash } });
 }
 
-/** @type {(to: string, correction?: Correction) => void} */
-function goInPlace(to, correction) {
-  if (history.state?.correction) history.replaceState({ correction }, "", to);
+/** @type {(to: string, state: { correction?: Correction, isCorrected?: boolean }) => void} */
+function goInPlace(to, state) {
+  if (history.state?.correction) history.replaceState(state, "", to);
   else {
     keepPlace();
-    history.pushState({ correction }, "", to);
+    history.pushState(state, "", to);
   }
   arrive();
 }
@@ -101,7 +101,7 @@ function endCorrection(turns) {
   // A game that stays lost keeps the answer that was told of it.
   const whole = wholeGame();
   const told = turns.at(-1)?.[1] === whole.tree.won ? [] : whole.told;
-  goInPlace(addressOf({ ...whole, steps: turns, own: null, told }));
+  goInPlace(addressOf({ ...whole, steps: turns, own: null, told }), { isCorrected: true });
 }
 
 function leaveCorrection() {
@@ -128,16 +128,17 @@ export function playWord(word) {
     return;
   }
   const turns = withTurn(app.view, [word, UNSET.repeat(tree.length)]).slice(steps.length);
-  goInPlace(address(tree, steps, word), { ...correction, turns });
+  goInPlace(address(tree, steps, word), { correction: { ...correction, turns } });
 }
 
-// Takes the last clue away, whose colours stay set so that a slip is mended by a tap; then a word of one's own.
-// A link that does not fit is left so too.
+// Undoes a correction, or takes back the answer of a lost game, or the last clue, whose colours stay set so that a slip
+// is mended by a tap; then a word of one's own. A link that does not fit is left so too.
 export function back() {
   const { view } = app;
-  const { tree, steps, problem, own } = view;
+  const { tree, steps, problem, own, told } = view;
   if (view.correction) leaveCorrection();
-  else if (problem || own !== null) go(steps);
+  else if (history.state?.isCorrected) history.back();
+  else if (problem || own !== null || told.length) go(steps);
   else if (steps.length) {
     const before = steps.slice(0, -1);
     const [guess, digits] = steps[steps.length - 1];
