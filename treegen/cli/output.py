@@ -10,7 +10,7 @@ from textwrap import shorten
 from time import monotonic
 from typing import TypeVar
 
-from treegen.errors import UsageError
+from treegen.errors import ClueError, TreeError, UsageError, WordListError
 from treegen.files import write_whole
 from treegen.progress import OnProgress
 from treegen.text import fitted, number_of
@@ -22,6 +22,7 @@ from treegen.words.prior import Prior
 Value = TypeVar("Value")
 
 SECOND, MINUTE = 1, 60
+BAD_INPUT = UsageError, WordListError, ClueError, TreeError, OSError
 HELD: ContextVar[list[str] | None] = ContextVar("HELD", default=None)  # see `held_notes`
 # From here on, work takes about a second, and says so.
 LARGE = 500_000  # bytes of trees to be read and written
@@ -169,12 +170,17 @@ def warn(line: str) -> None:
 def held_notes() -> Iterator[None]:
     """Hold notes back until work takes a second or there is something to show.
 
-    So bad input that is found before is told in one line.
+    So bad input that is found before is told in one line; with any other error they are shown.
     """
     before = HELD.set([])
     try:
         yield
         release_notes()
+    except BAD_INPUT:
+        raise
+    except BaseException:
+        release_notes()
+        raise
     finally:
         HELD.reset(before)
 

@@ -34,6 +34,7 @@ from treegen.cli.output import (
     add_report,
     print_report,
     progress_bar,
+    release_notes,
     say,
     warn,
 )
@@ -135,6 +136,7 @@ def run(options: Namespace) -> int:
         journal = f"{output}.partial"
         # A row that stands in it has its tree saved, so that is a setting of the journal.
         saving = settings | {"save_trees": options.save_trees}
+        release_notes()  # before hours of work, of which a note says how to go on with it
         rows = play_with_journal(play, tasks, saving, journal, options.resume, warn)
     rows.sort(key=lambda row: row.order)
     weights = sum(game.weights) if game.prior else None
