@@ -27,7 +27,7 @@ import pytest
 from tests import clock, seeds
 from tests.building import Prior, build
 from tests.costs import Costs, Timed
-from tests.forks import Forks
+from tests.forks import Forks, reported_name
 from tests.made import Made, make_once
 from tests.proofs import COLLECTED, Proofs
 from treegen import walk
@@ -96,7 +96,7 @@ class Running:
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses by markers
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    proofs = {item.nodeid for item in items if item.get_closest_marker("proof")}
+    proofs = {reported_name(item) for item in items if item.get_closest_marker("proof")}
     config.stash[COLLECTED] = proofs
     for item in items:
         if item.get_closest_marker("proof"):

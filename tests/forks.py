@@ -31,6 +31,20 @@ class Forking(pytest.Item):
         return str(self.path), None, self.name
 
 
+def reported_name(item: pytest.Item) -> str:
+    """Return the name by which a test is reported where all of a file that fork are one item."""
+    module = item.getparent(pytest.Module)
+    if module is None or item.get_closest_marker("forks") is None:
+        return item.nodeid
+    return f"{module.nodeid}::{item_name(item)}"
+
+
+def item_name(item: pytest.Item) -> str:
+    """Return the name of the item that a test that forks is part of."""
+    kind = next((name for name in ("proof", "slow") if item.get_closest_marker(name)), "")
+    return f"forks {kind}".strip()
+
+
 class Forks:
     """Gathers the tests that fork, where this process cannot."""
 
@@ -59,7 +73,7 @@ def gathered(items: list[pytest.Item]) -> list[pytest.Item]:
         own = kinds.setdefault((module.nodeid, slow), [])
         own.append(item)
         if len(own) == 1:
-            first = Forking.from_parent(module, name=" ".join(filter(None, ["forks", slow])))
+            first = Forking.from_parent(module, name=item_name(item))
             first.tests = own
             for marker in filter(None, ["slow" if slow else "", slow]):
                 first.add_marker(marker)

@@ -227,7 +227,7 @@ test("a tree to learn has a card for the second word, which is asked among its e
   const told = [];
   for (; drill.phase === "new"; chooseCard(drill)) told.push(cardText(drill).join(" "));
   assert.equal(told.length, 5);
-  assert.match(told[0], /: the tree plays .* It does so after all but 4 clues, in /);
+  assert.match(told[0], /: the tree plays .* It does so after all clues but 4, in /);
   assert.equal(cardText(drill)[0], `${second.toUpperCase()}, or which exception?`);
   mock.method(Math, "random", () => 0.4); // then the rule is asked after each exception
   const asked = [];

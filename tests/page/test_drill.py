@@ -271,7 +271,7 @@ def a_tree_to_learn_asks_for_the_second_word_or_an_exception(tab: Page) -> None:
     while not is_asked(tab):
         texts.append(status(tab))
         onwards(tab)
-    (rule,) = [text for text in texts if "It does so after all but 4 clues, in " in text]
+    (rule,) = [text for text in texts if "It does so after all clues but 4, in " in text]
     assert f"the tree plays {second}." in rule and len(texts) == 5
     assert status(tab).strip() == f"{second}, or which exception?"
     answer(tab, tree)

@@ -4,7 +4,7 @@ import { address, fullAddress, placeAt } from "../../treegen/page/game/address.j
 import { countsOf, groupsOf, likelyIn } from "../../treegen/page/game/likely.js";
 import { classesOf } from "../../treegen/page/game/lists.js";
 import { solvedByGuess } from "../../treegen/page/game/outline.js";
-import { gameAt } from "../../treegen/page/game/position.js";
+import { MOST_GUESSES, gameAt } from "../../treegen/page/game/position.js";
 import { fileText } from "../../treegen/page/game/trees.js";
 import { expected } from "./expected.js";
 import { opened, wordsAt } from "./opened.js";
@@ -18,10 +18,13 @@ test("any tree is walked to its answers, and each place on the way has its addre
       steps.forEach((_, count) => {
         const before = steps.slice(0, count);
         assert.equal(gameAt(tree, before).node?.guess, steps[count][0]);
-        assert.deepEqual(placeAt(address(tree, before)).steps, before);
+        assert.deepEqual(placeAt(address(tree, before)).steps, before.slice(0, MOST_GUESSES));
       });
+      // A row beyond those allowed is no guess: one that found its word only tells it.
+      const told = steps.slice(MOST_GUESSES).slice(-1).map(([word]) => word);
+      const place = { steps: steps.slice(0, MOST_GUESSES), own: null, told, problem: "" };
       for (const to of [own, fullAddress(tree, steps)]) {
-        assert.deepEqual(placeAt(to), { tree, boards: 1, isAlike: false, steps, own: null, problem: "" });
+        assert.deepEqual(placeAt(to), { tree, boards: 1, isAlike: false, ...place });
       }
     }
   }
@@ -36,7 +39,7 @@ test("addresses lead to the tree, the turns and the word that they name", () => 
     const trees = opened(data);
     for (const [hash, name, steps, own] of found) {
       const tree = trees.find((one) => one.name === name);
-      assert.deepEqual(placeAt(hash), { tree, boards: 1, isAlike: false, steps, own, problem: "" }, hash);
+      assert.deepEqual(placeAt(hash), { tree, boards: 1, isAlike: false, steps, own, told: [], problem: "" }, hash);
     }
   }
 });

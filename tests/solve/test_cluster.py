@@ -133,9 +133,9 @@ def test_a_build_has_the_bytes_of_this_machine(
     there = ("--cluster", address)
 
     def built(name: str, *options: str) -> bytes:
-        done = treegen("build", *options, "-o", name, cwd=tmp_path)
+        done = treegen("build", *options, "-o", f"{name}.json", cwd=tmp_path)
         assert done.returncode == 0, done.stderr
-        return (tmp_path / name).read_bytes()
+        return (tmp_path / f"{name}.json").read_bytes()
 
     for options in TREES:
         some = ["--guesses", "some.tsv", "--answers", "all", *options.split()]

@@ -40,7 +40,7 @@ from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.plan import TURNS, WINS
 from treegen.version import GENERATOR
-from treegen.web.inline import bundle, source_hash
+from treegen.web.inline import bundle, source_hash, style_sheet
 from treegen.words.dated import FIRST
 from treegen.words.game import Game, all_words_game
 from treegen.words.likely import are_alike
@@ -70,9 +70,11 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
     lang = page_language(trees)
     html = with_sentences(_source("page.html"), lang, is_marked=lang != ENGLISH)
-    style = _style("page.css") + f":root{{--letters:{len(trees[0].tree.recipe.opener)}}}"
+    style = (
+        style_sheet("page", "page.css") + f":root{{--letters:{len(trees[0].tree.recipe.opener)}}}"
+    )
     if any(is_right_to_left(shown.tree.recipe.opener) for shown in trees):
-        style += _style("right-to-left.css")
+        style += style_sheet("page", "right-to-left.css")
     script = bundle("page", "page")
     reader = bundle("page", "reading")  # which the page runs where it has no worker
     beside = " 'self'" if head else ""
@@ -122,15 +124,9 @@ def first_tiles(tree: Tree) -> str:
 
 
 def _source(name: str) -> str:
-    """Text of a file without indents, empty lines and comments, which only take room."""
+    """Text of a file without indents and empty lines, which only take room."""
     source = files("treegen.page").joinpath(name).read_text("utf-8")
-    bare = re.sub(r" */\*(?s:.*?)\*/$", "", source, flags=re.MULTILINE)
-    return re.sub(r"^\s+", "", bare, flags=re.MULTILINE)
-
-
-def _style(name: str) -> str:
-    """Return a style sheet without the blanks and ends that CSS can do without."""
-    return re.sub(r";?\s+(?=})|;(?=})|(?<=[{}:;,])\s+| (?={)", "", _source(name))
+    return re.sub(r"^\s+", "", source, flags=re.MULTILINE)
 
 
 # Digits of base 85 (RFC 1924) that mean something in HTML, and others for them.

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property
 from hashlib import sha256
-from importlib.resources import files
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -33,7 +32,7 @@ from treegen.tree.figures import Figures, figures, solved_shares
 from treegen.tree.find import OPENINGS, is_published
 from treegen.tree.model import Tree
 from treegen.version import GENERATOR
-from treegen.web.inline import source_hash
+from treegen.web.inline import source_hash, style_sheet
 
 try:
     import jinja2
@@ -260,10 +259,7 @@ def _render(name: str, **texts: object) -> str:
 
 @cache
 def _templates() -> jinja2.Environment:
-    styles = ("page", "page.css"), ("site", "site.css")
-    style = "".join(
-        files(f"treegen.{room}").joinpath(name).read_text("utf-8") for room, name in styles
-    )
+    style = style_sheet("page", "page.css") + style_sheet("site", "site.css")
     found = jinja2.Environment(
         loader=jinja2.PackageLoader("treegen.site"),
         autoescape=True,

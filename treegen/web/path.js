@@ -8,7 +8,7 @@ import { cut } from "./typing.js";
 /** @typedef {Extract<keyof typeof import("../say/sentences/en.json"), `path.${string}`>} Key */
 /** @typedef {{ [name: string]: string | number }} Values  that are put into the sentence */
 
-const SPREAD = /(?<!\S)\S(?:\s+\S(?!\S))+/gu; // marks with blanks between them
+export const SPREAD = /(?<!\S)\S(?:\s+\S(?!\S))+/gu; // marks with blanks between them
 
 /** @type {(text: string) => boolean} */
 const isAlpha = (text) => /^\p{L}+$/u.test(text);

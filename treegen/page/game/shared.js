@@ -1,6 +1,7 @@
 // A game as people share it, read from what they have of it and written.
 
 import { SMALL_SQUARES, SQUARES, clueFor, exampleClue, readings, toSquares, unmarked } from "../../web/clues.js";
+import { SPREAD as MARKS } from "../../web/path.js";
 import { cut, fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say } from "../sentences.js";
@@ -28,6 +29,13 @@ const TOOL = /^treegen(?: \p{L}+)?:?[ \t]*$/gmu;
 const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^[ \t]*\\d+[.)]\\s`, "gmu");
 const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
 
+// Marks with blanks between them are one clue, unless they are none.
+/** @type {(marks: string) => string} */
+function joined(marks) {
+  const clue = marks.replaceAll(/\s/g, "");
+  return readings(clue).length ? clue : marks;
+}
+
 const MOST_TURNS = 100; // of a game, as the terminal reads one
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
@@ -43,6 +51,7 @@ function tidied(text, length) {
   const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.split("|").indexOf(colour)]);
   const lines = (named.search(ROW) < 0 ? toSquares(named) : named)
     .replaceAll(SPREAD, (row) => row.replaceAll(/\s/g, ""))
+    .replaceAll(MARKS, joined)
     .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(SCORES, " ").replaceAll(HEAD, "")
     .replaceAll(TOOL, "").split("\n");
   const rows = foundIn(lines, ROW);
