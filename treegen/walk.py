@@ -10,6 +10,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
@@ -32,7 +33,6 @@ from treegen.tree.find import (
     Stored,
     find_stored,
     game_name,
-    head_recipe,
     is_wordles,
     nearest_opener,
     opening_path,
@@ -380,8 +380,10 @@ def nearest_guess(tree: Stored, history: History) -> str:
     """Ask about the first guess that is not in the list of a tree, if that is one of Wordle's."""
     from treegen.words.lists import BUNDLED, bundled  # only here, because it takes longer
 
-    name = head_recipe(read_file(tree.path))["guesses"]["name"]
-    words = bundled(name).words if name in BUNDLED else ()
+    words: Sequence[str] = ()
+    with suppress(LookupError, TypeError):  # of a damaged recipe
+        name = tree.recipe["guesses"]["name"]
+        words = bundled(name).words if name in BUNDLED else ()
     misspelt = [guess for guess, _ in history if words and guess not in words]
     return nearest(misspelt[0], words) if misspelt else ""
 

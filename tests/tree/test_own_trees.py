@@ -99,3 +99,10 @@ def test_a_damaged_tree_is_nothing_to_the_games_of_others(folder: Path) -> None:
     assert treewalk(*GAME, cwd=folder).stdout.startswith("shalt  ")
     assert treegen("next", "--tree=raise", *GAME, cwd=folder).stdout.startswith("shalt  ")
     assert treegen("--version", cwd=folder).stdout.startswith("treegen ")
+
+
+def test_a_guess_off_a_tree_whose_recipe_lacks_its_list_is_refused_in_a_line(folder: Path) -> None:
+    text = (ROOT / "trees/raise.json").read_text()
+    (folder / "odd.json").write_text(text.replace('"guesses":', '"other":', 1))
+    done = treewalk("--tree", "odd.json", "crane", "00000", cwd=folder)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
