@@ -36,12 +36,16 @@ def reported_name(item: pytest.Item) -> str:
     module = item.getparent(pytest.Module)
     if module is None or item.get_closest_marker("forks") is None:
         return item.nodeid
-    return f"{module.nodeid}::{item_name(item)}"
+    return f"{module.nodeid}::{item_name(kind_of(item))}"
 
 
-def item_name(item: pytest.Item) -> str:
-    """Return the name of the item that a test that forks is part of."""
-    kind = next((name for name in ("proof", "slow") if item.get_closest_marker(name)), "")
+def kind_of(item: pytest.Item) -> str:
+    """Return the marker by which a test is run apart from quick ones, "" for one of these."""
+    return next((name for name in ("proof", "slow") if item.get_closest_marker(name)), "")
+
+
+def item_name(kind: str) -> str:
+    """Return the name of the item that all tests of that kind in a file are."""
     return f"forks {kind}".strip()
 
 
@@ -69,11 +73,11 @@ def gathered(items: list[pytest.Item]) -> list[pytest.Item]:
         if module is None or item.get_closest_marker("forks") is None:
             found.append(item)
             continue
-        slow = next((name for name in ("proof", "slow") if item.get_closest_marker(name)), "")
+        slow = kind_of(item)
         own = kinds.setdefault((module.nodeid, slow), [])
         own.append(item)
         if len(own) == 1:
-            first = Forking.from_parent(module, name=item_name(item))
+            first = Forking.from_parent(module, name=item_name(slow))
             first.tests = own
             for marker in filter(None, ["slow" if slow else "", slow]):
                 first.add_marker(marker)
