@@ -8,6 +8,8 @@ AUTHOR ?= The treegen authors
 LICENCE ?= MIT
 PYTHON ?= python3
 BIN := .venv/bin
+# The packages that tests run with, on every Python.
+TESTED := tests/requirements.txt
 # Whatever environment make makes has this mark, and none without it is ever deleted.
 MARK := made-by-make
 
@@ -103,6 +105,7 @@ LINTED = log=.venv/lint.log; \
     test $$tests = 0 || echo 'tests failed' >&2; test $$lint = 0 || echo 'lint failed' >&2; \
     test $$tests = 0 -a $$lint = 0
 test: $(BIN)/pytest ## lint, types and all tests but the slow ones
+## LOCKED= (with the newest packages, not those of tests/requirements.txt; here and below)
 	@$(GRAPHVIZ)
 	@$(call LINTED,$(call PYTEST,auto) -m 'not slow')
 
@@ -136,12 +139,10 @@ bundle: ## the scripts of page and chart, of their modules, after npm ci --prefi
 bench: $(BIN)/pytest ## the speeds in tests/README.md; SELBY=FILE: Selby's program too
 	$(BIN)/python -m tests.bench $(if $(SELBY),--selby="$(SELBY)")
 
-AUDIT = $(BIN)/pip-audit --strict --disable-pip --no-deps --progress-spinner off -r
-audit: $(BIN)/pytest ## known vulnerabilities in all that treegen, its extras, its tests or a release use
-	$(BIN)/pip freeze --exclude-editable >.venv/audited.txt
+audit: $(BIN)/treegen ## known vulnerabilities in all that tests or a release install
 	$(PIP) pip-audit
-	$(AUDIT) .venv/audited.txt
-	$(AUDIT) $(LOCK)
+	$(BIN)/pip-audit --strict --disable-pip --no-deps --progress-spinner off \
+	    -r $(TESTED) -r $(RELEASING)
 
 fuzz: $(BIN)/pytest ## EXAMPLES=5000 damaged files for each reader: some minutes
 	EXAMPLES=$(or $(EXAMPLES),5000) $(call PYTEST,auto) tests/robustness/test_fuzz.py
@@ -207,17 +208,21 @@ endif
 endif
 endif
 
-# LOCKED, a file of packages with their hashes: only these, as for a release.
+# Tests and a release install the packages of a file, LOCKED, by their hashes, and no others. For a
+# tree, and in somebody's own environment, pip chooses by pyproject.toml.
 PIP = $(BIN)/python -m pip install -q --disable-pip-version-check
+ADD = $(if $(LOCKED),$(PIP) --require-hashes -r $(LOCKED) && \
+    $(PIP) --no-deps --no-build-isolation -e .,$(PIP) -e '.[$(EXTRAS)]')
 ITS_FOLDER = $(BIN:/bin=)$(if $(YOURS),$(COMMA) which is yours: what is there stays)
 # Compiled here, because treewalk would take twice its milliseconds without.
 $(BIN)/treegen: EXTRAS = book,site
 $(BIN)/twine: EXTRAS = release
 $(BIN)/pytest: EXTRAS = dev
+$(BIN)/pytest: LOCKED = $(if $(YOURS),,$(TESTED))
+$(BIN)/pytest: $(TESTED)
 $(BIN)/treegen $(BIN)/twine $(BIN)/pytest: pyproject.toml $(ANEW)
 	@echo 'Adding treegen and the packages it needs to $(ITS_FOLDER) (up to a minute) ...'
-	$(if $(LOCKED),@$(PIP) --require-hashes -r $(LOCKED))
-	@$(PIP) $(if $(LOCKED),--no-deps --no-build-isolation -e .,-e '.[$(EXTRAS)]')
+	@$(ADD)
 	@$(BIN)/python -m compileall -q treegen
 	@touch $@
 

@@ -23,8 +23,15 @@ from treegen.release.published import told
 def folder(tmp_path: Path) -> Path:
     """What `make` reads, with an environment in which this Python runs treegen; trees are small."""
     folder = with_environment(tmp_path / "folder")
-    (folder / "trees").mkdir()
-    for name in ("Makefile", "pyproject.toml", "treegen", "trees/published.mk"):
+    for name in ("trees", "tests"):
+        (folder / name).mkdir()
+    for name in (
+        "Makefile",
+        "pyproject.toml",
+        "treegen",
+        "trees/published.mk",
+        "tests/requirements.txt",
+    ):
         (folder / name).symlink_to(ROOT / name)
     for name in ("everyday", "any-word", "everyday-hard", "any-word-hard"):
         (folder / f"trees/{name}.json").write_text(json.dumps(FOUR))
@@ -296,27 +303,65 @@ def test_a_clone_on_windows_has_the_committed_bytes(tmp_path: Path) -> None:
         assert sha256((clone / "trees" / name).read_bytes()).hexdigest() == checksum
 
 
+def by_pip(done: subprocess.CompletedProcess[str]) -> set[tuple[str, str]]:
+    """Environments, and what `make` would have pip install there."""
+    return set(re.findall(r"(\S+)/bin/python -m pip install -q \S+ (.*?)(?: &&|\n)", done.stdout))
+
+
+TESTED = "--require-hashes -r tests/requirements.txt"
+OURS = "--no-deps --no-build-isolation -e ."  # beside what is locked
+
+
 def test_a_release_installs_what_is_locked_and_no_more(tmp_path: Path) -> None:
     program("npm")
     options = "MAKE=true", f"PYTHON={sys.executable}"  # no make within, which would plan anew
     done = make(cloned(tmp_path / "clone"), "-n", "release", *options)
-    installed = {
-        line
-        for line in done.stdout.splitlines()
-        if line.startswith(".venv/bin/python -m pip install")
+    assert by_pip(done) == {
+        (".venv", "--require-hashes -r treegen/release/requirements.txt"),
+        (".venv", OURS),
+        (".venv-proofs", TESTED),
+        (".venv-proofs", OURS),
     }
-    pip = ".venv/bin/python -m pip install -q --disable-pip-version-check"
-    assert installed == {
-        f"{pip} --require-hashes -r treegen/release/requirements.txt",
-        f"{pip} --no-deps --no-build-isolation -e .",
-    }
+
+
+@pytest.mark.parametrize(
+    ("goal", "installed"),
+    [
+        (["test"], {TESTED, OURS}),
+        (["test", "LOCKED="], {"-e '.[dev]'"}),
+        (["trees/might-for-four.json"], {"-e '.[book,site]'"}),
+    ],
+)
+def test_tests_run_with_locked_packages_and_trees_are_made_with_any_that_fit(
+    goal: list[str], installed: set[str], folder: Path
+) -> None:
+    (folder / ".venv/bin/treegen").unlink()
+    done = make(folder, "-n", *goal, *FEW, "MAKE=true")
+    assert by_pip(done) == {(".venv", packages) for packages in installed}
+
+
+def test_an_environment_of_somebody_keeps_its_versions(folder: Path, own: Path) -> None:
+    assert by_pip(make(folder, "-n", ".venv/bin/pytest")) == {(".venv", "-e '.[dev]'")}
+
+
+def test_packages_are_installed_anew_where_other_versions_are_locked(folder: Path) -> None:
+    lock = folder / "tests/requirements.txt"
+    lock.unlink()
+    lock.touch()
+    pytest_ = folder / ".venv/bin/pytest"
+    pytest_.touch()
+    goal = "-q", ".venv/bin/pytest", "PYTHON=.venv/bin/python"
+    assert make(folder, *goal).returncode == 0
+    after = pytest_.stat().st_mtime + 1
+    os.utime(lock, (after, after))
+    assert make(folder, *goal).returncode == 1
 
 
 @pytest.mark.parametrize(
     ("goal", "ran"),
     [
         ([], "npm ci, make bundle, make test-all"),
-        (["test"], "npm ci, make bundle, make test"),
+        (["test", "LOCKED="], "npm ci, make bundle, make test LOCKED="),
         (["test-python"], "make test-python"),
     ],
 )
@@ -358,7 +403,6 @@ def test_a_clone_that_was_changed_is_not_released(tmp_path: Path) -> None:
 def test_lint_runs_beside_the_tests_and_either_fails_the_run(
     folder: Path, tests: int, lint: int
 ) -> None:
-    (folder / "tests").mkdir()
     for module in ("__init__", "bundle"):  # which would compare the bundles
         (folder / f"tests/{module}.py").write_text("")
     for name, line in (

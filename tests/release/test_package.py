@@ -150,6 +150,12 @@ def test_ci_tries_each_python_and_lints_under_one(github: Path) -> None:
     assert matrix == [(oldest, "test-all"), *((python, "test-python") for python in others)]
 
 
+def test_ci_tries_the_newest_packages_once_a_week(github: Path) -> None:
+    workflow = (github / "workflows/newest.yml").read_text()
+    assert re.search(r'schedule:\n    - cron: "\d+ \d+ \* \* \d"', workflow)
+    assert "\n      - run: .ci/run test LOCKED=\n" in workflow
+
+
 def test_github_understands_the_issue_forms_and_what_is_renewed(github: Path) -> None:
     check = SCRIPTS / "check-jsonschema"
     forms = sorted(github.glob("ISSUE_TEMPLATE/*"))
@@ -158,7 +164,9 @@ def test_github_understands_the_issue_forms_and_what_is_renewed(github: Path) ->
     assert names == ["name: A wrong figure", "name: A word list that is refused", "name: A wish"]
     renewed = github / "dependabot.yml"
     run(check, "--builtin-schema", "vendor.dependabot", renewed, cwd=ROOT)
-    for folder in re.findall("directory: /(.+)", renewed.read_text()):
+    folders = set(re.findall(r"[ \[]/([\w/]+)", renewed.read_text()))
+    assert folders == {"tests", "treegen/release", "tests/page"}
+    for folder in folders:
         assert [*(ROOT / folder).glob("requirements.txt"), *(ROOT / folder).glob("package.json")]
 
 

@@ -46,19 +46,64 @@ def test_zenodo_gets_fields_that_it_knows() -> None:
     assert all(each.keys() <= {"name", "affiliation", "orcid"} for each in ZENODO["creators"])
 
 
-def test_a_release_installs_each_of_its_packages_by_version_and_hash() -> None:
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    wanted = [Requirement(line) for line in extras["dependencies"]]
-    for extra in ("book", "site", "release"):
-        wanted += map(Requirement, extras["optional-dependencies"][extra])
-    wanted = [requirement for requirement in wanted if requirement.name != extras["name"]]
-    locked = (ROOT / "treegen/release/requirements.txt").read_text()
-    assert "make lock" in locked.splitlines()[1] and "://" not in locked
-    entries = re.findall(r"^([\w-]+)==(\S+)[^\n]*((?:\n    --hash=sha256:\w{64}.*)+)", locked, re.M)
-    assert len(entries) == len(re.findall(r"^\w", locked, re.MULTILINE)) > len(wanted)
-    for requirement in wanted:
-        versions = [version for name, version, _ in entries if name == requirement.name]
-        assert versions and all(map(requirement.specifier.contains, versions)), requirement
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+LOCKS = {"dev": "tests/requirements.txt", "release": "treegen/release/requirements.txt"}
+
+
+def wanted(extra: str) -> list[Requirement]:
+    """What the package needs with that extra, and with those which the extra names."""
+    own = map(Requirement, PROJECT["optional-dependencies"][extra])
+    found = [Requirement(line) for line in PROJECT["dependencies"]]
+    for requirement in own:
+        if requirement.name == PROJECT["name"]:
+            for other in requirement.extras:
+                found += wanted(other)
+        else:
+            found.append(requirement)
+    return found
+
+
+def locked(extra: str) -> list[Requirement]:
+    lines = re.findall(r"^\w[^\\\n]*", (ROOT / LOCKS[extra]).read_text(), re.MULTILINE)
+    return [Requirement(line) for line in lines]
+
+
+@pytest.mark.parametrize("extra", LOCKS)
+def test_each_locked_package_has_a_version_and_hashes(extra: str) -> None:
+    text = (ROOT / LOCKS[extra]).read_text()
+    assert "make lock" in text.splitlines()[1] and "://" not in text
+    one = r"^[\w.-]+==[\w.]+(?: ; [^\n\\]+)? \\\n(?:    --hash=sha256:\w{64}(?: \\)?\n)+"
+    assert re.sub(r"^#.*\n", "", re.sub(one, "", text, flags=re.M), flags=re.M) == ""
+
+
+@pytest.mark.parametrize("python", re.findall(r"Python :: (3\.\d+)", str(PROJECT["classifiers"])))
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+@pytest.mark.parametrize("extra", LOCKS)
+def test_a_lock_has_what_is_needed_once_for_each_python_and_system(
+    extra: str, system: str, python: str
+) -> None:
+    names = {"linux": "posix", "darwin": "posix", "win32": "nt"}
+    there = {
+        "python_version": python,
+        "python_full_version": f"{python}.0",
+        "sys_platform": system,
+        "os_name": names[system],
+    }
+    versions: dict[str, str] = {}
+    for each in locked(extra):
+        if not each.marker or each.marker.evaluate(there):
+            assert each.name not in versions
+            (version,) = each.specifier
+            versions[each.name] = version.version
+    for requirement in wanted(extra):
+        assert requirement.specifier.contains(versions[requirement.name]), requirement
+
+
+def test_a_release_installs_versions_that_tests_ran_with() -> None:
+    released, tested = (
+        {(each.name, str(each.specifier)) for each in locked(extra)} for extra in ("release", "dev")
+    )
+    assert released < tested
 
 
 def test_the_cited_figure_is_that_of_its_tree() -> None:

@@ -34,15 +34,17 @@ packed: releasable dist-python dist-npm dist-trees dist-page dist-site dist-chec
 	@echo '  Zenodo  $(DIST)/trees-$(DATA).tar.gz, where Zenodo does not take releases from GitHub by itself'
 	@echo '  a host  the folder in $(DIST)/site-$(DATA).tar.gz'
 
-# What is packed comes of these packages alone, whose hashes pip compares.
-LOCK := treegen/release/requirements.txt
-packed: LOCKED = $(LOCK)
+# The packages that what is packed comes of: some of those that it was tested with.
+RELEASING := treegen/release/requirements.txt
+packed: LOCKED = $(RELEASING)
 
-lock: | $(BIN)/treegen ## what a release installs, in the newest versions, with hashes
+LOCK = $(BIN)/uv pip compile -q --universal --python-version $(OLDEST) --generate-hashes --upgrade \
+    --no-annotate --no-emit-package wordle-treegen --custom-compile-command 'make lock' \
+    pyproject.toml
+lock: | $(BIN)/treegen ## what tests and a release install, in the newest versions, with hashes
 	$(PIP) uv
-	$(BIN)/uv pip compile -q --universal --python-version $(OLDEST) --generate-hashes --upgrade \
-	    --extra release --no-emit-package wordle-treegen --custom-compile-command 'make lock' \
-	    pyproject.toml -o $(LOCK)
+	$(LOCK) --extra dev -o $(TESTED)
+	$(LOCK) --extra release -c $(TESTED) -o $(RELEASING)
 
 releasable:
 	$(if $(shell git status --porcelain 2>&1),$(error not a clean clone: commit or remove what `git status` shows))
@@ -54,10 +56,12 @@ releasable:
 
 # Whatever tests/proofs.txt says. What tests need is not there when a release is packed.
 proved: BIN := .venv-proofs/bin
+proved: EXTRAS = dev
+proved: LOCKED = $(TESTED)
 proved:
 	$(PYTHON) -m venv .venv-proofs
 	@touch .venv-proofs/$(MARK)
-	$(PIP) -e '.[dev]'
+	$(ADD)
 	$(call PYTEST,auto) -m proof
 
 dist-python: | $(BIN)/twine
