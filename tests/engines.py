@@ -22,6 +22,7 @@ from typing import Any, Protocol, TypeVar
 from playwright.sync_api import Page
 
 from tests.conftest import missing
+from tests.page.browser import open_anew
 
 PATIENCE = 30  # seconds for a start, a command or an answer of the page
 HOST = "127.0.0.1"
@@ -51,8 +52,7 @@ class PlaywrightTab:
         self.page = page
 
     def open(self, address: str) -> None:
-        self.page.goto("about:blank")  # else an address with another fragment is no new page
-        self.page.goto(address)
+        open_anew(self.page, address)
 
     def click(self, selector: str) -> None:
         self.page.click(selector)

@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.conftest import ROOT
-from tests.page.browser import chromium, launched
+from tests.page.browser import chromium, launched, tab_in
 
 TABLE = ROOT / "treegen/page/computed/glyph-table.js"
 FONTS = ROOT / "tests/page/node_modules/@fontsource"
@@ -71,13 +71,12 @@ DRAW = """async (font) => {
 
 def drawn(browser: Browser) -> bytes:
     """The table as a browser draws it."""
-    tab = browser.new_page()
     table = b""
-    for name, weight in FACES:
-        file = FONTS / name / f"files/{name}-latin-{weight}-normal.woff2"
-        letters = tab.evaluate(DRAW, base64.b64encode(file.read_bytes()).decode())
-        table += b"".join(map(bytes, letters))
-    tab.close()
+    with tab_in(browser) as tab:
+        for name, weight in FACES:
+            file = FONTS / name / f"files/{name}-latin-{weight}-normal.woff2"
+            letters = tab.evaluate(DRAW, base64.b64encode(file.read_bytes()).decode())
+            table += b"".join(map(bytes, letters))
     return table
 
 

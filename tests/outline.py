@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.conftest import treegen
-from tests.page.browser import PHONE, chromium, launched, reopen
+from tests.page.browser import PHONE, chromium, launched, reopen, tab_in
 
 SLOWED = 4  # times
 RUNS = 5
@@ -104,9 +104,8 @@ def main() -> None:
         treegen("page", cwd=Path(folder))
         browser = launched(playwright, program)
         for _ in range(RUNS):
-            with browser.new_context(**PHONE) as context:
-                tab = context.new_page()
-                slow = context.new_cdp_session(tab)
+            with tab_in(browser, **PHONE) as tab:
+                slow = tab.context.new_cdp_session(tab)
                 slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
                 reopen(tab, Path(folder) / "today.html")
                 tab.wait_for_timeout(READ)

@@ -24,7 +24,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.conftest import treegen
 from tests.engines import PlaywrightTab, Tab, firefox, wait_for, webkit
-from tests.page.browser import PHONE, chromium, launched
+from tests.page.browser import OPEN, PHONE, chromium, launched, tab_in
 from treegen.say.phrases import sentences
 
 SAID = sentences("en")
@@ -105,8 +105,12 @@ def opened(browser: str, folder: Path) -> Iterator[Tab]:
     program = chromium()
     if program is None:
         raise SystemExit("chromium is not installed (apt-get install chromium)")
-    with sync_playwright() as playwright, launched(playwright, program) as started:
-        yield PlaywrightTab(started.new_context(**PHONE).new_page())
+    with (
+        sync_playwright() as playwright,
+        launched(playwright, program) as started,
+        tab_in(started, **PHONE) as page,
+    ):
+        yield PlaywrightTab(page)
 
 
 def table(folder: Path) -> list[tuple[str, list[str]]]:
@@ -134,8 +138,7 @@ def main() -> int:
         treegen("page", "any-word", "-o", str(page))
         with opened(options.browser, Path(home)) as tab:
             tab.open(page.as_uri())
-            ready = "document.querySelector('main:not([hidden], [inert])') && true"
-            wait_for(lambda: tab.value(ready), "page")
+            wait_for(lambda: tab.value(f"document.querySelector('{OPEN}') && true"), "page")
             for name, truth in table(options.folder):
                 found = read(tab, options.folder / name)
                 kind = found.kind(truth)

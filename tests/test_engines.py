@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.conftest import program, served, treegen
 from tests.engines import PATIENCE, PlaywrightTab, Tab, firefox, webkit
-from tests.page.browser import SECONDS, WIDE
+from tests.page.browser import SECONDS, WIDE, tab_in
 from tests.page.drawn import board, turns
 from tests.page.test_rows_js import REVIEWED
 from tests.screenshots import read
@@ -25,8 +25,8 @@ SHOT = turns("smash", "crane", "slosh")
 @pytest.fixture(scope="module", params=["Chromium", "Firefox", "WebKit"])
 def tab(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
     if request.param == "Chromium":
-        with request.getfixturevalue("browser").new_context(**WIDE) as context:
-            yield PlaywrightTab(context.new_page())
+        with tab_in(request.getfixturevalue("browser"), **WIDE) as page:
+            yield PlaywrightTab(page)
         return
     start = firefox if request.param == "Firefox" else webkit
     with start(tmp_path_factory.mktemp("home")) as tab:

@@ -13,6 +13,7 @@ from tests.building import build
 from tests.chart.test_chart import HOSTILE, flow, tree_of
 from tests.chart.test_languages import spoken
 from tests.chart.window import (
+    STILL,
     box_of,
     found,
     is_inside,
@@ -20,11 +21,10 @@ from tests.chart.window import (
     is_whole,
     link,
     moves_to,
-    opened,
     visit,
 )
 from tests.conftest import program
-from tests.page.browser import PHONE, WIDE, wait_until
+from tests.page.browser import PHONE, WIDE, tab_in, wait_until
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
@@ -86,7 +86,7 @@ def is_followed(tab: Page, size: dict[str, Any]) -> None:
 def test_a_chart_is_followed_by_clicks_and_keys_searched_moved_and_printed(
     browser: Browser, folder: Path, tmp_path: Path
 ) -> None:
-    with opened(browser) as tab:
+    with tab_in(browser, **STILL) as tab:
         it_opens_on_its_index_and_is_followed_by_clicks(tab, folder, WIDE)
         the_focus_is_seen_in_the_window_and_goes_to_the_table_found(tab, folder)
         hits_are_stepped_through_moves_first(tab, folder)
@@ -99,7 +99,7 @@ def test_a_chart_is_followed_by_clicks_and_keys_searched_moved_and_printed(
 
 
 def test_a_chart_is_read_on_a_phone(browser: Browser, folder: Path) -> None:
-    with opened(browser, **PHONE) as tab:
+    with tab_in(browser, **{**STILL, **PHONE}) as tab:
         it_opens_on_its_index_and_is_followed_by_clicks(tab, folder, PHONE)
         the_box_leads_to_a_game_and_its_bar_keeps_its_height(tab, folder)
         a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(tab, folder)
@@ -110,11 +110,11 @@ def test_a_chart_is_read_on_a_phone(browser: Browser, folder: Path) -> None:
 def test_nothing_runs_but_the_chart_s_own_script_and_it_is_read_without_one(
     browser: Browser, folder: Path
 ) -> None:
-    with opened(browser) as tab:
+    with tab_in(browser, **STILL) as tab:
         hostile_words_run_nothing_and_stay_text(tab, folder)
-    with browser.new_context() as context:  # the browser complains of it
-        a_script_that_was_added_does_not_run(context.new_page(), folder)
-    with opened(browser, java_script_enabled=False) as tab:
+    with tab_in(browser, faults=["Content Security Policy"], **STILL) as tab:
+        a_script_that_was_added_does_not_run(tab, folder)
+    with tab_in(browser, java_script_enabled=False, **STILL) as tab:
         without_scripts_it_opens_whole_and_is_followed_by_clicks_and_by_keyboard(tab, folder)
 
 

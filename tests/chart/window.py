@@ -1,34 +1,19 @@
 """Charts in a browser: how one is opened, and where its parts stand in the window."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.page.browser import WIDE
+from tests.page.browser import WIDE, open_anew
 
-
-@contextmanager
-def opened(browser: Browser, **settings: Any) -> Iterator[Page]:
-    """A tab for charts; at the end, no script has complained."""
-    complaints: list[str] = []
-    with browser.new_context(**{**WIDE, "reduced_motion": "reduce", **settings}) as context:
-        context.set_default_timeout(9000)
-        tab = context.new_page()
-        tab.on("console", lambda message: complaints.append(message.text))
-        tab.on("pageerror", lambda error: complaints.append(str(error)))
-        tab.on("dialog", lambda dialog: complaints.append(dialog.message))
-        yield tab
-    assert complaints == []
+STILL: dict[str, Any] = {**WIDE, "reduced_motion": "reduce"}
 
 
 def visit(tab: Page, folder: Path, address: str = "clue.svg") -> None:
-    """Open a chart anew, as an address that differs in its fragment alone would not."""
-    tab.goto("about:blank")
-    tab.goto(f"{folder.as_uri()}/{address}")
+    open_anew(tab, f"{folder.as_uri()}/{address}")
 
 
 def link(tab: Page, name: str) -> Any:

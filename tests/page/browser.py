@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Dialog, Page, Playwright, expect
 
 NAMES = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"
 # Nothing that Chromium would ask the network for on its own account.
@@ -24,6 +24,7 @@ PHONE: dict[str, Any] = {
 STRICT: dict[str, Any] = {"bypass_csp": False}  # as a page is, unless axe is to look at it
 SCHEMES: tuple[Literal["light", "dark"], ...] = "light", "dark"
 CLIPBOARD = "clipboard-read", "clipboard-write"  # what a page may be permitted to do
+OPEN = "main:not([hidden], [inert])"  # there once the words of a page are read
 
 
 def chromium() -> str | None:
@@ -67,51 +68,75 @@ for (const kind of ["keydown", "mousedown", "click"]) addEventListener(kind, (ev
 
 
 @contextmanager
-def visited(
-    browser: Browser,
-    file: Path,
-    fragment: str = "",
-    scripts: Sequence[str] = (),
-    clock: Sequence[str] = (SECONDS,),
-    faults: Sequence[str] = (),
-    **how: Any,
+def tab_in(
+    browser: Browser, scripts: Sequence[str] = (), faults: Sequence[str] = (), **how: Any
 ) -> Iterator[Page]:
-    """A page from disk in a tab that keeps nothing yet, in which scripts run before its own.
+    """A tab that keeps nothing yet, in which scripts run before those of a page.
 
-    At the end, the browser has complained of nothing but faults that a test wants, and was asked
-    for nothing else.
+    At the end, the browser has complained of nothing but faults that a test wants, and has asked
+    for nothing that is not of this machine.
     """
     complaints: list[str] = []
-    # axe adds a style of its own.
-    with browser.new_context(**{**WIDE, "bypass_csp": True, **how}) as context:
+
+    def hear(dialog: Dialog) -> None:
+        if dialog.type == "alert":  # a question is for the test
+            complaints.append(f"alert: {dialog.message}")
+            dialog.dismiss()
+
+    with browser.new_context(**how) as context:
+        context.set_default_timeout(10_000)
         tab = context.new_page()
-        tab.set_default_timeout(10_000)
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
         tab.on("request", lambda request: complaints.extend(asked_of_the_network(request.url)))
-        for script in (*clock, *scripts):
+        tab.on("dialog", hear)
+        for script in scripts:
             tab.add_init_script(script)
-        reopen(tab, file, fragment)
         yield tab
     others = [one for one in complaints if not any(fault in one for fault in faults)]
     assert not others, others
 
 
 def asked_of_the_network(url: str) -> list[str]:
-    return [] if url.startswith(("file:", "blob:", "data:")) else [f"asked for {url}"]
+    own = "file:", "blob:", "data:", "http://127.0.0.1:"
+    return [] if url.startswith(own) else [f"asked for {url}"]
 
 
-def reopen(tab: Page, file: Path, fragment: str = "") -> None:
-    """Open a page as one that was closed."""
+@contextmanager
+def visited(
+    browser: Browser,
+    page: Path | str,
+    fragment: str = "",
+    scripts: Sequence[str] = (),
+    clock: Sequence[str] = (SECONDS,),
+    faults: Sequence[str] = (),
+    **how: Any,
+) -> Iterator[Page]:
+    """A tab with a page, from disk or where it is served, once its words are read."""
+    # axe adds a style of its own.
+    settings = {**WIDE, "bypass_csp": True, **how}
+    with tab_in(browser, (*clock, *scripts), faults, **settings) as tab:
+        reopen(tab, page, fragment)
+        yield tab
+
+
+def open_anew(tab: Page, address: str) -> None:
+    """Open an address also where it differs from that of the tab in its fragment alone."""
     tab.goto("about:blank")
-    tab.goto(f"{file.as_uri()}{fragment}")
-    tab.wait_for_selector("main:not([hidden], [inert])")
+    tab.goto(address)
+
+
+def reopen(tab: Page, page: Path | str, fragment: str = "") -> None:
+    """Open a page as one that was closed."""
+    address = page if isinstance(page, str) else page.as_uri()
+    open_anew(tab, f"{address}{fragment}")
+    tab.wait_for_selector(OPEN)
 
 
 def reload(tab: Page) -> None:
     """Load a page again, until its words are read."""
     tab.reload()
-    tab.wait_for_selector("main:not([hidden], [inert])")
+    tab.wait_for_selector(OPEN)
 
 
 # Resolves when the page has heard of an address, which may be the one that it shows.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Error, Page
 
+from tests.page.browser import tab_in
 from treegen.clues import clue_for
 
 COLOURS = {"0": "#787c7e", "1": "#c9b458", "2": "#6aaa64"}
@@ -24,11 +25,9 @@ def turns(answer: str, *guesses: str) -> list[tuple[str, str]]:
 
 def board(browser: Browser, rows: Sequence[tuple[str, str]], extra: str = "") -> bytes:
     """Return a PNG of a board with rows, and empty ones below; with more HTML on top of it."""
-    tab = browser.new_page(viewport={"width": 428, "height": 500})
-    tab.set_content(f"<style>{STYLE}</style>{''.join(map(row_html, padded(rows)))}{extra}")
-    picture = taken(tab)
-    tab.close()
-    return picture
+    with tab_in(browser, viewport={"width": 428, "height": 500}) as tab:
+        tab.set_content(f"<style>{STYLE}</style>{''.join(map(row_html, padded(rows)))}{extra}")
+        return taken(tab)
 
 
 def taken(tab: Page) -> bytes:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import Node
-from tests.page.browser import STRICT, axe_faults, go, is_at, unfold, visited, wait_until
+from tests.page.browser import STRICT, axe_faults, go, is_at, tab_in, unfold, visited, wait_until
 from tests.page.conftest import Pages
 from tests.page.drawn import board, turns
 from tests.page.test_practice import STASH, enter, turn_to
@@ -184,9 +184,7 @@ def test_a_page_that_cannot_open_says_why(browser: Browser, pages: Pages, tmp_pa
         (cut, "", "#unread", "This page could not be read; load it again."),
         (whole, old, "#failed", "This page needs a browser of 2023 or newer."),
     ):
-        with browser.new_context(**STRICT) as context:
-            tab = context.new_page()
-            tab.add_init_script(script)
+        with tab_in(browser, [script], **STRICT) as tab:
             tab.goto(file.as_uri())
             expect(tab.locator(part)).to_contain_text(text)
             expect(tab.locator("main")).to_have_count(0)

@@ -13,7 +13,6 @@ from tests.page.browser import (
     CLIPBOARD,
     PHONE,
     SCHEMES,
-    SECONDS,
     axe_faults,
     paste,
     reload,
@@ -355,24 +354,19 @@ def a_link_to_no_word_says_so(tab: Page, others: Path) -> None:
 
 
 def a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: Path) -> None:
-    with served(raised.parent) as address, browser.new_context() as context:
-        tab = context.new_page()
-        tab.add_init_script(SECONDS)
-        tab.goto(f"{address}/{raised.name}{STASH}")
-        tab.wait_for_selector("main:not([hidden], [inert])")
+    with served(raised.parent) as site, visited(browser, f"{site}/{raised.name}", STASH) as tab:
         enter(tab, "stash")
         tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
         tab.get_by_role("button", name="Send this word").click()
         wait_until(tab, "window.told")
-        link = f"{address}/{raised.name}{STASH}.1"
+        link = f"{site}/{raised.name}{STASH}.1"
         assert tab.evaluate("told") == f"Can you beat me on this word? {link}"
         assert tab.locator("#practice-status").inner_text() == "Solved in 1 guess."
-        tab.goto("about:blank")
-        tab.goto(f"{address}/{raised.name}{WON}")
+        reopen(tab, f"{site}/{raised.name}", WON)
         expect(tab.locator("#review > p").first).to_contain_text("lost")
         tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
         tab.get_by_role("button", name="Share").click()
         assert tab.evaluate("told").splitlines()[-2:] == [
             f"treegen: {SCORES}",
-            f"{address}/{raised.name}",
+            f"{site}/{raised.name}",
         ]

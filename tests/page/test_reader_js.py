@@ -7,6 +7,7 @@ import pytest
 
 from tests.conftest import Node
 from tests.glyphs import BYTES, FACES, FONTS, STRAY, difference, drawn, stored
+from tests.page.browser import tab_in
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 
@@ -36,13 +37,12 @@ MASKS = """async ([font, letters, side]) => {
 
 def masks(browser: "Browser", letters: str) -> list[dict[str, object]]:
     """How much of each pixel of a square a letter covers, for each face."""
-    tab = browser.new_page()
     found = []
-    for name, weight in DRAWN:
-        font = FONTS / name / f"files/{name}-latin-{weight}-normal.woff2"
-        text = base64.b64encode(font.read_bytes()).decode()
-        found.append({"side": SIDE, "masks": tab.evaluate(MASKS, [text, letters, SIDE])})
-    tab.close()
+    with tab_in(browser) as tab:
+        for name, weight in DRAWN:
+            font = FONTS / name / f"files/{name}-latin-{weight}-normal.woff2"
+            text = base64.b64encode(font.read_bytes()).decode()
+            found.append({"side": SIDE, "masks": tab.evaluate(MASKS, [text, letters, SIDE])})
     return found
 
 

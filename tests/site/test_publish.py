@@ -12,8 +12,6 @@ import shutil
 import struct
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
@@ -26,7 +24,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.building import any_prior, build
 from tests.conftest import ROOT, missing, program, served, treegen
 from tests.made import Made
-from tests.page.browser import PHONE, WIDE, asked_of_the_network, axe_faults
+from tests.page.browser import PHONE, WIDE, axe_faults, open_anew, tab_in
 from tests.page.built import tree_named
 from tests.page.drawn import board, turns
 from tests.page.test_page import unpacked
@@ -598,32 +596,18 @@ def test_markup_in_markdown_stays_text() -> None:
 def test_pages_show_what_people_want_have_no_fault_and_lead_to_their_trees(
     browser: Browser, folder: Path, told: dict[str, bytes], tmp_path: Path
 ) -> None:
-    with opened(browser, bypass_csp=True) as tab:  # axe adds a style of its own
+    with tab_in(browser, bypass_csp=True, **PHONE) as tab:  # axe adds a style of its own
         what_people_want_is_seen_at_once(tab, folder)
         for name, width, scheme in PAGES:
             tab.emulate_media(color_scheme=scheme)
             tab.set_viewport_size({"width": width, "height": 800})
             no_fault_is_found(tab, folder / name, width)
     write_folder(str(tmp_path / "site"), told)
-    with opened(browser) as tab:
+    with tab_in(browser, **PHONE) as tab:
         tab.set_viewport_size(WIDE["viewport"])
         links_walk_the_tree_they_name(tab, folder)
         tab.set_viewport_size(PHONE["viewport"])
         the_end_of_the_page_does_not_jump_while_it_is_drawn(tab, tmp_path / "site/page.html")
-
-
-@contextmanager
-def opened(browser: Browser, **how: Any) -> Iterator[Page]:
-    """A tab of a phone; at the end, the browser complained of nothing and fetched nothing."""
-    complaints: list[str] = []
-    with browser.new_context(**PHONE, **how) as context:
-        context.set_default_timeout(10_000)
-        tab = context.new_page()
-        tab.on("console", lambda message: complaints.append(message.text))
-        tab.on("pageerror", lambda error: complaints.append(str(error)))
-        tab.on("request", lambda request: complaints.extend(asked_of_the_network(request.url)))
-        yield tab
-    assert complaints == []
 
 
 PAGES: list[tuple[str, int, Literal["light", "dark"]]] = [
@@ -691,24 +675,34 @@ def the_end_of_the_page_does_not_jump_while_it_is_drawn(tab: Page, file: Path) -
 
 @pytest.mark.slow
 def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) -> None:
-    context = browser.new_context(**PHONE)
-    tab = context.new_page()
-    complaints: list[str] = []
-    tab.on("console", lambda message: complaints.append(message.text))
+    assert struct.unpack(">II", (folder / "icon.png").read_bytes()[16:24]) == (512, 512)
+    with tab_in(browser, **PHONE) as tab:
+        what_was_stored_is_shown(tab, installed(tab, folder))
+    with tab_in(browser, faults=["503", "ERR_INTERNET_DISCONNECTED"], **PHONE) as tab:
+        what_was_not_stored_says_so(tab, installed(tab, folder))
+
+
+def installed(tab: Page, folder: Path) -> str:
+    """Visit a site until it is stored; its address, where it is served no more."""
     with served(folder) as address:
         tab.goto(f"{address}/page.html")
         tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        app = context.new_cdp_session(tab).send("Page.getAppManifest")
+        app = tab.context.new_cdp_session(tab).send("Page.getAppManifest")
     assert (app["errors"], json.loads(app["data"])["start_url"]) == ([], "page.html")
-    assert struct.unpack(">II", (folder / "icon.png").read_bytes()[16:24]) == (512, 512)
-    context.set_offline(True)
+    tab.context.set_offline(True)
+    return address
+
+
+def what_was_stored_is_shown(tab: Page, address: str) -> None:
     for path, text in (
         ("page.html#might.02222", "Guess 2: play NIGHT, a chance of 50 %. Also possible: SIGHT."),
         ("", "All trees"), ("index.html", "All trees"), ("format.html", "How to read a tree file"),
     ):  # fmt: skip
         tab.goto(f"{address}/{path}")
         expect(tab.get_by_text(text, exact=True).first).to_be_visible()
-    assert complaints == []
+
+
+def what_was_not_stored_says_so(tab: Page, address: str) -> None:
     tab.goto(f"{address}/trees/four.svg")
     expect(tab.locator("p").first).to_have_text(
         "Not stored on this device: four.svg needs the network."
@@ -718,7 +712,6 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
     expect(tab.get_by_role("heading", name="All trees")).to_be_visible()
     tab.goto(f"{address}/trees/<img src=x>&lt;img src=x>")
     assert tab.locator("img").count() == 0
-    context.close()
 
 
 # What an app shares is sent to the address that the manifest names.
@@ -738,14 +731,12 @@ def test_an_installed_site_takes_a_screenshot_that_another_app_shares(
     picture = base64.b64encode(board(browser, rows)).decode()
     target = json.loads((folder / "manifest.json").read_text())["share_target"]
     (files,) = target["params"]["files"]
-    with served(folder) as address, browser.new_context(**PHONE) as context:
-        tab = context.new_page()
+    with served(folder) as address, tab_in(browser, **PHONE) as tab:
         tab.goto(f"{address}/page.html")
         tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
         tab.reload()  # so that the worker sees what the page asks for
         tab.evaluate(SHARE, [target["action"], files["name"], picture])
-        tab.goto("about:blank")
-        tab.goto(f"{address}/page.html#shared")
+        open_anew(tab, f"{address}/page.html#shared")
         expect(tab.locator("#picture-status")).to_have_text("1 row read.")
         assert tab.evaluate("location.hash") == ""
         assert tab.evaluate("caches.has('treegen shared')") is False
