@@ -62,7 +62,7 @@ export default [
   },
   { files: ["treegen/release/npm/*.js"], languageOptions: { sourceType: "module" } },
   { files: ["treegen/release/npm/example.mjs"], languageOptions: { globals: { console: "readonly" } } },
-  { files: ["tests/{page,chart,say}/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["tests/{page,chart,say}/*.js", "tests/release/*.mjs"], languageOptions: { globals: globals.node } },
   {
     files: ["treegen/site/worker.js"], // a template
     languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, $pages: "readonly" } },

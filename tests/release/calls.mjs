@@ -1,0 +1,47 @@
+// What calls of the npm package give. The first line of the input is an object of JSON, the values of
+// names that the calls may use; each line after it is a call, as text of JSON. Its value, or its error
+// as text, is printed on a line of its own.
+
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { format } from "node:util";
+import { wordsLeft as wordsBelow } from "../../treegen/release/npm/index.js";
+import * as offered from "../../treegen/release/npm/main.js";
+
+const own = console.log;
+const files = new Map();
+
+// A file of trees/, the same object each time.
+function stored(name) {
+  const path = new URL(`../../trees/${name}.json`, import.meta.url);
+  if (!files.has(name)) files.set(name, JSON.parse(readFileSync(path, "utf-8")));
+  return files.get(name);
+}
+
+// The lines that a program prints.
+async function printed(source) {
+  const lines = [];
+  console.log = (...shown) => lines.push(format(...shown));
+  await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  console.log = own;
+  return lines;
+}
+
+const circle = {};
+circle.circle = circle;
+const names = { ...offered, wordsBelow, stored, printed, circle };
+
+async function result(call) {
+  try {
+    return await new Function(...Object.keys(names), `return ${call};`)(...Object.values(names));
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const isWalked = (value) => value instanceof Map || typeof value?.next === "function";
+const listed = (_, value) => (isWalked(value) ? [...value] : value);
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+Object.assign(names, JSON.parse((await lines.next()).value));
+for await (const line of lines) own(JSON.stringify(await result(JSON.parse(line)), listed));
