@@ -783,8 +783,8 @@ WRONG = "wrong.json: summary.nodes is 5, expected 4\n"
         ("missing.json wrong.json", 2, WRONG, "missing.json: No such file or directory\n"),
         ("four.json --guesses missing.txt", 2, "", "missing.txt: No such file or directory\n"),
         (". four.json", 2, RIGHT, ".: Is a directory\n"),
-        ("zzzzz", 1, "", "no stored tree opens with zzzzz, there are: "),
-        ("four.json --answers four.json", 2, "", "four.json: JSON without a list of words; "),
+        ("zzzzz", 1, "", "no stored tree "),
+        ("four.json --answers four.json", 2, "", "four.json: JSON without "),
         ("", 2, "", "the following arguments are required: TREE"),
         ("four.json --colour", 2, "", "unrecognized arguments: --colour"),
     ],
@@ -862,9 +862,8 @@ def test_alone_it_prints_what_can_be_shown(files: Path) -> None:
 
 def test_alone_it_says_which_lists_it_reads(files: Path) -> None:
     done = alone("four.json", "--guesses", "four.json", cwd=files)
-    told = "verify.py reads one word a line, treegen verify other lists too\n"
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"four.json: no line is a word; {told}"
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert done.stderr.startswith("four.json: ") and "treegen verify" in done.stderr
 
 
 def test_alone_it_reads_a_list_from_a_pipe_for_all_trees(files: Path) -> None:

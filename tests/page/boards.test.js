@@ -30,7 +30,7 @@ for (const { name, data, games, wrong } of expected.pages) {
 
   test(`${name}: addresses that do not fit`, () => {
     opened(data);
-    for (const [hash, problem] of wrong) assert.equal(placeAt(hash).problem.replace(/^.*?: /, ""), problem, hash);
+    for (const [hash, problem] of wrong) assert.ok(placeAt(hash).problem.includes(`: ${problem}`), hash);
   });
 }
 
@@ -41,12 +41,12 @@ test("several boards go by words that are alike unless a tree is named, and one 
     ["#boards=2:2023:", 2, true, ""],
     ["#boards=2:tarse.00000-00000", 2, true, ""],
     ["#boards=2:any-word:", 2, false, ""],
-    ["#boards=2:nix:", 2, true, "no tree here is named nix."],
+    ["#boards=2:nix:", 2, true, "nix"],
     ["#boards=1:2023:", 1, false, ""],
     ["#any-word:", 1, false, ""],
   ]) {
     const place = placeAt(hash);
     assert.deepEqual([place.boards, place.isAlike], [boards, isAlike], hash);
-    assert.equal(place.problem.replace(/^.*?: /, ""), problem, hash);
+    assert.equal(place.problem.match(/\w+(?=\.$)/)?.[0] ?? "", problem, hash);
   }
 });

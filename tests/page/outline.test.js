@@ -73,13 +73,14 @@ test("an address opens the rows above the one it names, and leads as far as the 
 test("addresses of an outline that do not fit say why", () => {
   const [tree] = opened(expected.trees[0].data);
   for (const [hash, problem] of [
-    ["#tree=soare:raise.00000", "This link does not fit this tree: no tree here is named soare."],
-    ["#tree=raise:raise.000", "This link does not fit this tree: 000 is not a clue of 5 digits."],
-    ["#tree=raise", ""],
-    ["#tree=raise:", ""],
+    ["#tree=soare:raise.00000", /soare/],
+    ["#tree=raise:raise.000", / 000 is not a clue/],
+    ["#tree=raise", /^$/],
+    ["#tree=raise:", /^$/],
   ]) {
     const place = placeAt(hash);
-    assert.deepEqual([place.tree, place.steps, place.problem], [tree, [], problem], hash);
+    assert.deepEqual([place.tree, place.steps], [tree, []], hash);
+    assert.match(place.problem, problem, hash);
   }
 });
 

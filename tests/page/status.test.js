@@ -43,7 +43,6 @@ test("the status tells where the game stands", () => {
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
       "Guess 3: play GUANO, a chance of 99 %. 4 rare words also fit."],
-    ["#raise.22220", "No words are left: some row has wrong colours. Choose it and correct it, or press Back."],
   ]) {
     enter(hash);
     assert.equal(statusText(), text, hash);

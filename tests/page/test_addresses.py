@@ -59,7 +59,7 @@ def back_forward_breadcrumb_and_reload(tab: Page) -> None:
     leads_to(tab, third)
     assert tab.locator("#turns a").count() == 2
     tab.locator("#turns a").nth(1).click()
-    leads_to(tab, re.compile("^Correct the colours of MULCH; "))
+    leads_to(tab, re.compile("^Correct .* MULCH; "))
     assert fragment(tab) == "#raise.00000.mulch"
     tab.locator("#again").click()
     leads_to(tab, FIRST)
@@ -83,13 +83,10 @@ def back_returns_to_where_the_list_was(tab: Page) -> None:
 def a_link_that_does_not_fit_says_so(tab: Page) -> None:
     go(tab, "#raise.22222.knots.00000")
     alert = tab.get_by_role("alert")
-    assert alert.inner_text() == (
-        "This link does not fit this tree: RAISE is the answer; nothing follows it."
-    )
+    assert "RAISE is the answer" in alert.inner_text()
     assert status(tab).startswith("RAISE: solved")
     go(tab, "#<img src=x onerror=alert(1)>")
-    wrong = "<img src=x onerror=alert(1)> has 28 letters, not 5."
-    assert alert.inner_text() == f"This link does not fit this tree: {wrong}"
+    assert "<img src=x onerror=alert(1)> has 28 letters" in alert.inner_text()
     assert status(tab) == FIRST
     tab.get_by_role("button", name="Start over").click()
     leads_to(tab, FIRST)

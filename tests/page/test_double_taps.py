@@ -156,7 +156,7 @@ def a_second_enter_takes_no_turn_and_typing_goes_on_at_once(person: Person) -> N
     person.begin()
     for after in 0, 0.1, 0.2:
         person.key("Enter", after)
-    hint = re.compile("^No colours set: all letters count as absent. ")
+    hint = re.compile("^No colours set: ")
     expect(tab.locator("#status")).to_have_text(hint)
     person.key("Enter", 0.6)
     is_at(tab, "#raise.00000")

@@ -33,6 +33,7 @@ TREES = "raise", "raise-hard", "everyday", "nine", "weighed", "learnt", "one", "
 SOME = 300  # words of a tree
 MUMMY = "#tree=raise:raise.00000.mulch.22000.muddy.22002.mummy"
 KNOTS = "RAISE 00012: play KNOTS"
+FIRST = re.compile("^RAISE is the first")
 PATH = "MUMMY: guess 4, after RAISE, MULCH, MUDDY"
 ROUND = "#practice-status"
 
@@ -131,7 +132,7 @@ def test_a_round_of_practice_stays_as_it_was_while_a_word_is_found(
         tab.keyboard.press("Enter")
         where, board = tab.locator(ROUND).inner_text(), tab.locator("#board .tiles").inner_html()
         find(tab, "slahs")  # none of whose letters is for the round
-        note(tab, re.compile("^SLAHS is not among"))
+        note(tab, re.compile("^SLAHS "))
         press(tab, "SLASH?")
         note(tab, re.compile("^SLASH: guess "))
         press(tab, "Practice")
@@ -149,13 +150,13 @@ def test_each_text_is_found_asked_about_or_said_to_be_nowhere(
         assert fragment(tab) == ""
         tab.keyboard.press("ControlOrMeta+a")
         tab.keyboard.type("crnae")
-        note(tab, re.compile(r"^CRNAE is not among the 12,972 .*\. CRANE\?$"))
+        note(tab, re.compile(r"^CRNAE .*\. CRANE\?$"))
         assert axe_faults(tab) == []
         tab.keyboard.press("Enter")  # keeps the question
         tab.keyboard.press("Enter")
         note(tab, re.compile("^CRANE: guess 4, after RAISE, "))
         for text, said, link in (
-            ("raise", "RAISE is the first guess.", "raise:raise"),
+            ("raise", FIRST, "raise:raise"),
             (
                 "abamp",
                 "ABAMP: guess 3, after RAISE, DENET. ABAMP cannot be the answer; it is played in 6 "
@@ -182,9 +183,9 @@ def test_each_text_is_found_asked_about_or_said_to_be_nowhere(
             ),
             ("Raise 0 0 0 1 2", KNOTS, "raise:raise.00012"),
             ("raise 00012 kno", KNOTS, "raise:raise.00012"),  # as far as it is typed
-            ("raise 22221", "No word here gives RAISE 22221.", ""),
-            ("OOOOO", "ooooo can mean 00000 / 22222; type the one you mean.", ""),
-            ("raise 0102", "RAISE is the first guess.", "raise:"),
+            ("raise 22221", re.compile("^No word .* RAISE 22221"), ""),
+            ("OOOOO", re.compile("00000 / 22222"), ""),
+            ("raise 0102", FIRST, "raise:"),
         ):
             tab.locator("#find-text").fill(text)
             note(tab, said)
@@ -192,9 +193,9 @@ def test_each_text_is_found_asked_about_or_said_to_be_nowhere(
                 is_at(tab, f"#tree={link}")
             assert tab.locator("#outline-problem").is_hidden()
         tab.keyboard.press("Enter")
-        note(tab, "0102 is not a clue; after RAISE type one such as 01020.")
+        note(tab, re.compile("^0102 .* RAISE .* 01020"))
         go(tab, "#tree=raise:raise.22221")
-        expect(tab.locator("#outline-problem")).to_have_text("RAISE 22221 is not in this tree.")
+        expect(tab.locator("#outline-problem")).to_contain_text("RAISE 22221")
 
 
 def test_a_game_is_typed_turn_by_turn_and_its_box_keeps_the_focus(

@@ -1,6 +1,7 @@
 """Your games: what is counted, as file, and a word as a link."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -230,7 +231,7 @@ def a_lost_game_is_over_and_its_answer_is_no_guess(tab: Page) -> None:
     for key in ("2", "0", "2", "2", "2", "Enter"):
         tab.keyboard.press(key)
     status = tab.locator("#status")
-    expect(status).to_have_text("Not found. What was it?")
+    expect(status).to_contain_text("What was it?")
     for hidden in ("#tiles", "#turn", "#other", "#clues-part"):
         expect(tab.locator(hidden)).to_be_hidden()
     last = tab.locator("#review > p").last
@@ -242,16 +243,16 @@ def a_lost_game_is_over_and_its_answer_is_no_guess(tab: Page) -> None:
     tab.keyboard.type("stahs")  # wherever the focus is
     tab.keyboard.press("Enter")
     note = tab.locator("#lost-note")
-    expect(note).to_contain_text("STAHS is not among the 12,972 words accepted in 2021. STASH?")
+    expect(note).to_contain_text("STASH?")
     tab.locator("#was").fill("crane")
     tab.keyboard.press("Enter")
-    expect(note).to_contain_text("Row 1: RAISE cannot get these colours if CRANE is the answer.")
+    expect(note).to_have_text(re.compile("^Row 1: RAISE .* CRANE "))
     tab.locator("#was").fill("stahs")
     for _ in range(2):  # the second takes what is offered
         tab.keyboard.press("Enter")
-    expect(status).to_have_text("Not found in 6 guesses: the answer was STASH.")
+    expect(status).to_have_text(re.compile("Not found in 6 .* STASH"))
     expect(tab.locator("#lost")).to_be_hidden()
-    told = "The answer was STASH. 2 more guesses would have found it. The tree needs 3 guesses:"
+    told = re.compile("STASH. 2 more guesses .* The tree needs 3 guesses:")
     for is_first in (True, False):
         expect(tab.locator("#review > p", has_text=told)).to_have_count(1, timeout=20_000)
         assert tab.locator(".scores").inner_text() == scores
@@ -270,7 +271,7 @@ def a_lost_game_is_over_and_its_answer_is_no_guess(tab: Page) -> None:
     expect(tab.locator("#turns li")).to_have_count(5)
     assert tab.evaluate("location.hash").endswith(".slash")
     tab.keyboard.press("Enter")
-    expect(status).to_have_text("Not found. What was it?")
+    expect(status).to_contain_text("What was it?")
 
 
 @pytest.mark.slow
@@ -345,10 +346,7 @@ def a_link_to_no_word_says_so(tab: Page, others: Path) -> None:
     reopen(tab, others)
     for wrong in ("#word=", "#word=zzzzzz", "#word=<b>"):  # as of another list
         tab.evaluate("to => { location.hash = to; }", wrong)
-        expect(tab.locator("#problem")).to_have_text(
-            "This link does not fit this page: "
-            "its word is not among the answers here, or it is cut short."
-        )
+        expect(tab.locator("#problem")).to_contain_text("its word is not among the answers here")
         tab.evaluate("location.hash = ''")
         expect(tab.locator("#problem")).to_be_hidden()
 

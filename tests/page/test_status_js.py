@@ -11,7 +11,6 @@ def test_each_sentence_is_said_where_it_is_true(node: Node) -> None:
 
 def test_where_no_word_of_the_list_fits_the_terminal_plays_what_the_page_plays() -> None:
     line = treegen("next", "--tree=raise", *"raise 01000 clout 00110".split()).stdout
-    assert line.startswith(
-        "guano  99 % chance (an answer on 27 March 2023); 4 rare words also fit; not in wordle-"
-    )
+    assert line.startswith("guano  99 % chance (an answer on 27 March 2023); 4 rare words ")
+    assert "; not in wordle-" in line
     assert "(computed); Wordle of 2021" in line

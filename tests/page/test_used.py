@@ -9,6 +9,7 @@ import pytest
 
 from tests.building import Prior, build
 from tests.conftest import Node
+from tests.words.test_likely import SENTENCES
 from treegen.errors import WordListError
 from treegen.game.openers import means_of, opener_costs, opener_excess
 from treegen.page.page import PageTree, day_number, packed
@@ -209,23 +210,6 @@ READ = [
         "text have a date or capitals.",
     ),
 ]  # fmt: skip
-SENTENCES = [
-    ([1] * 22, 1, 1, "22 words left"),
-    ([7], 7, 7, "1 word left: the answer"),
-    ([9, 5], 9, 0, "2 words left"),
-    ([7, 7], 7, 7, "50 % chance; also possible: word 1"),
-    ([9, 5, 5], 9, 5, "26 % chance; 3 words left"),
-    ([9, 9, 9, 1, *[0] * 81], 9, 9, "32 % chance; 3 likely words left of 85"),
-    ([9, 9, *[0] * 83], 9, 0, "2 likely words left of 85"),
-    ([1, 0], 1, 1, "99 % chance; also possible: word 1"),
-    ([2, 9, 0, 3], 9, 9, "64 % chance; also possible: word 3, word 0, word 2"),
-    ([0, 9, 0, 0, 0], 9, 9, "99 % chance; 4 rare words also fit"),
-    ([1, 9, 0, 0, 0], 9, 9, "90 % chance; 4 other words also fit"),
-    ([19, 181], 181, 19, "10 % chance; 2 words left"),  # 9.5 %
-    ([189, 1811], 1811, 189, "2 words left"),  # 9.45 %
-    ([4, *[0] * 1999], 9, 0, "2,000 words left"),
-    ([0], 9, 0, "1 word left: the answer"),
-]
 
 
 def days_in(words: str) -> dict[str, str | None]:
@@ -330,7 +314,7 @@ def test_an_opener_without_a_mean_is_left_out_of_a_column(tmp_path: Path) -> Non
 
 
 def test_the_purpose_names_the_last_day() -> None:
-    how = "at most 6 guesses for a listed word; said to be the best play after SATER"
+    how = "the best play after SATER"
     today, some = find_tree("any-word"), known_up_to("2026-08-21")
     for name, game, day in (
         ("past to 2026-08-21", "Today's game, words used up to 21 August 2026: ", "2026-08-21"),

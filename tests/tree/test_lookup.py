@@ -93,7 +93,7 @@ def test_a_node_of_a_file_is_one_made_by_hand() -> None:
     for one in (hand, root_of(TREE)):
         assert pickle.loads(pickle.dumps(one)) == hand == copy.deepcopy(one)
         assert one._replace(guess="crate") == Node("crate", 3, {"00000": slate}, 7, 4)
-        assert repr(one) == "<Node crane: 2 likely words left of 3>"
+        assert repr(one).startswith("<Node crane: 2 likely words ")
 
 
 def test_a_node_of_a_tree_without_weights_can_be_changed_and_copied() -> None:

@@ -75,13 +75,13 @@ def test_all_second_words_with_what_each_costs(folder: Path) -> None:
         (
             "abcde 00000 fghij 00000",
             1,
-            "no stored tree opens with abcde; its second words are stored: treewalk abcde 00000; "
+            "abcde; its second words are stored: treewalk abcde 00000; "
             "to compute a guess: treegen next abcde 00000 fghij 00000\n",
         ),
         (
             "--list abcde 00000",
             1,
-            "no stored tree opens with abcde; its second words are stored: treewalk abcde 00000; "
+            "abcde; its second words are stored: treewalk abcde 00000; "
             "to list the words left: treegen next --json abcde 00000\n",
         ),
         ("--tree abcde", 1, "its second words are stored: treewalk abcde CLUE\n"),
@@ -119,7 +119,7 @@ def test_a_file_that_has_another_openers_name_is_not_taken(folder: Path) -> None
     [
         (
             "past to 2026-06-30",
-            "are from the answers to 2026-06-30, the tree from those to 2026-08-21;",
+            "are from the answers to 2026-06-30, ",
         ),
         ("mine", "are for another game than the tree's: weights mine;"),
         ("past to 2026-08-21", ""),

@@ -156,7 +156,7 @@ def test_a_tree_whose_lists_are_not_known_plays_its_own_words() -> None:
     [
         ("night 00000", "on turn 1 this tree plays might, not night"),
         ("might 22222", "22222 says that might is the answer; nothing follows it"),
-        ("might 00000", "no answer left in .* gives 00000 to might"),
+        ("might 00000", "no answer .* gives 00000 to might"),
         ("might 02222 sight 00000", "on turn 2 this tree plays night, not sight"),
     ],
 )
@@ -169,7 +169,7 @@ def test_a_fixed_word_that_cannot_be_the_answer_earns_no_winning_clue() -> None:
     tree = loads(json.dumps(FOUR))
     below = Node("slate", 1, {"00000": Node("abide", 1, {}, 1)}, 1)
     fixed = tree._replace(root=tree.root._replace(branches={"01000": below}))
-    with pytest.raises(NotInTree, match=r"^slate is not among the 1 word left"):
+    with pytest.raises(NotInTree, match=r"^slate .* the 1 word left"):
         fixed.follow("might 01000 slate 22222")
 
 

@@ -171,7 +171,7 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
     }
     assert stored == {"html"}  # once
     title, style, data = re.findall('="([^"]*)"', picture._repr_html_())
-    assert title == "What to play after RAISE 00012: 17 words left."
+    assert "RAISE 00012: 17 words left" in title
     assert re.fullmatch(r"width:[1-9]\d+px;max-width:100%", style)
     assert b64decode(data.removeprefix("data:image/svg+xml;base64,")).decode() == picture
 
@@ -211,7 +211,7 @@ def test_a_ranking_and_a_review_show_as_the_tables_of_their_commands() -> None:
 
 def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
     node = weighted.follow("munch 02222")
-    assert repr(node) == "<Node punch: 2 likely words left of 5>"
+    assert repr(node).startswith("<Node punch: 2 likely words ")
     assert node.likely == ["punch", "bunch"]
     assert node.listed == ["punch", "bunch", "hunch", "runch"]
     below = weighted.follow("munch 02222 punch 02222 bunch 02222")  # of the game, not of a state
@@ -242,9 +242,9 @@ def test_following_and_paths_agree_for_every_answer(stored: Tree) -> None:
 def test_a_miss_says_what_is_there(stored: Tree) -> None:
     with pytest.raises(NotInTree, match=r"^on turn 1 this tree plays raise, not crane$"):
         stored.follow([("crane", "00000")])
-    with pytest.raises(NotInTree, match=r"no answer left in wordle-2021-answers .* gives 22221"):
+    with pytest.raises(NotInTree, match=r"no answer .* gives 22221"):
         stored.follow([("raise", "22221")])
-    with pytest.raises(NotInTree, match="xyzzy is not an answer in wordle-2021-answers"):
+    with pytest.raises(NotInTree, match=r"xyzzy .* wordle-2021-answers"):
         stored.path("xyzzy")
 
 

@@ -39,11 +39,13 @@ SENTENCES = [
     ([9, 5], 9, 0, "2 words left"),
     ([9, 5], 9, 5, "36 % chance; 2 words left"),
     ([7, 7], 7, 7, "50 % chance; also possible: word 1"),
+    ([9, 5, 5], 9, 5, "26 % chance; 3 words left"),
     ([7, 7, 7], 7, 7, "3 words left"),
     # Some are likely: those that weigh at least half as much as the heaviest of the game.
     ([8, 4, 3], 8, 0, "2 likely words left of 3"),
     ([9, 4, 3], 9, 0, "3 words left"),
     ([9, 9, 9, 1, *[0] * 81], 9, 9, "32 % chance; 3 likely words left of 85"),
+    ([9, 9, *[0] * 83], 9, 0, "2 likely words left of 85"),
     ([1] * 319 + [0] * 703, 1, 1, "319 likely words left of 1,022"),
     ([1, 0], 1, 0, "2 words left"),
     # A guess is sure if it has half the weight, though never certain while another word fits.
@@ -63,6 +65,7 @@ SENTENCES = [
     ([0], 1, 0, "1 word left: the answer"),
     # Or all weigh too little for this game, and what is left to say is their chance.
     ([4, 1, 0], 9, 0, "3 words left"),
+    ([4, *[0] * 1999], 9, 0, "2,000 words left"),
     ([4, 1, 0], 9, 4, "80 % chance; also possible: word 1, word 2"),
     ([5, 4, 4], 9, 5, "38 % chance; 3 words left"),
     ([4], 9, 4, "1 word left: the answer"),

@@ -156,7 +156,7 @@ def test_words_of_any_length_are_played_without_a_list(
     assert f"; English words of {length} letters: any of {count} words, likelier" in lines[0]
     rejected = session.move.guess
     session, lines = reply(session, "")
-    assert lines[0] == f"not accepted: {rejected} (undo to take it back)"
+    assert lines[0].startswith(f"not accepted: {rejected} ")
     for _ in range(9):
         guess = session.move.guess
         assert guess and guess != rejected
