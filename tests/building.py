@@ -13,9 +13,12 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, choose_plan
 from treegen.tree.recipe import Proof
 from treegen.verify import faults
+from treegen.words.choose import choose_game
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
+from treegen.words.past import bundled_past, past_of
 from treegen.words.prior import Prior as PriorName
+from treegen.words.priors import past_prior
 
 
 class Prior(NamedTuple):
@@ -24,6 +27,12 @@ class Prior(NamedTuple):
     name: str
     answers: WordList
     weights: tuple[int, ...]
+
+
+def known_to(last: str) -> Game:
+    """Today's game by the answers up to a day, such as that of the published tables."""
+    games = bundled_past().games
+    return past_prior(choose_game(), past_of(game for game in games if game[0] <= last))
 
 
 def any_prior(answers: WordList, guesses: WordList) -> Prior:

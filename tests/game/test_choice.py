@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 import pytest
 
 import treegen
+from tests.today import UNUSED, day
 from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.game.choice import RULES, Choice, PlayedNames, Rule
@@ -161,7 +162,7 @@ def test_a_calls_own_keyword_of_another_type_is_refused(
 
 
 def test_words_used_are_named_by_past_or_by_the_prior(tmp_path: Path) -> None:
-    (tmp_path / "used.txt").write_text("2026-08-22 paste\n")
+    (tmp_path / "used.txt").write_text(f"{day(1)} {UNUSED[0]}\n")
     used = str(tmp_path / "used.txt")
     assert start_of(Choice(prior=f"past:{used}")) == start_of(Choice(past=used))
     assert start_of(Choice(prior="past")) == start_of(Choice())
@@ -171,16 +172,17 @@ def test_words_used_are_named_by_past_or_by_the_prior(tmp_path: Path) -> None:
 def test_answers_of_ones_own_may_be_weighed_by_used_words_and_played_alone(
     tmp_path: Path,
 ) -> None:
-    (tmp_path / "used.txt").write_text("2026-08-22 igloo\n")
-    (tmp_path / "two.txt").write_text("cough\nigloo\n")  # which were not used before
+    one, two, *_ = UNUSED
+    (tmp_path / "used.txt").write_text(f"{day(1)} {two}\n")
+    (tmp_path / "two.txt").write_text(f"{one}\n{two}\n")
     choice = Choice(
         prior=f"past:{tmp_path / 'used.txt'}",
         answers=str(tmp_path / "two.txt"),
         guesses="answers",
     )
     game = start_of(choice).game
-    assert game.guesses == game.answers and game.answers.words == ("cough", "igloo")
-    assert game.weight["igloo"] < game.weight["cough"]
+    assert game.guesses == game.answers and game.answers.words == (one, two)
+    assert game.weight[two] < game.weight[one]
 
 
 def test_todays_game_is_played_on_several_boards_where_it_is_named() -> None:

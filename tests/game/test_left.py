@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.today import UNUSED, day
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, along, left, left_on_boards
 from treegen.game.start import (
@@ -124,15 +125,16 @@ def left_guess(play: Play, position: Position) -> str:
 
 def test_their_weights_are_those_of_words_used_since() -> None:
     known = bundled_past()
-    new = [("2026-08-22", "igloo"), ("2026-08-23", "cough")]
+    word, other = [one for one in UNUSED if len(find_tree("everyday").path(one)) > 2][:2]
+    new = [(day(1), other), (day(2), word)]
     past = Past({**known.used, **{word: day for day, word in new}}, (*known.games, *new))
     play = by_past(wordle_play("today"), past)
     assert play.tree is not None and play.tree_weight is not None
-    history = (("taser", "00000"), ("dimly", "00000"))
-    now = play._replace(position=play.position._replace(turns=history))
+    turns = tuple(play.tree.path(word)[:2])
+    now = play._replace(position=play.position._replace(turns=turns))
     weights = now.left.weights
     assert now.left == left(now.position)
-    assert weights["cough"] == play.game.weight["cough"] < play.tree_weight["cough"]
+    assert weights[word] == play.game.weight[word] < play.tree_weight[word]
 
 
 def times(node: Node, factor: int) -> Node:

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import known_to
 from treegen.clues import Mode
 from treegen.game import openers
 from treegen.game.openers import (
     TABLE,
+    TABLE_DAY,
     TABLE_WEIGHT,
     is_of_table,
     mean_costs,
@@ -27,7 +29,7 @@ slate,3.11,3.2,3.21
 crane,3.1,,3.15
 might,3.13,3.19,
 """
-TODAY = choose_game()
+TODAY = known_to(TABLE_DAY)
 EVERYDAY = with_vocabulary(TODAY, "answers")
 PLAIN = {"crane": 3.1, "slate": 3.11, "might": 3.13}
 KNOWN = {"might": 3.19, "slate": 3.2}

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.today import PRIOR, TITLE, day, long_day
 from treegen.cli.choice import choice_of
 from treegen.cli.main import parser
 from treegen.tree.plan import usual_policy
@@ -15,15 +16,15 @@ from treegen.words.prior import Prior
 @pytest.mark.parametrize(
     ("arguments", "policy", "title"),
     [
-        ("", "wins", "today's game, words used up to 21 August 2026"),
+        ("", "wins", TITLE),
         ("--strict --policy parts", "parts",
-         "today's game, strict hard mode, words used up to 21 August 2026"),
-        ("--prior past:two.txt", "wins", "today's game, words used up to 23 August 2026"),
-        ("--prior past:used.txt", "wins", "today's game, words used up to 21 August 2026"),
+         TITLE.replace("game,", "game, strict hard mode,")),
+        ("--prior past:two.txt", "wins", TITLE.replace(long_day(), long_day(2))),
+        ("--prior past:used.txt", "wins", TITLE),
         ("--prior five.tsv --guesses five.tsv", "wins",
          "five: any of 3 words, likelier ones sooner (by five)"),
         ("--guesses five.tsv", "entropy",
-         "five: any of 3 words, the 2 of past to 2026-08-21 first"),
+         f"five: any of 3 words, the 2 of {PRIOR} first"),
         ("--guesses six.tsv --answers all", "entropy", "six: any of 2 words"),
         ("--guesses six.tsv --answers all --prior six.tsv", "wins",
          "six: any of 2 words, likelier ones sooner (by six)"),
@@ -33,10 +34,9 @@ from treegen.words.prior import Prior
         ("--answers all", "entropy", "Wordle of 2023: any of 14,855 words"),
         ("--game 2023", "entropy", "Wordle of 2023: 3,158 answers"),
         ("--game 2023 --prior past", "wins",
-         "Wordle of 2023: 3,158 answers, likelier ones sooner (by past to 2026-08-21)"),
-        ("--vocabulary answers", "wins",
-         "today's game, words used up to 21 August 2026, everyday words"),
-        ("--vocabulary all", "wins", "today's game, words used up to 21 August 2026"),
+         f"Wordle of 2023: 3,158 answers, likelier ones sooner (by {PRIOR})"),
+        ("--vocabulary answers", "wins", f"{TITLE}, everyday words"),
+        ("--vocabulary all", "wins", TITLE),
         ("--game 2023 --vocabulary five.tsv", "entropy",
          "Wordle of 2023: 3,158 answers, words you know: five"),
         ("--answers five.tsv --vocabulary answers", "wins",
@@ -50,7 +50,7 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
 ) -> None:
     (tmp_path / "six.tsv").write_text("craned\t1\nslates\t2\n")
     (tmp_path / "five.tsv").write_text("crane\t1\nslate\t2\naahed\t1\n")
-    (tmp_path / "two.txt").write_text("2026-08-22 crane\n2026-08-23 slate\n")
+    (tmp_path / "two.txt").write_text(f"{day(1)} crane\n{day(2)} slate\n")
     (tmp_path / "used.txt").write_text("crane\nslate\n")
     monkeypatch.chdir(tmp_path)
     options = parser("rank").parse_args(arguments.split())

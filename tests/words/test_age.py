@@ -10,7 +10,9 @@ from unittest.mock import patch
 
 import pytest
 
+from tests import today
 from tests.conftest import pseudo_terminal, treegen, treewalk
+from tests.today import DATA
 from treegen import __version__, walk
 from treegen.cli import main
 from treegen.page.facts import about
@@ -20,9 +22,8 @@ from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree
 from treegen.words.past import bundled_past
 
-DATA = "2026.08.21"
 OLD = f"data {DATA} is over six months old; treegen renew --past FILE rebuilds the trees"
-MISSING = "the words of {} days since 21 August 2026 are missing; --past FILE adds them"
+MISSING = f"the words of {{}} days since {today.long_day()} are missing; --past FILE adds them"
 
 
 def test_versions_are_those_of_treegen_and_of_the_data(tmp_path: Path) -> None:
@@ -73,10 +74,10 @@ def test_page_and_site_tell_it() -> None:
     published = [Published("any-word", dumps(trees[0]), trees[0])]
     index = site(published, {}, About())["index.html"].decode()
     assert f"<dt>Data</dt><dd>{DATA}</dd>" in index
-    assert "· knows the answers up to 21 August 2026" in index
+    assert f"· knows the answers up to {today.long_day()}" in index
 
 
-def told(line: str, today: str, terminal: bool) -> str:
+def told(line: str, date: str, terminal: bool) -> str:
     """What a command says on standard error, a terminal or a pipe, on some day."""
     name, *arguments = line.split()
     own = time.strftime
@@ -85,7 +86,7 @@ def told(line: str, today: str, terminal: bool) -> str:
     with (
         open(writing, "w") as errors,
         patch.multiple(sys, stdin=StringIO(), stdout=output, stderr=errors),
-        patch.object(time, "strftime", lambda form, *when: own(form, *when) if when else today),
+        patch.object(time, "strftime", lambda form, *when: own(form, *when) if when else date),
     ):
         code = walk.run(arguments) if name == "treewalk" else main.run(arguments)
         errors.write(".")  # so that there is an end to read up to
@@ -100,25 +101,25 @@ def told(line: str, today: str, terminal: bool) -> str:
 
 @pytest.mark.parametrize(
     "line",
-    ["treewalk", "treewalk --json taser 00000", "treewalk --answer crane"],
+    ["treewalk", f"treewalk --json {today.EVERYDAY} 00000", "treewalk --answer crane"],
 )
 def test_old_data_is_told_on_a_terminal_alone(line: str) -> None:
-    said = told(line, "2027-02-22", terminal=True)
+    said = told(line, today.day(185), terminal=True)
     assert said.split() == f"treewalk: {OLD}".split()  # broken between words
-    assert told(line, "2027-02-22", terminal=False) == ""
-    assert told(line, "2027-02-21", terminal=True) == ""
+    assert told(line, today.day(185), terminal=False) == ""
+    assert told(line, today.day(181), terminal=True) == ""
 
 
 @pytest.mark.parametrize("line", ["play", "next", "play --boards 2", "next --boards 2"])
 def test_a_player_is_told_on_a_terminal_which_days_are_missing(line: str) -> None:
-    told_on = told(f"treegen {line} --game today", "2026-09-05", terminal=True)
+    told_on = told(f"treegen {line} --game today", today.day(15), terminal=True)
     assert MISSING.format(15) in " ".join(told_on.split())  # broken between words
 
 
 def test_who_misses_few_days_or_is_no_player_is_told_nothing() -> None:
     line = "treegen next --game today"
-    assert "missing" not in told(line, "2026-09-04", terminal=True)
-    assert told(line, "2026-09-05", terminal=False) == ""
+    assert "missing" not in told(line, today.day(14), terminal=True)
+    assert told(line, today.day(15), terminal=False) == ""
 
 
 @pytest.mark.parametrize("line", ["treewalk --tree raise", "treegen play --game 2021"])

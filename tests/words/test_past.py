@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import today
 from tests.conftest import ROOT
 from treegen.errors import WordListError
 from treegen.words.chances import shares
@@ -44,10 +45,10 @@ GROUPS = [
     "last used before May 2022",
     "last used since",
 ]
-GAMES_OF = [162, 17, 20, 2]
-# The last use counts: of 316 words that were used before May 2022, 20 were used again. LORIS and
-# KEFIR, of the last group, are on no list of answers.
-WORDS_OF = [482, 810, 296, 1572]
+GAMES_OF = [*today.GAMES]
+# The last use counts: a word that was used before May 2022 and again is of the last group, as are
+# LORIS and KEFIR, which are on no list of answers.
+WORDS_OF = [*today.WORDS]
 
 
 def group(word: str, last: str | None) -> str | None:
@@ -59,9 +60,9 @@ def group(word: str, last: str | None) -> str | None:
 
 def test_the_bundled_answers_are_one_a_day_from_the_first_game() -> None:
     digest = hashlib.sha256(DATA.read_bytes()).hexdigest()
-    assert digest == "142da7fee357b26a284f4f219a1c07af8b1e9f713f427cb63f45a1c2b916060b"
+    assert digest == today.SHA256
     days = [day for day, _ in DAYS]
-    assert (len(days), days[0], days[-1]) == (1890, "2021-06-19", "2026-08-21")
+    assert (len(days), days[0], days[-1]) == (today.DAYS, "2021-06-19", today.day())
     assert days == sorted({*days})
     assert {word for _, word in DAYS} - NEW == {"loris", "kefir"}
     assert {word for _, word in DAYS} <= GUESSES
@@ -69,7 +70,7 @@ def test_the_bundled_answers_are_one_a_day_from_the_first_game() -> None:
                        {word for _, word in DAYS[:place]})  # fmt: skip
     assert first_again == AGAIN
     text = (ROOT / "treegen/words/data/README.md").read_text()
-    assert digest in text and "1,890" in text and "willray73-sys/wordle-words" in text
+    assert digest in text and f"{today.DAYS:,}" in text and "willray73-sys/wordle-words" in text
 
 
 def test_the_shares_are_a_count_of_the_games_since_words_come_again() -> None:
@@ -79,7 +80,6 @@ def test_the_shares_are_a_count_of_the_games_since_words_come_again() -> None:
             games[group(word, last.get(word))] += 1
         last[word] = day
     assert [games[name] for name in GROUPS] == GAMES_OF
-    assert sum(games.values()) == 201
     assert shares(bundled_past()) == [count + 1 for count in GAMES_OF]
     assert last == bundled_past().used  # the last use counts
     words = Counter(group(word, last.get(word)) for word in NEW | last.keys())
@@ -109,15 +109,12 @@ def test_the_weights_are_each_groups_share_spread_evenly_in_whole_numbers() -> N
         assert found == (weight[name] if name else 0)
     for word in ("loris", "kefir", "cigar"):
         assert by_word[word] == weight[GROUPS[3]] > 0
-    assert len(game.weights) - game.weights.count(0) == words == 3160
+    assert len(game.weights) - game.weights.count(0) == words == today.LISTED
 
 
 def test_the_weights_by_the_bundled_days_have_the_same_bytes_on_every_python() -> None:
     game = past_prior(ALL, bundled_past())
-    assert game.prior_info == (
-        "past to 2026-08-21", 16_773_514,
-        "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06",
-    )  # fmt: skip
+    assert game.prior_info == (today.PRIOR, *today.WEIGHTS)
     # What a word weighs does not depend on which others can be the answer.
     old = bundled(GAMES["2021"][0])
     weight = game.weight
@@ -219,26 +216,26 @@ def joined(text: str) -> tuple[Game, Past, list[str]]:
 
 
 BUNDLED = past_prior(ALL, bundled_past())
-SPILT, DIVVY, REBUT, CRANE = "spilt", "divvy", "rebut", "crane"  # a word of each group
+SPILT, DIVVY, REBUT, CRANE = today.OF_EACH_GROUP
 
 
 def lines_of(days: list[list[str]]) -> str:
     return "".join(f"{day} {word}\n" for day, word in days)
 
 
-@pytest.mark.parametrize("count", [2, 3, 40, 1889])
+@pytest.mark.parametrize("count", [2, 3, 40, today.DAYS - 1])
 def test_the_last_days_are_those_that_are_known(count: int) -> None:
     game, past, lines = joined(lines_of(DAYS[-count:]))
     assert (game, past, lines) == (BUNDLED, bundled_past(), [])
 
 
 def test_words_used_since_are_added_to_those_that_are_known() -> None:
-    news = [["2026-08-22", SPILT], ["2026-08-23", DIVVY], ["2026-08-24", REBUT]]
+    news = [[today.day(1), SPILT], [today.day(2), DIVVY], [today.day(3), REBUT]]
     game, past, lines = joined(lines_of(news))
     weight = game.weight
-    assert (game.prior, lines) == ("past to 2026-08-24", [])
+    assert (game.prior, lines) == (f"past to {today.day(3)}", [])
     assert game == past_prior(ALL, parse_past(lines_of(DAYS + news).encode(), "f.txt"))
-    assert past.used[REBUT] == "2026-08-24"  # and no longer 20 June 2021
+    assert past.used[REBUT] == today.day(3)  # and no longer 20 June 2021
     least = min(filter(None, game.weights))
     assert {weight[word] for word in (SPILT, DIVVY, REBUT, CRANE)} == {least}
     assert len(past.used) == len(bundled_past().used) + 2
@@ -246,7 +243,7 @@ def test_words_used_since_are_added_to_those_that_are_known() -> None:
 
 def test_a_word_without_a_day_keeps_the_one_that_is_known_or_else_was_used_lately() -> None:
     game, past, lines = joined(f"{SPILT}\n{REBUT}\n{CRANE}\n")
-    assert (game.prior, lines) == ("past to 2026-08-21", [])
+    assert (game.prior, lines) == (today.PRIOR, [])
     assert [past.used[word] for word in (SPILT, REBUT, CRANE)] == ["", "2021-06-20", "2023-06-21"]
     weight = game.weight
     assert weight[SPILT] == weight[CRANE] < weight[REBUT]
@@ -255,7 +252,7 @@ def test_a_word_without_a_day_keeps_the_one_that_is_known_or_else_was_used_latel
 
 
 def test_another_word_for_a_day_is_used_beside_the_one_that_is_known() -> None:
-    game, past, lines = joined("2026-07-08 crisp\n2026-07-09 mango\n2026-08-21 spilt\n")
+    game, past, lines = joined(f"2026-07-08 crisp\n2026-07-09 mango\n{today.day()} {SPILT}\n")
     assert past.games == bundled_past().games  # one answer a day, so the shares stay
     assert past.used["crisp"] == past.used["demon"] == "2026-07-08"
     weight = game.weight
@@ -267,13 +264,13 @@ def test_another_word_for_a_day_is_used_beside_the_one_that_is_known() -> None:
 
 
 def test_days_that_a_file_leaves_out_are_told() -> None:
-    late = lines_of([["2026-08-24", SPILT], ["2026-08-31", DIVVY]])
-    told = "f.txt lacks 8 days up to 2026-08-31; their words count as never used"
+    late = lines_of([[today.day(3), SPILT], [today.day(10), DIVVY]])
+    told = f"f.txt lacks 8 days up to {today.day(10)}; their words count as never used"
     assert joined(late)[2] == [told]
     assert joined(late + "golly\n")[2] == []  # which may be of such a day
 
 
-@pytest.mark.parametrize("count", [318, 319, 320, 400, 1000, 1890])
+@pytest.mark.parametrize("count", [318, 319, 320, 400, 1000, today.DAYS])
 def test_a_file_from_the_first_game_on_stands_alone(count: int) -> None:
     days = DAYS[:count]
     game, past, lines = joined(lines_of(days))
@@ -285,7 +282,7 @@ def test_a_file_from_the_first_game_on_stands_alone(count: int) -> None:
     never = {weight[word] for word in NEW - last.keys()}
     assert len(since) <= 1 and max(since, default=0) <= min(never)
     sizes = Counter(group(word, day) for word, day in last.items())
-    assert sizes[GROUPS[2]] == (316 if count < 1600 else 296)
+    assert sizes[GROUPS[2]] == (316 if count < 1600 else today.WORDS[2])
 
 
 def test_where_every_word_is_used_a_line_says_so() -> None:
@@ -312,16 +309,16 @@ def test_the_prior_of_a_file_is_named_past_colon(
         with_prior(ALL, "past:none.txt")
 
 
-NEWS = "2026-08-22\tspilt\n"
+NEWS = f"{today.day(1)}\t{SPILT}\n"
 
 
 @pytest.mark.parametrize(
     ("text", "last", "used"),
     [
-        (lines_of(DAYS).replace(" ", "\t") + NEWS, "2026-08-22", "2026-08-22"),
-        (NEWS, "2026-08-22", "2026-08-22"),  # beside the bundled ones, too
-        ("\tspilt\n", "2026-08-21", ""),
-        ("2026-08-21\tspilt\n", "2026-08-21", "2026-08-21"),
+        (lines_of(DAYS).replace(" ", "\t") + NEWS, today.day(1), today.day(1)),
+        (NEWS, today.day(1), today.day(1)),  # beside the bundled ones, too
+        (f"\t{SPILT}\n", today.day(), ""),
+        (f"{today.day()}\t{SPILT}\n", today.day(), today.day()),
     ],
 )
 def test_newer_days_in_the_folder_trees_are_taken(
@@ -333,11 +330,11 @@ def test_newer_days_in_the_folder_trees_are_taken(
     known = known_past()
     assert (known.last, known.used) == (last, {**bundled_past().used, SPILT: used})
     assert with_prior(ALL, "past").weights == past_prior(ALL, known).weights != BUNDLED.weights
-    more = with_known(past_of([("2026-08-23", DIVVY)]), "f.txt")
-    assert more.used == {**known.used, DIVVY: "2026-08-23"}
+    more = with_known(past_of([(today.day(2), DIVVY)]), "f.txt")
+    assert more.used == {**known.used, DIVVY: today.day(2)}
 
 
-@pytest.mark.parametrize("count", [0, 1000, 1890])
+@pytest.mark.parametrize("count", [0, 1000, today.DAYS])
 def test_days_there_that_are_not_newer_are_not(
     count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -348,7 +345,7 @@ def test_days_there_that_are_not_newer_are_not(
 
 
 def test_days_are_written_as_they_are_read() -> None:
-    for text in ("spilt", "2026-07-08 crisp", "2026-08-22 spilt\ncrisp\nzowee", ""):
+    for text in (SPILT, "2026-07-08 crisp", f"{today.day(1)} {SPILT}\ncrisp\nzowee", ""):
         past = joined(text)[1] if text else bundled_past()
         assert loads_days(dumps_days(past), "") == past
     assert dumps_days(bundled_past()) == DATA.read_bytes()
@@ -357,12 +354,12 @@ def test_days_are_written_as_they_are_read() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "2026-08-22 spilt",
+        "2026-07-08 spilt",
         "2026-02-30\tspilt",
-        "20260822\tspilt",
+        "20260708\tspilt",
         "today\tspilt",
         "x",
-        "2026-08-22\tSPILT",
+        "2026-07-08\tSPILT",
     ],
 )
 def test_a_line_of_that_file_which_is_none_is_told(line: str) -> None:

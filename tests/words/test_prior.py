@@ -9,10 +9,10 @@ from treegen.words.prior import COMMON, LIKELY, LIST, NONE, PAST, Prior
 # Names of weights, and what they say: kind, last day, language and list.
 NAMES = [
     ("", ("", None, "", "")),
-    ("past to 2026-08-21", (PAST, "2026-08-21", "", "")),
+    ("past to 2026-03-31", (PAST, "2026-03-31", "", "")),
     ("past:", (PAST, None, "", "")),
     ("past:mine", (PAST, None, "", "mine")),
-    ("past:past to 2026-08-21", (PAST, None, "", "past to 2026-08-21")),
+    ("past:past to 2026-03-31", (PAST, None, "", "past to 2026-03-31")),
     ("common:en", (COMMON, None, "en", "")),
     ("likely:de", (LIKELY, None, "de", "")),
     ("likely:", (LIKELY, None, "", "")),
@@ -24,8 +24,8 @@ NAMES = [
     *((text, (LIST, None, "", text)) for text in (
         "past", "common", "likely",  # the names of files
         "past to", "past to ", "past to 2026", "past to 2026-13-45", "past to 2026-02-29",
-        "past to 2026-08-21 x", "past to 2026-08-21 to 2026-08-22", " past to 2026-08-21",
-        "Past to 2026-08-21", "past tomorrow", "past to <img src=x>", "past to \n", "\0", ":",
+        "past to 2026-03-31 x", "past to 2026-03-31 to 2026-04-01", " past to 2026-03-31",
+        "Past to 2026-03-31", "past tomorrow", "past to <img src=x>", "past to \n", "\0", ":",
     )),
 ]  # fmt: skip
 
@@ -42,7 +42,7 @@ def test_a_prior_is_read_from_any_text_and_is_still_that_text(
 
 
 def test_a_prior_is_written_as_it_is_read() -> None:
-    assert Prior.up_to("2026-08-21").day == "2026-08-21"
+    assert Prior.up_to("2026-03-31").day == "2026-03-31"
     assert Prior.of(LIKELY, "de").lang == "de"
     assert Prior.of(PAST, "mine").name == "mine"
     assert not NONE
