@@ -13,6 +13,7 @@ import pytest
 
 from tests.building import Prior, build, game
 from tests.conftest import ROOT, treegen
+from tests.today import FIGURES, LISTED
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SCHEMA, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
@@ -68,21 +69,25 @@ def info(words: WordList) -> dict[str, Any]:
     return {"name": name, "count": count, "sha256": sha256}
 
 
+def todays_line(name: str) -> str:
+    """Line on a tree of today's game, by the figures that trees/README.md has."""
+    known = FIGURES[name]
+    every = f"all 14,855 words in {known.total_of_all}, {known.worst_of_all} at worst"
+    obeyed = "; hard mode obeyed" if "hard" in name else ""
+    bound = json.loads((ROOT / f"trees/{name}.json").read_text())["recipe"]["lower_bound"]
+    proven = "not proven, even" if name == "never" else "proven"
+    return (
+        f"{LISTED:,} answers replayed, {known.total} guesses in all, {known.worst} at worst; "
+        f"{every}{obeyed}; {proven}, if its lower bound of {bound:,} holds"
+    )
+
+
 PUBLISHED = {
     "raise": "2,315 answers replayed, 8,036 guesses in all, 6 at worst",
     "raise-hard": "2,315 answers replayed, 8,308 guesses in all, 8 at worst; hard mode obeyed",
     "raise-any": "2,315 answers replayed, 8,036 guesses in all, 6 at worst; all 12,972 words in "
     "57,577, 8 at worst",
-    "any-word": "3,160 answers replayed, 11,970 guesses in all, 6 at worst; all 14,855 words in "
-    "67,990, 9 at worst; proven, if its lower bound of 51,531,997 holds",
-    "everyday": "3,160 answers replayed, 12,046 guesses in all, 6 at worst; all 14,855 words in "
-    "68,172, 10 at worst; proven, if its lower bound of 52,148,537 holds",
-    "everyday-hard": "3,160 answers replayed, 12,307 guesses in all, 6 at worst; all 14,855 words "
-    "in 71,065, 13 at worst; hard mode obeyed; proven, if its lower bound of 54,321,699 holds",
-    "any-word-hard": "3,160 answers replayed, 12,083 guesses in all, 6 at worst; all 14,855 words "
-    "in 71,157, 14 at worst; hard mode obeyed; proven, if its lower bound of 52,775,421 holds",
-    "never": "3,160 answers replayed, 12,139 guesses in all, 6 at worst; all 14,855 words in "
-    "66,409, 6 at worst; not proven, even if its lower bound of 52,227,025 holds",
+    **{name: todays_line(name) for name in FIGURES},
     "tarse": "3,158 answers replayed, 11,219 guesses in all, 6 at worst; all 14,855 words in "
     "65,817, 9 at worst; proven, if its lower bound of 11,219 holds",
     "human": "14,855 answers replayed, 65,880 guesses in all, 12 at worst; not proven, even if its "

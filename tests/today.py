@@ -7,6 +7,7 @@ the words of the days.
 import re
 from datetime import date, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 # treegen/words/data/past-answers.tsv: how many days, the last of them, the checksum of the file.
 DAYS = 1890
@@ -23,6 +24,26 @@ WEIGHTS = (16_773_514, "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece
 SURE = (("taser", "00102"), "scour  99 % chance (an answer on 18 May 2022); 10 rare words also fit")
 ABSENT = (("taser", "00000"), "dimly  54 likely words left of 1,022")
 TWICE = ("sater 00000 dimly 00000", "punch  21 % chance; 4 likely words left of 85")
+
+
+class Figures(NamedTuple):
+    """What trees/README.md says of a tree: of its listed words, and of all."""
+
+    opener: str
+    total: str
+    total_of_all: str
+    mean: str
+    unweighted: str
+    unweighted_of_all: str
+    worst: str
+    worst_of_all: str
+
+
+ROW = re.compile(
+    r"^`([a-z-]+)\.json` \| ([a-z]{5}) \| ([\d,]+); ([\d,]+) \| ([\d.]+) \| "
+    r"([\d.]+); ([\d.]+) \| (\d+); (\d+)$",
+    re.MULTILINE,
+)
 
 
 def day(after: int = 0) -> str:
@@ -52,7 +73,9 @@ DATA = day().replace("-", ".")  # its version
 PRIOR = f"past to {day()}"
 TITLE = f"today's game, words used up to {long_day()}"
 UNUSED = never_used()
-ROW = re.compile(r"^`([a-z-]+)\.json` \| ([a-z]{5}) \| [\d,]+; ", re.MULTILINE)
-# The first guess of each tree of today's game.
-OPENERS = dict(ROW.findall((ROOT / "trees/README.md").read_text()))
-EVERYDAY, ANY_WORD = OPENERS["everyday"], OPENERS["any-word"]
+# The figures of today's trees, such as those of everyday.
+FIGURES = {
+    row[1]: Figures(*row.groups()[1:])
+    for row in ROW.finditer((ROOT / "trees/README.md").read_text())
+}
+EVERYDAY, ANY_WORD = FIGURES["everyday"].opener, FIGURES["any-word"].opener

@@ -11,6 +11,7 @@ import pytest
 from tests.chart.test_chart import KINDS, check_boxes, said, texts
 from tests.chart.test_svg import SVG
 from tests.conftest import program, treegen
+from tests.today import ANY_WORD, GAMES, LIKELY, LISTED, TWICE, UNUSED
 from treegen import api
 from treegen.chart.book import book
 from treegen.chart.card import card
@@ -20,16 +21,19 @@ from treegen.chart.labels import LETTER, SIZE, style_for
 from treegen.chart.sheet import chart_of, poster, starts_of
 from treegen.chart.shown import SHOWN, least_weight
 from treegen.cli.chart import small_letters
+from treegen.clues import clue_for
 from treegen.site.publish import posters
 from treegen.site.site import Published
 from treegen.tree.figures import part
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.tree.node import History, Node, games, nodes, with_heaviest
+from treegen.words.lists import bundled
+from treegen.words.past import bundled_past
 
-# Of today's game by the answers up to 21 August 2026: 3,160 words are on the list of 2023 or have
-# been used; of those on the list of 2021, 482 have never been used, and weigh most.
-COUNTS = {"listed": 3_160, "all": 14_855, "likely": 482}
+# Listed words are on the list of 2023 or have been used; of those on the list of 2021, likely ones
+# have never been used, and weigh most.
+COUNTS = {"listed": LISTED, "all": 14_855, "likely": LIKELY}
 
 
 @pytest.fixture(scope="module")
@@ -80,11 +84,12 @@ def test_a_poster_has_the_likely_words_and_no_others(today: Tree, kind: str) -> 
 
 
 def test_tooltips_tell_what_is_left_of_all_words(today: Tree) -> None:
-    node = today.follow("sater 00000 dimly 00000")
-    assert node.left.startswith("21 % chance; 4 likely words ")
+    turns, line = TWICE
+    node = today.follow(turns)
+    assert f"{node.guess}  {node.left}" == line
     for show in SHOWN:
         text = source(poster(today, "flow", style_for(today, show=show), "00000"))
-        assert f'"sater 00000, dimly 00000: punch, {node.left}"' in text
+        assert f'"{turns.replace(" 00000 ", " 00000, ")}: {node.guess}, {node.left}"' in text
 
 
 def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
@@ -100,12 +105,15 @@ def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
         assert (told.title, told.play) == (before.title, before.play)
         return told.colophon.removesuffix(before.colophon).strip()
 
-    assert note(today, "listed") == ("Shows the 3,160 listed words; 11,695 others are left out.")
-    assert note(today, "likely") == (
-        "Shows the 482 words likely before the first guess, 80 % of games; "
-        "14,373 others are left out."
+    assert note(today, "listed") == (
+        f"Shows the {LISTED:,} listed words; {14_855 - LISTED:,} others are left out."
     )
-    left = today.follow("sater 00001")
+    share = (GAMES[0] + 1) / (sum(GAMES) + 4)
+    assert note(today, "likely") == (
+        f"Shows the {LIKELY} words likely before the first guess, {100 * share:.0f} % of games; "
+        f"{14_855 - LIKELY:,} others are left out."
+    )
+    left = today.follow(f"{ANY_WORD} 00001")
     told = note(today, "listed", "00001")
     assert told.startswith(f"Shows the {left.listed_size} listed words; ")
     assert note(today, "all") == note(stored, "listed") == note(stored, "likely") == ""
@@ -208,19 +216,20 @@ def test_no_page_of_a_books_index_is_half_empty_and_its_columns_stand_apart(
 
 def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tree) -> None:
     program("neato")
-    for option, name, count in (
-        ([], "any-word-00002.svg", 16),
-        (["--show", "all"], "any-word-00002-all.svg", 45),
-        (["--show", "likely"], "any-word-00002-likely.svg", 7),
+    known, every = (bundled(f"wordle-2023-{name}").words for name in ("answers", "guesses"))
+    for option, name, shown in (
+        ([], "any-word-00002.svg", {*known, *bundled_past().used}),
+        (["--show", "all"], "any-word-00002-all.svg", every),
+        (["--show", "likely"], "any-word-00002-likely.svg", UNUSED),
     ):
         done = treegen("chart", "any-word", "--clue", "00002", *option, cwd=tmp_path)
         assert (done.returncode, done.stdout, done.stderr) == (0, f"{name}\n", "")
         show = option[1] if option else "listed"
         words = {game[-1][0] for game in shown_games(today, show) if game[0][1] == "00002"}
-        assert len(words) == count
+        assert words == {word for word in shown if clue_for(ANY_WORD, word) == "00002"} != set()
         for svg in ((tmp_path / name).read_bytes(), api.draw(today, "00002", show=show).encode()):
             found = {text.lower() for text in texts(svg)}
-            assert found & set(today.follow("sater 00002").answers()) == words
+            assert found & set(today.follow(f"{ANY_WORD} 00002").answers()) == words
     with pytest.raises(ValueError, match='show is "foo"; expected listed, all or likely'):
         api.draw(today, show="foo")
 
@@ -231,7 +240,7 @@ def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tr
         ("any-word --show foo", 2, "argument --show: there is no 'foo'; expected"),
         (
             "any-word --show likely --clue 22220", 1,
-            "none of the 3 words left after sater 22220 is shown; add --show all\n",
+            f"none of the 3 words left after {ANY_WORD} 22220 is shown; add --show all\n",
         ),
         (
             "any-word --clue 00000 --paper A4", 0,
@@ -282,7 +291,7 @@ def test_a_site_has_posters_of_the_words_likely_before_the_first_guess() -> None
     trees = [Published(name, b"", find_tree(name)) for name in ("any-word", "human")]
     drawn, missing = posters(trees)
     assert missing is None
-    for name, told in (("any-word", "482 words likely"), ("human", "3,107 words likely")):
+    for name, told in (("any-word", f"{LIKELY} words likely"), ("human", "3,107 words likely")):
         svg = drawn[f"trees/{name}.svg"]
         assert told in " ".join(texts(svg))
         assert len(svg) < 2.5e6

@@ -9,6 +9,7 @@ from tests.building import Prior, build
 from tests.chart.test_chart import KINDS, check_boxes, said, texts
 from tests.chart.test_svg import SVG
 from tests.conftest import program
+from tests.today import FIGURES, LISTED, long_day
 from treegen.chart.draw import draw, source
 from treegen.chart.head import Heading, heading
 from treegen.chart.labels import FONT, style_for
@@ -82,14 +83,15 @@ def test_the_title_tells_both(raise_any: Tree) -> None:
         "2,315 answers (wordle-2021-answers) in 3.4713 guesses on average, "
         "12,972 guesses (wordle-2021-guesses), policy entropy"
     )
-    today = find_tree("any-word")
+    today, known = find_tree("any-word"), FIGURES["any-word"]
     told = heading(today, (), style_for(today, show="all"))
     assert told.play == (
         f"{today.summary.weighted_mean:.2f} guesses on average in today's game, "
-        "6 at most for 3,160 listed words, 9 for all 14,855. "
-        "Knows the answers up to 21 August 2026."
+        f"{known.worst} at most for {LISTED:,} listed words, {known.worst_of_all} for all 14,855. "
+        f"Knows the answers up to {long_day()}."
     )
-    assert told.colophon.startswith("3,160 answers (by those up to 21 August 2026) in 3.0722 ")
+    by_day = f"{LISTED:,} answers (by those up to {long_day()}) in {known.mean} "
+    assert told.colophon.startswith(by_day)
     assert ", proven, ties: " in told.colophon  # as page and site say of a tree that came along
     salet = find_tree("salet")
     other = salet._replace(recipe=salet.recipe._replace(generator="another"))

@@ -10,6 +10,7 @@ import pytest
 from tests import backtest
 from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
+from tests.today import day
 from tests.tree.test_format import clue
 from treegen.report.games import games_table, play
 from treegen.tree.find import find_stored
@@ -106,7 +107,7 @@ def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) ->
     some = answers._replace(words=answers.words[:300])
     game = past_prior(plain_game(some, some), past)
     tree = build(some, some, "abide", prior=Prior(game.prior, some, game.weights))
-    games = [*past.games[-2:], ("2026-08-22", "abide"), ("", "abide")]
+    games = [*past.games[-2:], (day(1), "abide"), ("", "abide")]
     played = play("mine", tree, games)
     assert played.known == 2
     assert "mine already knew 2 of these answers, so this proves nothing" in games_table(

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests import today
 from tests.clones import CLEAN, cloned, with_environment
 from tests.conftest import ROOT, program
 from treegen.words.past import bundled_past
 
 DAYS = [f"{word.upper()} {day}" for day, word in bundled_past().games]
 NO_LIST = "/used.txt is no text file of all used words; too short, too long, or HTML\n"
-LIST = "\n".join([*DAYS, "SLATE August 22, 2026", "TABLE 23 August 2026", ""])
+LIST = "\n".join([*DAYS, f"SLATE {today.day(1)}", f"TABLE {today.long_day(2)}", ""])
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +35,7 @@ def fresh(clone: Path, url: str, *variables: str) -> subprocess.CompletedProcess
         ("error: not found\n", NO_LIST),
         (f"<HTML>\n{LIST}", NO_LIST),
         (LIST + "#" * 1_000_000, NO_LIST),
-        (f"{LIST}zzzzz\n", 'used-words.txt:1893: "zzzzz" is not '),
+        (f"{LIST}zzzzz\n", f'used-words.txt:{today.DAYS + 3}: "zzzzz" is not '),
         (None, "curl: (37) Couldn't open file "),
     ],
 )

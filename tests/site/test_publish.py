@@ -29,8 +29,10 @@ from tests.page.built import tree_named
 from tests.page.drawn import board, turns
 from tests.page.test_page import unpacked
 from tests.say.test_sentences import ALIKE, SENTENCES, forms
+from tests.today import FIGURES, long_day
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen import find_tree
+from treegen.clues import clue_for
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.say.phrases import said
@@ -38,6 +40,7 @@ from treegen.site.publish import made_on, preview, published_trees, site, write_
 from treegen.site.site import About, Published, index, size_of, specification
 from treegen.tree.file import dumps, loads
 from treegen.tree.find import opening_files
+from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 
 ALWAYS = {
@@ -135,12 +138,14 @@ def test_a_site_has_each_tree_in_four_forms_and_the_checksums_of_all(
 
 
 def test_the_picture_is_a_game_as_the_first_tree_plays_it_with_the_words_left() -> None:
-    labels = {label.name: label.text for label in preview(find_tree("everyday"), "en").labels}
+    tree = find_tree("raise-any")
+    labels = {label.name: label.text for label in preview(tree, "en").labels}
     texts = ["".join(re.findall(r">(?:<[^>]*>)*([A-Z])<", labels[f"turn{n}"])) for n in range(3)]
-    assert texts == ["TASER", "REARM", "ARENA"]
-    node = find_tree("everyday").follow("taser 01011")
-    assert node.guess == "rearm" and "; 5 likely words " in node.left
-    assert node.left.partition("; ")[2] in " ".join(re.sub("<[^>]*>", " ", labels["left0"]).split())
+    assert texts == ["RAISE", "MISER", "SERIF"]
+    node = tree.follow([("raise", clue_for("raise", "serif"))])
+    left = "4 likely words left of 37"
+    assert (node.guess, node.left) == ("miser", f"25 % chance; {left}")
+    assert left in " ".join(re.sub("<[^>]*>", " ", labels["left0"]).split())
 
 
 def test_a_second_time_it_is_the_same_bytes(tmp_path: Path) -> None:
@@ -500,10 +505,11 @@ def test_nothing_of_another_origin_or_of_a_tree_runs(folder: Path) -> None:
     assert min(map(texts.count, ODD)) >= 2
 
 
-def test_the_figures_are_those_of_the_file(folder: Path) -> None:
+def test_the_figures_are_those_of_the_file(folder: Path, weighted: Tree) -> None:
     text = (ROOT / "trees/raise.json").read_bytes()
     unlisted = tree_of("any", (folder / "trees/any.json").read_bytes())
     everyday = tree_of("everyday", (ROOT / "trees/everyday.json").read_bytes())
+    known = FIGURES["everyday"]
     digest = hashlib.sha256(text).hexdigest()
     for tree, facts in (
         (tree_of("raise", text), (
@@ -524,10 +530,11 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
             "Unweighted mean 2.0000; 2.0000 over all words "
             "Guesses in all 4; 8 over all words Worst 2 guesses; 3 over all words",
         )),
-        (everyday, (  # shares of games, by the weights of the mean
-            "Guess Listed words (share of games) All words 1 1 (0.0 %) 1 2 124 (12.4 %) 159 "
-            "3 1,094 (67.1 %) 2,011 4 1,313 (17.8 %) 5,029 5 505 (2.2 %) 4,967 6 123 (0.4 %)",
-            "Mean 3.1090 Unweighted mean 3.8120",
+        (everyday, (f"Mean {known.mean} Unweighted mean {known.unweighted}",)),
+        (Published("weighted", dumps(weighted), weighted), (
+            # shares of games, by the weights of the mean: 90, 90 + 90, 50, 10 and 4 of 334
+            "Guess Listed words (share of games) All words 1 1 (26.9 %) 1 2 2 (53.9 %) 2 "
+            "3 1 (15.0 %) 1 4 1 (3.0 %) 1 5 1 (1.2 %) 1 6 0 (0.0 %) 1",
         )),
     ):  # fmt: skip
         page = parsed(index([tree], {"trees/raise.json": len(text)}, About()))
@@ -546,12 +553,21 @@ def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_me
     assert groups[1:] == [("Today&#39;s Wordle", 5), ("Older lists", 7)]
     cards = [parsed(card).texts for card in html.split("<summary>")[1:13]]
     told = [" ".join(" ".join(texts).split()) for texts in cards]
+    today = []
+    for name, title in (
+        ("everyday", "everyday words"),
+        ("any-word", "any word"),
+        ("everyday-hard", "hard mode, everyday words"),
+        ("any-word-hard", "hard mode, any word"),
+        ("never", "any word, each word within 6 guesses"),
+    ):
+        known = FIGURES[name]
+        worst = f"{known.worst} at most "
+        if known.worst != known.worst_of_all:
+            worst += f"for a listed word, {known.worst_of_all} for others"
+        today.append((f"Today's Wordle, {title}", f"{float(known.mean):.2f}", worst))
     for text, (title, mean, worst) in zip(told, (
-        ("Today's Wordle, everyday words", "3.11", "6 at most for a listed word, 10 for others"),
-        ("Today's Wordle, any word", "3.07", "6 at most for a listed word, 9 for others"),
-        ("Today's Wordle, hard mode, everyday words", "3.24", "6 at most for a listed word, 13"),
-        ("Today's Wordle, hard mode, any word", "3.15", "6 at most for a listed word, 14"),
-        ("Today's Wordle, any word, each word within 6 guesses", "3.17", "6 at most "),
+        *today,
         ("Wordle of 2023, every word, best average", "3.55", "6 at most for a listed word, 9 f"),
         ("Wordle of 2023, common words sooner, by search", "3.62", "12 at most "),
         ("Wordle of 2021, by entropy", "3.47", "6 at most "),
@@ -563,8 +579,8 @@ def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_me
         assert text.startswith(f"{title} ")
         head = text[: text.index(worst)]
         assert re.findall(r"\d\.\d+", head) == [mean]
-        day = "; knows the answers up to 21 August 2026 Play it"
-        assert (day in text) == title.startswith("Today")
+        days = f"; knows the answers up to {long_day()} Play it"
+        assert (days in text) == title.startswith("Today")
 
 
 def test_the_specification_is_all_there(plain: dict[str, bytes]) -> None:

@@ -245,13 +245,13 @@ def test_a_table_has_what_each_word_needs_more() -> None:
     [
         ("mine", "mine", ""),
         (
-            *("past to 2026-06-30", "past to 2026-08-21"),
+            *("past to 2026-06-30", "past to 2026-07-31"),
             "these second words are from the answers to 2026-06-30, "
-            "the tree from those to 2026-08-21",
+            "the tree from those to 2026-07-31",
         ),
-        ("mine to 1", "past to 2026-08-21", f"{OTHER_GAME} mine to 1"),
+        ("mine to 1", "past to 2026-07-31", f"{OTHER_GAME} mine to 1"),
         ("past to 2026-06-30", "mine", f"{OTHER_GAME} past to 2026-06-30"),
-        ("past:mine", "past to 2026-08-21", f"{OTHER_GAME} past:mine"),
+        ("past:mine", "past to 2026-07-31", f"{OTHER_GAME} past:mine"),
         ("mine to 1", "mine to 2", f"{OTHER_GAME} mine to 1"),
     ],
 )

@@ -9,6 +9,7 @@ import pytest
 
 import treegen as calls
 from tests.conftest import ROOT, treegen, treewalk
+from tests.today import EVERYDAY
 from treegen.errors import TreeError
 from treegen.tree.find import opening_files, opening_path, published_folder
 
@@ -83,7 +84,7 @@ def test_a_damaged_tree_is_named_where_another_would_be_taken_for_it(
     (folder / "trees/everyday.json").write_bytes(text)
     for command in (
         treewalk(cwd=folder),
-        treewalk("taser", "00000", cwd=folder),
+        treewalk(EVERYDAY, "00000", cwd=folder),
         *(treegen(*line.split(), cwd=folder) for line in COMMANDS),
     ):
         (line,) = command.stderr.splitlines()[-1:]

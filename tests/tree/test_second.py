@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import pseudo_terminal, treewalk
+from tests.today import PRIOR, day
 
 OPENING: Any = {
     "format": "treegen/opening",
@@ -122,7 +123,7 @@ def test_a_file_that_has_another_openers_name_is_not_taken(folder: Path) -> None
             "are from the answers to 2026-06-30, ",
         ),
         ("mine", "are for another game than the tree's: weights mine;"),
-        ("past to 2026-08-21", ""),
+        (PRIOR, ""),
     ],
 )
 def test_a_terminal_is_told_of_an_older_file_or_one_of_another_game(
