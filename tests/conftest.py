@@ -32,6 +32,7 @@ from tests.made import Made, make_once
 from tests.proofs import COLLECTED, Proofs
 from treegen import walk
 from treegen.cli import main
+from treegen.game.openers import TABLE_DAY
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
@@ -120,8 +121,19 @@ def today_in_python() -> Iterator[None]:
 @pytest.fixture
 def june(tmp_path: Path) -> str:
     """Prior by the answers up to 30 June 2026, which some published figures are for."""
-    path = tmp_path / "june.txt"
-    days = [f"{day} {word}" for day, word in bundled_past().games if day <= "2026-06-30"]
+    return past_up_to("2026-06-30", tmp_path)
+
+
+@pytest.fixture
+def by_table(tmp_path: Path) -> str:
+    """Prior of trees/openers-today.csv, which takes hours and may be older than the trees."""
+    return past_up_to(TABLE_DAY, tmp_path)
+
+
+def past_up_to(last: str, folder: Path) -> str:
+    """Return the prior by the answers up to a day, which it writes to a file."""
+    path = folder / f"to-{last}.txt"
+    days = [f"{day} {word}" for day, word in bundled_past().games if day <= last]
     path.write_text("\n".join(days))
     return f"past:{path}"
 

@@ -14,6 +14,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.conftest import ROOT, posix, pseudo_terminal, treewalk
+from tests.today import ABSENT, ANY_WORD, EVERYDAY, FIGURES, LIKELY, PRIOR, TWICE, UNUSED
 from tests.tree.test_format import weights_of
 from treegen.clues import clue_for, read_history
 from treegen.errors import NotInTree
@@ -25,15 +26,28 @@ from treegen.walk import look_up, run, trees_for
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import BUNDLED_PAST
 
+REPLY = ABSENT[1][:5]
+MISSPELT = f"{REPLY[:3]}{REPLY[4]}{REPLY[3]}"
+
+
+def guesses_before(answer: str) -> list[str]:
+    """Guesses that the file of the everyday tree has before it plays an answer."""
+    node = json.loads((ROOT / "trees/everyday.json").read_text())["tree"]
+    found = []
+    while node["guess"] != answer:
+        found.append(node["guess"])
+        node = node["branches"][clue_for(node["guess"], answer)]
+    return found
+
+
+BEFORE_ABBEY = guesses_before("abbey")
+
 
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ("", "taser  482 likely words left of 14,855"),
-        (
-            "sater 00000 dimly 00000",
-            "punch  21 % chance; 4 likely words left of 85",
-        ),
+        ("", f"{EVERYDAY}  {LIKELY} likely words left of 14,855"),
+        TWICE,
         ("tarse 00000", "guild  319 likely words left of 1,022 (tarse, Wordle of 2023)"),
         ("raise 01020", "shalt  22 words left (raise, Wordle of 2021)"),
         ("raise bybgb", "shalt  22 words left (raise, Wordle of 2021)"),
@@ -48,12 +62,13 @@ from treegen.words.past import BUNDLED_PAST
         ("raise 01020 shalt 11200", "aargh  3 words left (raise, Wordle of 2021)"),
         ("raise 0 1 0 2 0 shalt11200", "aargh  3 words left (raise, Wordle of 2021)"),
         # Guesses that the tree plays can be left out; a word alone is found.
-        ("00000 .....", "punch  21 % chance; 4 likely words left of 85"),
+        ("00000", ABSENT[1]),
+        ("00000 .....", TWICE[1]),
         ("--tree raise 01020 11200", "aargh  3 words left (raise, Wordle of 2021)"),
         ("raise 01000 00110", "boyau  4 words left (raise-any, Wordle of 2021)"),
         ("raise 01020 shalt", "shalt  22 words left (raise, Wordle of 2021)"),
         ("raise", "raise  2,315 words left (raise, Wordle of 2021)"),
-        ("ABBEY", "abbey  guess 3, after taser, abled"),
+        ("ABBEY", f"abbey  guess {len(BEFORE_ABBEY) + 1}, after {', '.join(BEFORE_ABBEY)}"),
         (
             "--tree raise crane",
             "crane  guess 4, after raise, bract, anvil (raise, Wordle of 2021)",
@@ -93,7 +108,7 @@ LIST = "wordle-2021-answers (2,315 words)"
     ("line", "lists"),
     [
         ("crane 00102", "wordle-2023-guesses"),  # with which no tree opens
-        ("taser 00000 crane 00000", "wordle-2023-guesses"),
+        (f"{EVERYDAY} 00000 crane 00000", "wordle-2023-guesses"),
         ("--tree raise crane 00102", "wordle-2021-answers"),
         ("raise 01020 slash 20222", "wordle-2021-answers"),
     ],
@@ -123,7 +138,7 @@ def test_words_left_are_listed_whatever_was_played(line: str, lists: str) -> Non
             1,
             "; to go on: treegen next --tree raise crane 00000\n",
         ),
-        ("taser 00000 dimyl 00000", 1, "; did you mean dimly?\n"),
+        (f"{ABSENT[0]} {MISSPELT} 00000", 1, f"; did you mean {REPLY}?\n"),
         (
             "zzzzz 00000",
             1,
@@ -174,7 +189,7 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
         ("rasie 01020", "raise"),
         ("crnae 00102", "crane"),  # which has second words
         ("--all crnae 00102", "crane"),
-        ("taaser 000000", "taser"),
+        (f"{EVERYDAY[:2]}{EVERYDAY[1:]} 000000", EVERYDAY),
         ("--tree rasie raise 01020", "raise"),
         ("--answer carne --tree raise", "crane"),
         ("fuzzy 00000", ""),  # a word without a tree
@@ -297,8 +312,9 @@ def test_json_is_one_object_with_the_same_names_for_every_tree() -> None:
     assert beyond == move | {"guess": "boyau", "size": 4, "words": [], "others": others,
                              "likely": [], "used": {"guano": "2023-03-27"}, "chance": None,
                              "tree": "raise-any"}  # fmt: skip
-    for name, likely in (("raise", ["raise"]), ("any-word", [])):  # sater is no likely answer
+    for name, can_be_likely in (("raise", {"raise"}), ("any-word", {*UNUSED})):
         guess = find_stored(name).opener
+        likely = sorted({guess} & can_be_likely)
         solved = json.loads(treewalk("--json", "--tree", name, guess, "22222").stdout)
         assert solved == move | {"guess": guess, "size": 1, "turn": 1, "solved": True,
                                  "words": [guess], "likely": likely, "used": solved["used"],
@@ -349,9 +365,11 @@ def on_a_terminal(*arguments: str, **env: str) -> str:
 
 def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
     assert "\033[1;97;48;5;28m C \033[0m" in on_a_terminal("--answer", "crane")
-    assert "01011" in on_a_terminal("--answer", "crane")  # colour is never the only sign
-    assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith("taser 01011\r\n")
-    assert on_a_terminal("taser", "00000").startswith("dimly  54 likely words ")
+    first = f"{EVERYDAY} {clue_for(EVERYDAY, 'crane')}"
+    assert first[-5:] in on_a_terminal("--answer", "crane")  # colour is never the only sign
+    assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith(f"{first}\r\n")
+    turn, line = ABSENT
+    assert on_a_terminal(*turn.split()).startswith(line.partition(" of ")[0])
 
 
 @pytest.mark.parametrize(
@@ -363,7 +381,7 @@ def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
         ("tares 00000", "(human, Wordle of 2023, any word)", "tares 00000"),
         ("--tree raise raise 01020", "(raise, Wordle of 2021)", ""),  # which the user has named
         ("raise 22222", "(raise, Wordle of 2021)", ""),  # which is over
-        ("sater 00000", "", ""),  # today's game
+        (f"{ANY_WORD} 00000", "", ""),  # today's game
         ("", "", ""),
     ],
 )
@@ -389,11 +407,7 @@ def test_a_terminal_shows_the_command_for_todays_game_less_bright() -> None:
 
 def test_a_tree_of_older_data_says_which_days_it_knows(tmp_path: Path) -> None:
     (tmp_path / "trees").mkdir()
-    text = (
-        (ROOT / "trees/any-word.json")
-        .read_text()
-        .replace("past to 2026-08-21", "past to 2026-06-30")
-    )
+    text = (ROOT / "trees/any-word.json").read_text().replace(PRIOR, "past to 2026-06-30")
     (tmp_path / "trees/june.json").write_text(text)
     told = treewalk("--tree", "june", cwd=tmp_path).stdout
     assert told.endswith(" (trees/june.json, today's game, words used up to 30 June 2026)\n")
@@ -486,9 +500,10 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
         == line("--tree", "might")
         == "might  4 words left (trees/mine.json, four)\n"
     )
-    assert line().startswith("taser  482 likely words ")
-    names = "any-word (sater), any-word-hard (tarse), everyday (taser), everyday-hard (sport), "
-    names += "human (tares), mine (might), never (sprat), "
+    assert line().startswith(f"{EVERYDAY}  {LIKELY} likely words left of ")
+    openers = {name: known.opener for name, known in FIGURES.items()}
+    openers |= {"human": "tares", "mine": "might"}
+    names = "".join(f"{name} ({openers[name]}), " for name in sorted(openers))
     names += "raise, raise-any, raise-hard, salet, salet-hard, tarse"
     there = f"treewalk: no stored tree opens with zzzzz, there are: {names}; "
     there += "build it: treegen build --opener zzzzz"

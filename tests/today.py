@@ -19,11 +19,10 @@ WORDS = (482, 810, 296, 1572)
 OF_EACH_GROUP = ("spilt", "divvy", "rebut", "crane")
 # The total of all weights, and their checksum.
 WEIGHTS = (16_773_514, "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06")
-# What everyday's tree plays where only rare words fit too, where all letters are absent; what
-# any-word's plays where they are absent twice.
-SURE = (("taser", "00102"), "scour  99 % chance (an answer on 18 May 2022); 10 rare words also fit")
-ABSENT = (("taser", "00000"), "dimly  54 likely words left of 1,022")
-TWICE = ("sater 00000 dimly 00000", "punch  21 % chance; 4 likely words left of 85")
+# What everyday's tree plays where only rare words fit too, and where all letters are absent.
+SURE = ("taser 00102", "scour  99 % chance (an answer on 18 May 2022); 10 rare words also fit")
+ABSENT = ("taser 00000", "dimly  54 likely words left of 1,022")
+TWICE = ("taser 00000 dimly 00000", "punch  21 % chance; 4 likely words left of 85")
 
 
 class Figures(NamedTuple):

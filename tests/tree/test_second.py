@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import pseudo_terminal, treewalk
-from tests.today import PRIOR, day
+from tests.today import PRIOR
 
 OPENING: Any = {
     "format": "treegen/opening",

@@ -104,10 +104,10 @@ def test_a_chance_is_told_alike_in_every_position_of_the_everyday_tree() -> None
 
 
 def test_no_output_is_certain_while_another_word_fits() -> None:
-    turn, line = SURE  # the other words that fit weigh 0
-    for done in (treewalk(*turn, "--json"), treegen("next", *turn, "--json")):
+    played, line = SURE  # the other words that fit weigh 0
+    for done in (treewalk(*played.split(), "--json"), treegen("next", *played.split(), "--json")):
         assert json.loads(done.stdout)["chance"] == 0.99
-    for done in (treewalk(*turn), treegen("next", *turn)):
+    for done in (treewalk(*played.split()), treegen("next", *played.split())):
         assert done.stdout.startswith(line)
     assert left_record("scour", {"scour": 0}, 9, {})["chance"] == 1
 
