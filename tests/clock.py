@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 from urllib.parse import quote
 
+from tests import today
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
-TODAY = "2026-11-12"
+TODAY = today.day(83)  # long enough for the page to tell of missing days, and of no old data
 
 # When the tests begin, it is noon. From there time goes on, also for a page that is opened again.
 AHEAD = round(datetime.fromisoformat(f"{TODAY}T12:00Z").timestamp() - time.time())

@@ -23,6 +23,8 @@ WEIGHTS = (16_773_514, "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece
 SURE = ("taser 00102", "scour  99 % chance (an answer on 18 May 2022); 10 rare words also fit")
 ABSENT = ("taser 00000", "dimly  54 likely words left of 1,022")
 TWICE = ("taser 00000 dimly 00000", "punch  21 % chance; 4 likely words left of 85")
+# A game of it after which no word is likely, the listed ones left, and how the first is shown.
+FEW = ("taser 00010 genie 01002", ("educe", "exude", "plebe"), "EDUCE 30 %")
 
 
 class Figures(NamedTuple):
@@ -78,3 +80,4 @@ FIGURES = {
     for row in ROW.finditer((ROOT / "trees/README.md").read_text())
 }
 EVERYDAY, ANY_WORD = FIGURES["everyday"].opener, FIGURES["any-word"].opener
+ANY_WORD_HARD = FIGURES["any-word-hard"].opener

@@ -71,7 +71,7 @@ test("a page whose switches do not lead to all trees has a chooser too", () => {
 });
 
 test("why says that a word which looks better would break the limit of the tree", () => {
-  enterPlace("#everyday-hard:sport.00010");
+  enterPlace(expected.why);
   const lines = reasonLines(JOBS.why(app.view.game, app.view.guess));
   const limit = "The tree needs at most 6 guesses for a listed word; "
     + "words with a lower figure here need more for some answers.";
@@ -86,9 +86,9 @@ test("everyday words are those of the vocabulary", () => {
 });
 
 test("what was learned of a tree is kept by its name", () => {
-  const cards = { "treegen-drill-today": "sater.00010.deice 3 2026-07-01" };
+  const cards = { "treegen-drill-today": `${expected.card} 3 2026-07-01` };
   Object.assign(globalThis, { localStorage: { getItem: (key) => cards[key] ?? null } });
   const boxesOf = (name) => [...readDrill(treeNamed(name)).boxes].map(([key, { box }]) => [key, box]);
-  assert.deepEqual(boxesOf("any-word"), [["sater.00010.deice", 3]]);
+  assert.deepEqual(boxesOf("any-word"), [[expected.card, 3]]);
   assert.deepEqual(boxesOf("everyday"), []);
 });

@@ -1,12 +1,17 @@
 """What the page tells of the words left: their chances in its status, and in lists."""
 
+import re
+
 from tests.conftest import Node
 from tests.page.built import data_named, tree_named
+from tests.today import SURE, TWICE
 from treegen.tree.node import states
 from treegen.words.game import ALLOWED
+from treegen.words.past import bundled_past
 
-PUNCH = "#taser.00000.dimly.00000"
-USED = """chunk bongo bough bunch chock chuck conch couch hunch knock known vouch whoop""".split()
+
+def link(played: str) -> str:
+    return f"#{played.replace(' ', '.')}"
 
 
 def test_the_page_tells_of_chances_what_the_terminal_tells(node: Node) -> None:
@@ -15,11 +20,14 @@ def test_the_page_tells_of_chances_what_the_terminal_tells(node: Node) -> None:
         for history, below in states(tree_named("everyday").root)
         if 0 < len(history) < ALLOWED
     ]
-    scour = "shirr shiur skirr smirr smoor sohur sopor spoor sudor suhur".split()
-    punch = tree_named("everyday").follow("taser 00000 dimly 00000")
-    likely = "cough pooch pouch punch".split()
-    expected = [word for word in punch.listed if word not in USED]
-    rare = sorted({*punch.answers()} - {*punch.listed})
+    sure, punch = (tree_named("everyday").follow(played) for played in (SURE[0], TWICE[0]))
+    chance, likely = map(int, re.findall(r"\d+", TWICE[1])[:2])
+    days = bundled_past().used
+    weights = dict(zip(punch.listed, punch.weights, strict=True))
+    heaviest = sorted(weights, key=lambda word: (-weights[word], word))
+    used = [word for word in heaviest if word in days]
+    expected = [word for word in heaviest if word not in days]
+    rares = [sorted({*node.answers()} - {*node.listed}) for node in (sure, punch)]
     node(
         "chances",
         {
@@ -27,21 +35,29 @@ def test_the_page_tells_of_chances_what_the_terminal_tells(node: Node) -> None:
             "positions": positions,
             "groups": [
                 {
-                    "hash": "#taser.00102",
-                    "groups": [["Former answers (1)", ["scour"]], ["Rare words (10)", scour]],
+                    "hash": link(SURE[0]),
+                    "groups": [
+                        ["Former answers (1)", [SURE[1][:5]]],
+                        [f"Rare words ({len(rares[0])})", rares[0]],
+                    ],
                 },
                 {
-                    "hash": PUNCH,
+                    "hash": link(TWICE[0]),
                     "groups": [
-                        ["Expected: never used before (11)", expected],
-                        ["Former answers (13)", USED],
-                        ["Rare words (61)", rare],
+                        [f"Expected: never used before ({len(expected)})", expected],
+                        [f"Former answers ({len(used)})", used],
+                        [f"Rare words ({len(rares[1])})", rares[1]],
                     ],
                 },
             ],
             "few": [
-                {"hash": "#taser.00102", "colours": "", "words": [], "chances": []},
-                {"hash": PUNCH, "colours": "", "words": likely, "chances": [21] * 4},
+                {"hash": link(SURE[0]), "colours": "", "words": [], "chances": []},
+                {
+                    "hash": link(TWICE[0]),
+                    "colours": "",
+                    "words": sorted(punch.likely),
+                    "chances": [chance] * likely,
+                },
             ],
         },
     )

@@ -11,11 +11,27 @@ from tests.page.browser import PHONE, axe_faults, guess_shown, reload, unfold, v
 from tests.page.browser import go as go_to
 from tests.page.built import tree_named
 from tests.page.conftest import Pages
+from tests.today import ANY_WORD, EVERYDAY
+from treegen.game.openers import opener_costs
 from treegen.tree.game import game_of
+from treegen.tree.node import Node
 
 pytestmark = pytest.mark.slow
 
-TURN = "#sater.00010"
+TREE = tree_named("any-word")
+LISTED = {word for word, weight in game_of(TREE).weight.items() if weight}
+
+
+def heaviest(node: Node, *, is_listed: bool) -> str:
+    """Clue before which most weight is left, of those after which such a word is played."""
+    branches = node.branches.items()
+    weights = {clue: one.weight for clue, one in branches if (one.guess in LISTED) == is_listed}
+    return max(weights, key=weights.__getitem__)
+
+
+CLUE = heaviest(TREE.root, is_listed=False)
+REPLY = TREE.root.branches[CLUE].guess
+TURN = f"#{ANY_WORD}.{CLUE}"
 
 
 def go(tab: Page, link: str) -> str:
@@ -47,25 +63,22 @@ def test_words_that_one_knows_hard_mode_and_an_opener_of_one_s_own(
         hard_mode_is_kept(tab)
 
 
-def listed() -> set[str]:
-    return {word for word, weight in game_of(tree_named("any-word")).weight.items() if weight}
-
-
 def an_everyday_word_stands_beside_that_of_the_tree(tab: Page) -> None:
     offer = tab.locator("#everyday-offer")
-    expect(offer).to_have_text("or TASER, 0.02 more")
+    more = opener_costs()[EVERYDAY] - opener_costs()[ANY_WORD]
+    expect(offer).to_have_text(f"or {EVERYDAY.upper()}, {more:.2f} more")
     offer.click()
     expect(tab.locator("#status")).to_contain_text(
-        "TASER, your word, 0.02 guesses more than SATER."
+        f"{EVERYDAY.upper()}, your word, {more:.2f} guesses more than {ANY_WORD.upper()}."
     )
-    assert go(tab, TURN) == "deice"
+    assert go(tab, TURN) == REPLY
     expect(offer).to_be_visible()
     expect(offer).to_have_text(re.compile(r"^or [A-Z]{5}, (0\.0\d more|as good)$"))
     word = offer.inner_text()[3:8].lower()
-    assert word in listed() and "deice" not in listed()
+    assert word in LISTED
     assert axe_faults(tab) == []
     offer.click()
-    price = re.compile(rf"{word.upper()}, your word, ≈?0\.0\d guesses more than DEICE\.")
+    price = re.compile(rf"{word.upper()}, your word, ≈?0\.0\d guesses more than {REPLY.upper()}\.")
     expect(tab.locator("#status")).to_contain_text(price)
     assert not offer.is_visible()
 
@@ -91,8 +104,9 @@ def the_opener_of_last_time_is_offered(tab: Page) -> None:
     switch(tab, "Start over")
     mine = tab.get_by_role("button", name="CRANE, as last time")
     mine.click()
+    more = opener_costs()["crane"] - opener_costs()[ANY_WORD]
     expect(tab.locator("#status")).to_contain_text(
-        "CRANE, your word, 0.07 guesses more than SATER."
+        f"CRANE, your word, {more:.2f} guesses more than {ANY_WORD.upper()}."
     )
     assert not mine.is_visible()
 
@@ -100,15 +114,16 @@ def the_opener_of_last_time_is_offered(tab: Page) -> None:
 def everyday_words_are_played_alone(tab: Page) -> None:
     switch(tab, "Everyday words")
     reload(tab)
-    assert go(tab, "") == "taser"
+    assert go(tab, "") == EVERYDAY
     assert not tab.locator("#everyday-offer").is_visible()
-    assert go(tab, TURN) in listed()
+    assert go(tab, TURN) in LISTED
     assert not tab.locator("#command").is_visible()  # the terminal plays other words
-    node = tree_named("any-word").follow([("sater", "00010"), ("deice", "01000")])
-    assert go(tab, f"{TURN}.deice.01000") == node.guess in listed()
+    after = TREE.root.branches[CLUE]
+    clue = heaviest(after, is_listed=True)
+    assert go(tab, f"{TURN}.{REPLY}.{clue}") == after.branches[clue].guess
     assert tab.locator("#command:not([hidden])").count()
     switch(tab, "Start over")
-    expect(tab.locator("#status")).to_contain_text("Guess 1: play TASER.")
+    expect(tab.locator("#status")).to_contain_text(f"Guess 1: play {EVERYDAY.upper()}.")
     switch(tab, "Everyday words")
 
 
@@ -121,10 +136,11 @@ def hard_mode_is_kept(tab: Page) -> None:
     assert {"r", "a"} <= {*hard} and hard != free
     assert "--hard" in tab.locator("#command").evaluate("one => one.textContent")
     # The tree's word where it may be played, else another that may.
-    assert go(tab, "#sater.00000") == "dimly"
+    assert go(tab, f"#{ANY_WORD}.00000") == TREE.root.branches["00000"].guess
     assert tab.locator("#command").evaluate("one => one.textContent").startswith("treewalk")
     guess = go(tab, TURN)
-    assert "e" in guess
+    known = {letter for letter, digit in zip(ANY_WORD, CLUE, strict=True) if digit != "0"}
+    assert known <= {*guess}
     unfold(tab, "#clues-part")
     first = tab.locator("#clues a").first
     expect(first.locator(".next")).to_have_text(re.compile("then [A-Z]{5}"))

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.conftest import Node
 from tests.page.browser import PHONE, WIDE, axe_faults, go, reload, reopen, visited
 from tests.page.conftest import Data, tree
+from tests.today import ANY_WORD, ANY_WORD_HARD, FIGURES
 from treegen.game.start import tree_play
 from treegen.play.adviser import advise
 from treegen.play.moves import all_played
@@ -21,11 +22,15 @@ pytestmark = pytest.mark.slow
 
 # What two switches, hard mode and everyday words, lead to in today's game: a tree and its opener.
 STATES = {
-    (False, True): ("everyday", "taser"),
-    (False, False): ("any-word", "sater"),
-    (True, False): ("any-word-hard", "tarse"),
-    (True, True): ("everyday-hard", "sport"),
+    (is_hard, is_everyday): (name, FIGURES[name].opener)
+    for is_hard, is_everyday, name in (
+        (False, True, "everyday"),
+        (False, False, "any-word"),
+        (True, False, "any-word-hard"),
+        (True, True, "everyday-hard"),
+    )
 }
+AFTER_ABSENT, REPLY = (tree("any-word").root.branches[clue].guess for clue in ("00000", "00010"))
 # What of the switches is kept, and what they are without an address.
 OPENINGS: list[tuple[dict[str, bool], tuple[bool, bool]]] = [
     ({}, (False, True)),
@@ -37,11 +42,11 @@ OPENINGS: list[tuple[dict[str, bool], tuple[bool, bool]]] = [
 CHOICES = {"everyday": True, "hard": False}
 ADDRESSES: list[tuple[str, str, dict[str, bool]]] = [
     # the first three as a page of today's tree alone gave them
-    ("#sater", "any-word", CHOICES),
-    ("#sater.00000.dimly.00000", "any-word", CHOICES),
+    (f"#{ANY_WORD}", "any-word", CHOICES),
+    (f"#{ANY_WORD}.00000.{AFTER_ABSENT}.00000", "any-word", CHOICES),
     ("#any-word:crane.01100", "any-word", CHOICES),
     ("#today:crane.01100", "any-word", CHOICES),  # as it was named before
-    ("#tarse.00010", "any-word-hard", {}),
+    (f"#{ANY_WORD_HARD}.00010", "any-word-hard", {}),
     ("#everyday:crane.01100", "everyday", CHOICES),
 ]
 SWITCHES = [
@@ -53,7 +58,7 @@ SWITCHES = [
     ("salet", True, False, "salet-hard"),  # the one that opens alike
     ("salet-hard", False, True, "salet"),  # of which everyday words are computed
 ]
-SATER: History = (("sater", "00010"),)
+FIRST: History = ((ANY_WORD, "00010"),)
 
 
 @cache
@@ -63,10 +68,10 @@ def move_after(name: str, history: History, *, is_quick: bool = False) -> str:
     return str(advise(play._replace(scans=0) if is_quick else play).guess)
 
 
-def sater_moves() -> list[tuple[tuple[bool, bool], str, str]]:
+def first_moves() -> list[tuple[tuple[bool, bool], str, str]]:
     """Move after a turn, by each tree that the switches lead to; none is stored in hard mode."""
     return [
-        (state, name, move_after(name, SATER, is_quick=state[0]))
+        (state, name, move_after(name, FIRST, is_quick=state[0]))
         for state, (name, _) in STATES.items()
     ]
 
@@ -95,11 +100,13 @@ def test_switches_and_addresses_lead_to_the_tree_of_the_same_game(node: Node, da
         "data": data,
         "switches": [(start, switches(state), name) for start, *state, name in SWITCHES],
         "turns": {
-            "steps": SATER,
-            "moves": [(switches(state), name, guess) for state, name, guess in sater_moves()],
+            "steps": FIRST,
+            "moves": [(switches(state), name, guess) for state, name, guess in first_moves()],
         },
         "addresses": [*addresses()],
         "openings": opened,
+        "card": f"{ANY_WORD}.00010.{REPLY}",
+        "why": f"#everyday-hard:{STATES[True, True][1]}.00010",
         "vocabulary": game_of(tree("everyday")).known.words,
     }
     node("family", expected)
@@ -163,26 +170,26 @@ def four_openers_are_shown_and_nothing_jumps(tab: Page) -> None:
     assert axe_faults(tab) == []
     assert not tab.locator("#chooser").is_visible()
     tab.go_back()
-    expect_guess(tab, 1, "tarse")
+    expect_guess(tab, 1, ANY_WORD_HARD)
     expect_state(tab, (True, False))
 
 
 def the_turns_played_stay(tab: Page) -> None:
-    go(tab, "#sater.00010")
-    expect_guess(tab, 2, "deice")  # of the tree
+    go(tab, f"#{ANY_WORD}.00010")
+    expect_guess(tab, 2, REPLY)  # of the tree
     offer = tab.locator("#everyday-offer")  # a word of the vocabulary
     expect(offer).to_be_visible()
     assert offer.get_attribute("value") in game_of(tree("everyday")).known.words
     press(tab, "Everyday words")
-    guess = next(guess for _, name, guess in sater_moves() if name == "everyday")
+    guess = next(guess for _, name, guess in first_moves() if name == "everyday")
     expect_guess(tab, 2, guess)
-    assert tab.url.endswith("#everyday:sater.00010")
+    assert tab.url.endswith(f"#everyday:{ANY_WORD}.00010")
     # The word of the page is the terminal's, for which it shows the command.
-    told = "treegen next --tree=everyday sater 00010"
+    told = f"treegen next --tree=everyday {ANY_WORD} 00010"
     assert tab.locator("#command").evaluate("one => one.textContent") == told
     reload(tab)
     expect_guess(tab, 2, guess)
-    assert tab.url.endswith("#everyday:sater.00010")
+    assert tab.url.endswith(f"#everyday:{ANY_WORD}.00010")
 
 
 def the_page_opens_as_the_switches_left_it(tab: Page, today: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.conftest import Node
 from tests.page.conftest import Data, tree
+from tests.today import ANY_WORD_HARD, EVERYDAY
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, left
 from treegen.game.start import Play, tree_play
@@ -144,8 +145,8 @@ def test_reviews_are_those_of_the_terminal(node: Node, data: Data) -> None:
     by_tree = [
         reviews(name, opener, new_game(name))
         for name, opener in (
-            ("everyday", "taser"), ("everyday", "crane"), ("any-word", "crane"),
-            ("any-word-hard", "tarse"), ("raise", "crane"), ("raise-any", "raise"),
+            ("everyday", EVERYDAY), ("everyday", "crane"), ("any-word", "crane"),
+            ("any-word-hard", ANY_WORD_HARD), ("raise", "crane"), ("raise-any", "raise"),
         )
     ]  # fmt: skip
     switched = [

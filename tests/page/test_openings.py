@@ -13,6 +13,7 @@ from tests.conftest import Node, missing, treegen
 from tests.page.browser import WIDE, reopen, visited
 from tests.page.conftest import Data, tree
 from tests.page.test_page import unpacked
+from tests.today import EVERYDAY
 from treegen.page.page import PageTree, packed
 from treegen.tree.find import opening_files
 from treegen.tree.openings import Opening, Priced, Replies, stored_openings
@@ -83,12 +84,12 @@ def test_the_page_has_the_words_and_prices_of_the_files_and_plays_as_the_termina
             assert terminal.startswith(f"{best}  ") and "(proven best)" in terminal
             seconds.append({"name": name, "clue": clue, "guess": best, "line": line})
     (_, least), (second, cost), *_ = crane["00102"].everyday
-    after_taser = [("taser", "00010")]
+    after_e = [(EVERYDAY, "00010")]
     others = [  # words that an opening file does not price
-        ("everyday", [("crane", "00102")], "cloth", "spilt"),
-        ("everyday", after_taser, "clout", "genie"),
-        ("everyday", [*after_taser, ("clout", "00000")], "vivid", ""),
-        ("everyday", [], "vivid", "taser"),
+        ("everyday", [("crane", "00102")], "cloth", crane["00102"].everyday[0][0]),
+        ("everyday", after_e, "clout", tree("everyday").follow(after_e).guess),
+        ("everyday", [*after_e, ("clout", "00000")], "vivid", ""),
+        ("everyday", [], "vivid", EVERYDAY),
     ]
     expected = {
         "data": data,

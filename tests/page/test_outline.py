@@ -29,6 +29,7 @@ from tests.page.browser import (
 )
 from tests.page.conftest import Pages
 from treegen.say.phrases import sentences
+from treegen.tree.file import find_tree
 
 pytestmark = pytest.mark.slow
 
@@ -303,10 +304,8 @@ def what_is_seen_is_in_its_name(one: Locator) -> None:
 
 COLUMNS = "left", "games", "average", "most"
 DEEP = "raise.10001.deter.00022.womby.02000.chalk.00001"
-DEEPEST = (
-    "taser.01001.drawl.01102.viral.00222.aural.00222.coral.02222.moral.02222"
-    ".baghs.01000.loral.02222"
-)
+LONGEST = max(find_tree("everyday").games(), key=lambda game: game.guesses)
+DEEPEST = ".".join(f"{guess}.{clue}" for guess, clue in LONGEST.path[:-2])
 # Faults of what is seen of the outline; where its columns end, and its bars begin; where tiles do.
 STANDS = """() => {
     const list = document.querySelector("#outline-rows");

@@ -9,21 +9,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests import today
 from tests.conftest import Node
 from tests.page.browser import CLIPBOARD, PHONE, axe_faults, is_at, status, unfold, visited
 from tests.page.built import tree_named
 from tests.page.conftest import Pages
 from tests.page.test_page import unpacked
 from tests.taps import never_used, presses
-from treegen.clues import Mode, clue_for
+from treegen.clues import Mode, clue_for, read_history
 from treegen.tree.game import game_of
 from treegen.words.lists import WordList
 
 slow = pytest.mark.slow
 
-HISTORY = [("taser", "00010"), ("genie", "01002")]  # 24 words are left, none of them likely
-FEW = "#taser.00010.genie.01002"
-SOLVED = f"{FEW}.exude.22222"
+HISTORY = read_history(today.FEW[0].split())
+BELOW = tree_named("everyday").follow(HISTORY)
+GUESS = BELOW.guess
+FEW = f"#{today.FEW[0].replace(' ', '.')}"
+SOLVED = f"{FEW}.{GUESS}.22222"
+ALONE = next(clue for clue, node in BELOW.branches.items() if node.size == 1)
 
 
 # What is computed.
@@ -171,7 +175,7 @@ def letters_on_which_all_words_left_agree_come_coloured_and_more_as_colours_are_
     assert shown_colours(tab) == "....2"
     label = "E, letter 5 of 5: right place"
     assert tab.locator("#tiles button").last.get_attribute("aria-label") == label
-    told = agreed([clue_for("exude", word) for word in words_left()], "..2..")
+    told = agreed([clue_for(GUESS, word) for word in words_left()], "..2..")
     assert told.count("2") > 2
     press(tab, "Letter 3, U: right place")
     assert shown_colours(tab) == told.replace(".", "0")
@@ -199,25 +203,30 @@ def all_absent_and_it_was_right_take_one_tap(tab: Page) -> None:
     go(tab, "#")
     press(tab, "All absent")
     expect(tab.locator("#turns li")).to_have_count(1)
-    is_at(tab, "#taser.00000")
+    is_at(tab, f"#{today.EVERYDAY}.00000")
     go(tab, f"{FEW}.crane")
     expect(tab.locator("#right")).to_be_hidden()  # crane is not among the words left
     press(tab, "Others absent")
     is_at(tab, f"{FEW}.crane.00002")
     go(tab, FEW)
     press(tab, "It was right")
-    expect(tab.locator("#status")).to_contain_text("EXUDE: solved in 3 ")
-    go(tab, f"{FEW}.exude.20222")
+    expect(tab.locator("#status")).to_have_text(
+        f"{GUESS.upper()}: solved in 3 guesses, as many as the tree."
+    )
+    go(tab, f"{FEW}.{GUESS}.{ALONE}")
     shown = tab.locator("#turn button:visible")
     assert shown.all_inner_texts() == ["It was right"]  # the last word, coloured already
     shown.tap()
-    expect(tab.locator("#status")).to_contain_text("ELUDE: solved in 4 ")
+    last = BELOW.branches[ALONE].guess.upper()
+    expect(tab.locator("#status")).to_have_text(
+        f"{last}: solved in 4 guesses, as many as the tree."
+    )
 
 
 def it_was_right_is_the_blue_button_while_the_guess_has_half_the_chance(tab: Page) -> None:
     blue = tab.locator("#turn .main:visible")
-    for link, name in ("#taser.00000.dimly.00000", "All absent"), ("#taser.00102", "It was right"):
-        go(tab, link)
+    for (played, _), name in (today.TWICE, "All absent"), (today.SURE, "It was right"):
+        go(tab, f"#{played.replace(' ', '.')}")
         expect(blue).to_have_text(name)
     press(tab, "Letter 2, C: elsewhere")  # then the button that goes on with the colours is
     expect(blue).to_have_text("Next guess")
@@ -246,19 +255,20 @@ def few_words_left_stand_below_the_status(tab: Page) -> None:
     go(tab, "#")
     expect(few).to_be_hidden()
     go(tab, FEW)
-    assert words() == ["educe", "exude", "plebe"]
-    assert few.locator(".word").first.inner_text() == "EDUCE 30 %"
-    few.get_by_role("button", name="PLEBE").tap()
-    expect(tab.locator("#few-path")).to_contain_text("PLEBE ")
+    assert words() == [*today.FEW[1]]
+    assert few.locator(".word").first.inner_text() == today.FEW[2]
+    rarest = today.FEW[1][-1].upper()
+    few.get_by_role("button", name=rarest).tap()
+    expect(tab.locator("#few-path")).to_contain_text(f"{rarest} would be found on guess ")
     press(tab, "Letter 4, D: right place")
     expect(tab.locator("#status")).to_have_text("These colours: 2 words left.")
     clue = shown_colours(tab)
-    assert sorted(words()) == [word for word in words_left() if clue_for("exude", word) == clue]
+    assert sorted(words()) == [word for word in words_left() if clue_for(GUESS, word) == clue]
     press(tab, "Letter 4, D: right place")  # taken back
-    assert words() == ["educe", "exude", "plebe"]
-    go(tab, "#taser.01000")  # too many are likely
+    assert words() == [*today.FEW[1]]
+    go(tab, f"#{today.EVERYDAY}.01000")  # too many are likely
     expect(few).to_be_hidden()
-    go(tab, f"{FEW}.exude.20002")  # the likeliest first
+    go(tab, f"{FEW}.{GUESS}.20002")  # the likeliest first
     weight = game_of(tree_named("everyday")).weight
     weights = [weight[word] for word in words()]
     assert len({*weights}) > 1 and weights == sorted(weights, reverse=True)
@@ -272,10 +282,10 @@ def few_controls_stand_on_a_phone_in_the_order_in_which_they_are_needed(tab: Pag
              "clues-part", "words-part", "why", "more")  # fmt: skip
     lists = ["clues-part", "words-part", "why", "more"]
     for date, link, shown in (
-        ("2026-09-04", "#", ["how", "status", "other", "day", *lists]),
-        ("2026-09-05", "#", ["how", "status", "other", "missing", *lists]),
-        ("2026-09-05", FEW, ["status", "few", "back", "other", *lists]),
-        ("2026-09-05", SOLVED, ["status", "share", "back", "review-title", "more"]),
+        (today.day(14), "#", ["how", "status", "other", "day", *lists]),
+        (today.day(15), "#", ["how", "status", "other", "missing", *lists]),
+        (today.day(15), FEW, ["status", "few", "back", "other", *lists]),
+        (today.day(15), SOLVED, ["status", "share", "back", "review-title", "more"]),
     ):
         tab.clock.set_fixed_time(f"{date}T12:00:00Z")
         go(tab, link)
@@ -283,7 +293,7 @@ def few_controls_stand_on_a_phone_in_the_order_in_which_they_are_needed(tab: Pag
         tops = {part: box["y"] for part, box in boxes.items() if box}
         assert sorted(tops, key=lambda part: tops[part]) == shown
         assert tops[shown[3]] < PHONE["viewport"]["height"]  # before any scrolling
-    go(tab, "#taser.00010")
+    go(tab, f"#{today.EVERYDAY}.00010")
     # Beside the tiles, and the two colours of each.
     controls = "button, a, input, select, textarea, summary"
     count = f"""[...document.querySelectorAll("{controls}")].filter((one) =>
@@ -328,7 +338,7 @@ SMALL = """() => {
 
 
 def labels_stand_in_the_middle_and_words_of_the_game_in_capitals(tab: Page) -> None:
-    for link in ("#", FEW, SOLVED, "#crane.00102.glent", f"{FEW}.exude.x"):
+    for link in ("#", FEW, SOLVED, "#crane.00102.glent", f"{FEW}.{GUESS}.x"):
         go(tab, link)
         tab.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
         expect(tab.locator("main")).not_to_contain_text("Computing …", timeout=30_000)
@@ -345,7 +355,7 @@ SQUARES = "⬛⬛⬛🟨⬛\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"
 
 def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
     go(tab, SOLVED)
-    assert status(tab).startswith("EXUDE: solved in 3 ")
+    assert status(tab) == f"{GUESS.upper()}: solved in 3 guesses, as many as the tree."
     expect(tab.locator("#review > p").last).to_contain_text("The tree plays the same words.")
     assert tab.locator("#review .path").count() == 0
     tab.context.grant_permissions(CLIPBOARD)
@@ -364,8 +374,9 @@ def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
     expect(tab.locator("#copied")).to_have_text("Copied.")
     assert tab.evaluate(copied) == f"Wordle {shared}"
     unfold(tab, "#paste")
+    words = " ".join([*(guess for guess, _ in HISTORY), GUESS])
     in_a_line = shared.replace("\n", " ")
-    tab.locator("#game").fill(f"Wordle 1,234 {in_a_line} taser genie exude")
+    tab.locator("#game").fill(f"Wordle 1,234 {in_a_line} {words}")
     press(tab, "Review")
     expect(sums).to_contain_text("lost")
     expect(tab.locator("#share")).to_have_text("Share")
@@ -377,17 +388,18 @@ def a_solved_game_is_shared_without_a_word(tab: Page) -> None:
 def a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab: Page) -> None:
     own = tab.locator("#own")
     go(tab, "#")
-    for typed in ("sater 00100", "SATER: --y--", "sater ⬛⬛🟨⬛⬛"):
+    for typed in ("cater 00100", "CATER: --y--", "cater ⬛⬛🟨⬛⬛"):
         own.fill(typed)
-        is_at(tab, "sater.00100")
+        is_at(tab, "cater.00100")
         go(tab, "#")
-    own.fill("sater --o--")
-    expect(tab.locator("#own-note")).to_contain_text("00200 / 11211")
+    own.fill("cater --o--")
+    asked = "--o-- can mean 00200 / 11211; type the one you mean."
+    expect(tab.locator("#own-note")).to_have_text(asked)
     own.focus()
     own.fill("")
-    tab.keyboard.type("sater 00100")
+    tab.keyboard.type("cater 00100")
     tab.keyboard.press("Enter")
-    is_at(tab, "sater.00100")
+    is_at(tab, "cater.00100")
     go(tab, "#")
     own.tap()
     tab.keyboard.type("crane")

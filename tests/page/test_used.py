@@ -1,6 +1,7 @@
 """Words used: read from any text, and told apart from likely ones."""
 
 import re
+from datetime import timedelta
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, cast
@@ -9,6 +10,7 @@ import pytest
 
 from tests.building import Prior, build
 from tests.conftest import Node
+from tests.today import ANY_WORD, LAST, LISTED, PRIOR, day, long_day
 from tests.words.test_likely import SENTENCES
 from treegen.errors import WordListError
 from treegen.game.openers import means_of, opener_costs, opener_excess
@@ -27,18 +29,18 @@ from treegen.words.priors import past_prior
 
 
 @cache
-def known_up_to(day: str) -> Tree:
+def known_up_to(last: str) -> Tree:
     """Tree for the game of today that has only some answers, and knows those used up to a day."""
     words = bundled(GAMES["2023"][1])
     listed = *bundled("wordle-2021-answers").words[::8], "crane", "humph"
     some = WordList("some", tuple(sorted({*words.words[::50], *listed})))
     weights = past_prior(plain_game(words, some), bundled_past()).weights
-    return build(words, some, "sater", "entropy", prior=Prior(f"past to {day}", some, weights))
+    return build(words, some, "raise", "entropy", prior=Prior(f"past to {last}", some, weights))
 
 
 def two_trees() -> list[PageTree]:
-    days = {"today": "2026-08-21", "older": "2026-03-31"}
-    return [PageTree(known_up_to(day), name) for name, day in days.items()]
+    days = {"today": day(), "older": "2026-03-31"}
+    return [PageTree(known_up_to(last), name) for name, last in days.items()]
 
 
 def weights_left(tree: Tree, history: History) -> dict[str, int]:
@@ -119,13 +121,13 @@ TEXTS = [
     ("9/10/26 spilt\n22/10/26 golly", "2026-10-09 spilt, 2026-10-22 golly", ""),
     ("9/10/26 spilt\n10/22/26 golly", "2026-09-10 spilt, 2026-10-22 golly", ""),
     # Days that have no used word.
-    ("2026-11-12 spilt\n2026-11-13 golly", "2026-11-12 spilt, 2026-11-13 golly", ""),  # tomorrow
-    ("2026-11-13 spilt\n2026-11-14 golly", "2026-11-13 spilt",
-     "f.txt:2: 2026-11-14 is later than tomorrow, so golly is not used yet"),
-    ("Aug 22 2026 Day 1890 OUNCE\nNov 30 2026 Day 1990 GLAND", "2026-08-22 ounce",
-     "f.txt:2: Nov 30 2026 is later than tomorrow"),
-    ("Aug 22 2026 Day 1890 ounce\nNov 30 2026 Day 1990 gland", "2026-08-22 ounce",
-     "f.txt:2: Nov 30 2026 is later than tomorrow"),
+    (f"{day(83)} spilt\n{day(84)} golly", f"{day(83)} spilt, {day(84)} golly", ""),  # tomorrow
+    (f"{day(84)} spilt\n{day(85)} golly", f"{day(84)} spilt",
+     f"f.txt:2: {day(85)} is later than tomorrow, so golly is not used yet"),
+    ("Aug 22 2026 Day 1890 OUNCE\nNov 30 2061 Day 1990 GLAND", "2026-08-22 ounce",
+     "f.txt:2: Nov 30 2061 is later than tomorrow"),
+    ("Aug 22 2026 Day 1890 ounce\nNov 30 2061 Day 1990 gland", "2026-08-22 ounce",
+     "f.txt:2: Nov 30 2061 is later than tomorrow"),
     ("2062-08-22 spilt", "", "f.txt:1: 2062-08-22 is later than tomorrow"),
     ("All answers so far, never the words to come\n2062-08-22 spilt", "",
      "f.txt:2: 2062-08-22 is later than tomorrow"),
@@ -138,13 +140,14 @@ TEXTS = [
 READ = [
     ("Crane\nSLATE\ncrane", "crane slate", "2 words counted as used."),
     (
-        "2026-09-01 crane\nslate | September 2, 2026\n3 Sept 2026 - Trace\n1st Oct 2026: march",
+        f"{day(11)} crane\nslate | {long_day(12)}\n{LAST + timedelta(13):%b %d, %Y} - Trace\n"
+        f"{day(41)}: march",
         "crane slate trace march",
         "4 words counted as used.",
     ),
     (
         # slate last before May 2022, and demon on that day: as in the terminal, both were used.
-        "2026-08-20 crane\n07/08/2026 slate\n8/22/2026 trace",
+        f"{day(-1)} crane\n07/08/2026 slate\n{LAST + timedelta(1):%m/%d/%Y} trace",
         "slate trace",
         "2 words counted as used. 1 word already known.",
     ),
@@ -160,9 +163,9 @@ READ = [
         "3 words counted as used. ZZZZZ is not a word of the game.",
     ),
     (
-        "Aug 22 2026 Day 1890 OUNCE\nNov 30 2026 Day 1990 GLAND\nOct 20 2027 Day 2314 SHAVE\n",
+        "Aug 22 2026 Day 1890 OUNCE\nNov 30 2061 Day 1990 GLAND\nOct 20 2062 Day 2314 SHAVE\n",
         "ounce",
-        "1 word counted as used. Left out: GLAND (30 November 2026), SHAVE (20 October 2027). "
+        "1 word counted as used. Left out: GLAND (30 November 2061), SHAVE (20 October 2062). "
         "Only days from 19 June 2021 to tomorrow count.",
     ),
     (
@@ -255,7 +258,7 @@ def test_the_terminal_takes_the_words_that_the_page_takes(
 
 
 def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None:
-    tree = known_up_to("2026-08-21")
+    tree = known_up_to(day())
     first = [(tree.root.guess, clue) for clue in tree.root.branches]
     second = [
         (turn, (below.guess, clue))
@@ -280,6 +283,7 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
     data["trees"][0]["excess"] = {"crane": 0.07}
     expected: dict[str, Any] = {
         "data": data,
+        "days": {after: [day(after), long_day(after)] for after in range(-20, 100)},
         "texts": [{"text": text, "days": days_in(words)} for text, words, _ in TEXTS],
         "read": [*READ, ("\n".join(every), "aahed", note)],
         "sentences": [
@@ -295,7 +299,7 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
 def test_only_openers_of_todays_game_have_costs_by_its_table() -> None:
     recipe = find_tree("any-word").recipe
     costs = opener_costs()
-    assert opener_excess(recipe)["crane"] == round(costs["crane"] - costs["sater"], 4) == 0.0715
+    assert opener_excess(recipe)["crane"] == round(costs["crane"] - costs[ANY_WORD], 4) == 0.0715
     assert "aahed" not in opener_excess(recipe)
     for other in (
         recipe._replace(opener="crane"),  # not the best
@@ -314,19 +318,28 @@ def test_an_opener_without_a_mean_is_left_out_of_a_column(tmp_path: Path) -> Non
 
 
 def test_the_purpose_names_the_last_day() -> None:
-    how = "the best play after SATER"
-    today, some = find_tree("any-word"), known_up_to("2026-08-21")
-    for name, game, day in (
-        ("past to 2026-08-21", "Today's game, words used up to 21 August 2026: ", "2026-08-21"),
+    how = "at most 6 guesses for a listed word; said to be the best play after " + ANY_WORD.upper()
+    today, some = find_tree("any-word"), known_up_to(day())
+    weighed = f"Wordle of 2023: any of 14,855 words, the {LISTED:,} of past to"
+    for name, game, last in (
+        (PRIOR, f"Today's game, words used up to {long_day()}: ", day()),
         ("past to 2026-03-31", "Today's game, words used up to 31 March 2026: ", "2026-03-31"),
-        ("past:mine", "Today's game, words used by past:mine: ", "2026-08-21"),  # the page's own
-        ("past to 2026-02-31", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
-        ("past to <img src=x>", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
+        ("past:mine", "Today's game, words used by past:mine: ", day()),  # the page's own
+        (
+            "past to 2026-02-31",
+            weighed,
+            "",
+        ),
+        (
+            "past to <img src=x>",
+            weighed,
+            "",
+        ),
     ):
         line = purpose(with_prior(today, name)).text
         assert line.startswith(game) and line.endswith(how)
         (record,) = cast(Any, packed([PageTree(with_prior(some, name), "some")])["trees"])
-        assert record.get("until") == (day_number(day) if day else None)
+        assert record.get("until") == (day_number(last) if last else None)
 
 
 def with_prior(tree: Tree, name: str) -> Tree:

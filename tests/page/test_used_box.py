@@ -18,6 +18,7 @@ from tests.page.browser import (
     visited,
 )
 from tests.page.test_used import known_up_to, likely_of, state, two_trees, weights_left
+from tests.today import LAST, day, long_day
 from treegen.game.start import tree_play
 from treegen.page.page import page
 from treegen.play.adviser import advise
@@ -93,13 +94,13 @@ def the_box_is_used_on_the_keyboard_alone(tab: Page) -> None:
 
 
 def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
-    today = known_up_to("2026-08-21")
+    today = known_up_to(day())
     turn = largest(today)
     link = f"#{'.'.join(turn)}"
     go(tab, link)
     stored, title = status(tab), tab.locator("#used-title")
-    told = title.inner_text()
-    assert told.endswith(" 21 August 2026")
+    told = f"Knows the answers up to {long_day()}"
+    assert title.inner_text() == told
     weights = weights_left(today, (turn,))
     likely = likely_of(weights, today.root.heaviest)
     used = state(today, (turn,))["groups"]["used"]
@@ -111,8 +112,8 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     ]
     expect(tab.locator("#words h3")).to_have_text(heads)
     word = used[0]
-    day, month, year = long_date(bundled_past().used[word]).split()
-    shown = f"{word.upper()} {day} {month[:3]} {year}"
+    date, month, year = long_date(bundled_past().used[word]).split()
+    shown = f"{word.upper()} {date} {month[:3]} {year}"
     expect(tab.locator(f"#words .word[value='{word}']")).to_have_text(shown)
     gone = [*likely[::2], "aahed"]
     counted = put(tab, "\n".join([*gone, "<b>zzzzz</b>"]))
@@ -127,19 +128,19 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     start = start._replace(position=position, tree=None, scans=0)  # one turn ahead
     move = advise(all_played(start, [turn])[0])
     guess = str(move.guess).upper()
-    computed = f"Guess 2: play {guess} (worked out now, as words were used since 21 August 2026)"
+    computed = f"Guess 2: play {guess} (worked out now, as words were used since {long_day()})"
     for _ in range(2):
         expect(tab.locator("#status")).to_contain_text(computed)
         assert f" {len(likely[1::2])} likely words " in status(tab)
         assert title.inner_text() == f"{told}, and {len(gone)} words since"
         assert not tab.locator("#command").is_visible()  # as treewalk would print another move
         heading = tab.locator("#words h3", has_text=re.compile("^Former answers")).locator("+ div")
-        expect(heading).to_contain_text(f"{likely[0].upper()} since 21 Aug")
+        expect(heading).to_contain_text(f"{likely[0].upper()} since {LAST.day} {LAST:%b}")
         reload(tab)
-    tab.evaluate("location.hash = 'sater'")  # a card has no next word where that is computed
+    tab.evaluate("location.hash = 'raise'")  # a card has no next word where that is computed
     card = tab.locator(f"#clues a[href='{link}']")
     assert not re.search(str(today.follow([turn]).guess), card.inner_text(), re.IGNORECASE)
-    expect(tab.locator("#status")).to_contain_text("Guess 1: play SATER. ")
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play RAISE. ")
     tab.go_back()
     tab.locator("#used-title").click()
     tab.get_by_role("button", name="Clear").click()
@@ -152,20 +153,24 @@ def a_tree_that_is_older_than_the_page_says_so_whatever_is_kept(tab: Page, folde
     tab.evaluate("localStorage['treegen-used'] = '<img src=x onerror=alert(1)> crane'")
     reopen(tab, folder / "older.html")
     tab.locator("#used-title").click()
-    older = r"The tree .* 31 March 2026\. This page .* 21 August 2026 as used too\."
-    assert re.fullmatch(older, tab.locator("#older").inner_text())
-    assert tab.locator("#since-label").inner_text() == "Used since 21 August 2026"
+    assert tab.locator("#older").inner_text() == (
+        "The tree knows the answers up to 31 March 2026. "
+        f"This page counts those up to {long_day()} as used too."
+    )
+    assert tab.locator("#since-label").inner_text() == f"Used since {long_day()}"
     assert tab.locator("#since").input_value().split()[-1] == "crane"
     assert tab.locator("img").count() == 0
     tab.evaluate("location.hash = 'crane'")
-    crane = re.compile(r"^Guess 1: play CRANE, your word.* CRANE .* since 21 August 2026\.$")
+    crane = re.compile(
+        rf"^Guess 1: play CRANE, your word.* CRANE has been used since {long_day()}\.$"
+    )
     expect(tab.locator("#status")).to_have_text(crane)
 
 
 def a_step_beside_the_missing_days_leads_to_the_box(tab: Page) -> None:
     tab.set_viewport_size({"width": 360, "height": 740})
     note, day, add = (tab.locator(part) for part in ("#missing-text", "#day", "#add-used"))
-    expect(note).to_have_text("The answers of 83 days since 21 August 2026 are missing.")
+    expect(note).to_have_text(f"The answers of 83 days since {long_day()} are missing.")
     size = "part => getComputedStyle(part).fontSize"
     assert note.evaluate(size) == tab.locator("body").evaluate(size)
     expect(day).to_be_hidden()
@@ -177,14 +182,14 @@ def a_step_beside_the_missing_days_leads_to_the_box(tab: Page) -> None:
     expect(tab.locator("#since")).to_be_in_viewport(ratio=1)
     tab.keyboard.insert_text("\n".join(bundled("wordle-2021-answers").words[:60]))
     tab.get_by_role("button", name="Count as used").tap()
-    expect(note).to_have_text("The answers of 23 days since 21 August 2026 are missing.")
+    expect(note).to_have_text(f"The answers of 23 days since {long_day()} are missing.")
     tab.locator("#since").fill("\n".join(bundled("wordle-2021-answers").words[:69]))
     tab.get_by_role("button", name="Count as used").tap()
     expect(tab.locator("#missing")).to_be_hidden()
-    expect(day).to_have_text(re.compile(" 29 October 2026$"))
+    expect(day).to_have_text(f"Knows the answers up to {long_day(69)}")
     tab.get_by_role("button", name="Clear").tap()
     expect(tab.locator("#missing")).to_be_visible()
-    tab.evaluate("location.hash = 'sater.00000'")  # in the middle of a game neither is wanted
+    tab.evaluate("location.hash = 'raise.00000'")  # in the middle of a game neither is wanted
     expect(tab.locator("#turns li")).to_have_count(1)
     expect(tab.locator("#missing")).to_be_hidden()
     expect(day).to_be_hidden()
@@ -196,26 +201,32 @@ def words_are_pasted_and_files_dropped(tab: Page) -> None:
     tab.evaluate("navigator.clipboard.writeText('crane slate')")
     tab.locator("#since").focus()
     tab.keyboard.press("Control+V")
-    expect(tab.locator("#since-note")).to_contain_text("2 words counted")
-    tab.locator("#since").evaluate("""box => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['2026-09-03 trace'], 'used.txt'));
-        box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
-    }""")
-    expect(tab.locator("#since-note")).to_contain_text("3 words counted")
-    tab.evaluate("navigator.clipboard.writeText('Nov 30 2026 GLAND\\n')")
+    expect(tab.locator("#since-note")).to_have_text("2 words counted as used.")
+    tab.locator("#since").evaluate(
+        """(box, text) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], 'used.txt'));
+            box.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+        }""",
+        f"{day(13)} trace",
+    )
+    expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
+    tab.evaluate("navigator.clipboard.writeText('Nov 30 2061 GLAND\\n')")
     tab.locator("#since").evaluate("box => box.setSelectionRange(0, 0)")
     tab.keyboard.press("Control+V")
-    expect(tab.locator("#since-note")).to_contain_text("GLAND (30 November 2026)")
+    expect(tab.locator("#since-note")).to_have_text(
+        "3 words counted as used. Left out: GLAND (30 November 2061). Only days from 19 June 2021 "
+        "to tomorrow count."
+    )
     for _ in range(2):
-        expect(tab.locator("#since")).to_have_value("2026-09-03 trace\ncrane\nslate")
-        expect(tab.locator("#used-title")).to_contain_text("21 August 2026, and 3 words since")
+        expect(tab.locator("#since")).to_have_value(f"{day(13)} trace\ncrane\nslate")
+        expect(tab.locator("#used-title")).to_contain_text(f"{long_day()}, and 3 words since")
         reload(tab)
 
 
 def no_fault_is_found_in_the_box_and_the_groups(tab: Page) -> None:
     tab.set_viewport_size(PHONE["viewport"])
-    go(tab, f"#{'.'.join(largest(known_up_to('2026-08-21')))}")
+    go(tab, f"#{'.'.join(largest(known_up_to(day())))}")
     put(tab, "crane zzzzz")
     unfold(tab, "#words-part")
     show = "all => all.forEach(part => { part.style.contentVisibility = 'visible'; })"
