@@ -16,7 +16,7 @@ from treegen.verify import faults
 from treegen.words.choose import choose_game
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
-from treegen.words.past import bundled_past, past_of
+from treegen.words.past import Past, bundled_past, past_of
 from treegen.words.prior import Prior as PriorName
 from treegen.words.priors import past_prior
 
@@ -29,10 +29,14 @@ class Prior(NamedTuple):
     weights: tuple[int, ...]
 
 
+def past_to(last: str) -> Past:
+    """The answers up to a day, such as that of the published tables."""
+    return past_of(game for game in bundled_past().games if game[0] <= last)
+
+
 def known_to(last: str) -> Game:
-    """Today's game by the answers up to a day, such as that of the published tables."""
-    games = bundled_past().games
-    return past_prior(choose_game(), past_of(game for game in games if game[0] <= last))
+    """Today's game by the answers up to a day."""
+    return past_prior(choose_game(), past_to(last))
 
 
 def any_prior(answers: WordList, guesses: WordList) -> Prior:

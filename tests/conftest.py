@@ -125,6 +125,12 @@ def june(tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def august(tmp_path: Path) -> str:
+    """Prior by the answers up to 21 August 2026, for what was worked out by these."""
+    return past_up_to("2026-08-21", tmp_path)
+
+
+@pytest.fixture
 def by_table(tmp_path: Path) -> str:
     """Prior of trees/openers-today.csv, which takes hours and may be older than the trees."""
     return past_up_to(TABLE_DAY, tmp_path)

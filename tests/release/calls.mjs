@@ -27,9 +27,15 @@ async function printed(source) {
   return lines;
 }
 
+// An opening as if it were of a tree's day: openings, which take longer, may be older than trees.
+function ofDay(opening, tree) {
+  const prior = tree.recipe.prior?.name.startsWith("past to ") && tree.recipe.prior;
+  return { ...opening, recipe: { ...opening.recipe, prior: prior || opening.recipe.prior } };
+}
+
 const circle = {};
 circle.circle = circle;
-const names = { ...offered, wordsBelow, stored, printed, circle };
+const names = { ...offered, wordsBelow, stored, ofDay, printed, circle };
 
 async function result(call) {
   try {

@@ -13,6 +13,7 @@ from packaging.requirements import Requirement
 
 from tests.conftest import ROOT
 from tests.test_docs import blocks
+from tests.today import ABSENT, EVERYDAY
 from treegen import __version__
 from treegen.tree.file import find_tree
 
@@ -133,6 +134,8 @@ def test_python_answers_in_a_few_lines_without_numpy(tmp_path: Path) -> None:
     code = f"{example}import sys\nprint('numpy' in sys.modules)"
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
-    dimly, spilt, *game, is_loaded = done.stdout.splitlines()
-    assert (dimly, spilt, is_loaded, done.stderr) == ("dimly", "spilt", "False", "")
-    assert game[0].startswith("('taser', ") and game[-1].endswith(", '22222')")
+    absent, second, *game, is_loaded = done.stdout.splitlines()
+    assert (absent, is_loaded, done.stderr) == (ABSENT[1][:5], "False", "")
+    opening = json.loads((ROOT / "trees/openings/crane.json").read_text())
+    assert second == opening["clues"]["00102"]["everyday"][0][0]
+    assert game[0].startswith(f"('{EVERYDAY}', ") and game[-1].endswith(", '22222')")
