@@ -12,6 +12,7 @@ import pytest
 
 import treegen
 from tests.conftest import treegen as command
+from tests.today import EVERYDAY
 from treegen import Limits
 from treegen.play.results import named_row
 from treegen.tree.notebook import Table
@@ -277,9 +278,9 @@ def test_a_mode_a_game_and_words_are_taken_by_name() -> None:
     hard = treegen.next_guess(mode="hard")
     assert hard == treegen.next_guess(mode=treegen.Mode.HARD)
     assert treegen.rank("raise 01020", 2021, 2) == treegen.rank("raise 01020", "2021", 2)
-    asked: list[str | list[str]] = ["taser saner", ["taser", "saner"]]
+    asked: list[str | list[str]] = [f"{EVERYDAY} saner", [EVERYDAY, "saner"]]
     one, other = [treegen.next_guess(refused=words).guess for words in asked]
-    assert one == other not in ("taser", "saner")
+    assert one == other not in (EVERYDAY, "saner")
     words = ["crane", "slate", "brine"]
     for opening in ("crane slate", iter(["crane", "slate"])):
         tree = treegen.build(opening=opening, answers=words, guesses="answers")
@@ -294,7 +295,7 @@ def test_an_empty_game_so_far_is_its_start() -> None:
     ("source", "played", "choices", "options"),
     [
         ("tree", "raise 01020", {"tree": RAISE}, "--tree raise"),
-        ("openers", "", {"refused": ["taser"]}, "--refused taser"),
+        ("openers", "", {"refused": [EVERYDAY]}, f"--refused {EVERYDAY}"),
         ("search", "crane 00102", {}, ""),
         (
             "search",
@@ -318,9 +319,12 @@ def test_the_next_guess_is_that_of_the_command_and_tells_its_source(
     options: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    by_table: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("words.txt").write_text("salet\nslash\nstash\n")
+    if source == "openers":
+        choices, options = choices | {"prior": by_table}, f"{options} --prior {by_table}"
     done = command("next", "--json", *played.split(), *options.split(), cwd=tmp_path)
     record = json.loads(done.stdout)
     move = treegen.next_guess(played, **choices)
@@ -378,10 +382,13 @@ def test_a_ranking_has_the_figure_that_it_is_ranked_by(
     figure: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    by_table: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     words = enumerate(("abide", "crane", "ebbed", "speed"), 1)
     Path("words.tsv").write_text("".join(f"{word}\t{weight}\n" for weight, word in words))
+    if not played and not names:  # costs of openers
+        names = {"prior": by_table}
     rows = treegen.rank(played, **{"top": 4} | names)
     assert all(row._fields[:3] == ("place", "guess", figure) or figure == "guesses" for row in rows)
     column = [getattr(row, figure) for row in rows if getattr(row, figure) is not None]

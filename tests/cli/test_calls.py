@@ -13,12 +13,13 @@ import pandas as pd  # type: ignore[import-untyped]
 import pytest
 
 import treegen
+from tests.today import day
 from treegen.errors import TreegenError
 from treegen.files import path_text
 
 RAISE = treegen.find_tree("raise")
 WEIGHTS = {"spilt": 300, "silly": 1, "spiky": 1}
-DAYS = {"spilt": "2026-08-22", "golly": "2026-08-23"}
+DAYS = {"spilt": day(1), "golly": day(2)}
 
 
 @pytest.fixture(autouse=True)

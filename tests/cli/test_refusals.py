@@ -10,6 +10,7 @@ import pytest
 
 from tests.conftest import treegen
 from tests.formats.test_convert import CSV, FLAT, NIGHTDUCK, OLSON
+from tests.today import LISTED, day
 from tests.tree.test_tree import FOUR
 
 FILES = {
@@ -180,13 +181,13 @@ REFUSALS = [
     ("sweep --vocabulary nothing.txt", 2, "nothing.txt:1: the list is empty; expected one word a"),
     ("rank --vocabulary no.txt", 2, "no.txt: No such file or directory"),
     ("rank --vocabulary answers --only soare", 2,
-     '"soare" is not in wordle-2023-answers+listed (3,160 words)'),
+     f'"soare" is not in wordle-2023-answers+listed ({LISTED:,} words)'),
     ("build --vocabulary answers --opener soare", 2,
-     'opener "soare" is not in the vocabulary wordle-2023-answers+listed (3,160 words)'),
+     f'opener "soare" is not in the vocabulary wordle-2023-answers+listed ({LISTED:,} words)'),
     ("build --game 2021 --vocabulary four.txt --opening crane,soare", 2,
      'opener "crane" is not in the vocabulary four (4 words)'),
     ("sweep --vocabulary answers --openers slate,soare", 2,
-     'opener "soare" is not in wordle-2023-answers+listed (3,160 words of 5 letters)'),
+     f'opener "soare" is not in wordle-2023-answers+listed ({LISTED:,} words of 5 letters)'),
     ("build --game 2021 --vocabulary answers --policy optimal --opener raise --max-guesses 3", 1,
      "finds all answers in 3 turns; allow longer games, or more words (--vocabulary)"),
     ("play --vocabulary notes.md", 2, "notes.md:1: "),
@@ -291,7 +292,7 @@ def test_a_file_that_is_read_is_not_written_over(command: str, tmp_path: Path) -
         "four.tsv": "abide\t1\nmight\t1\nnight\t1\nsight\t1\n",
         "four.gv": FILES["four.json"],
         "list.csv": "crane\nslate\n",
-        "used.csv": "2026-08-22 crane\n",
+        "used.csv": f"{day(1)} crane\n",
         "trees/stored.json": FILES["four.json"],
     }
     (tmp_path / "trees").mkdir()
