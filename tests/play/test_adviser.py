@@ -8,6 +8,7 @@ import pytest
 import treegen
 from tests.building import Prior, game
 from tests.search.brute_force import Game, ends, legal_after
+from tests.today import ABSENT
 from treegen.clues import Mode, clue_for, read_history
 from treegen.game.choice import Choice
 from treegen.game.position import Position, left
@@ -96,6 +97,9 @@ def test_in_a_language_the_likely_words_are_what_may_be_lost(turns: int, seed: i
     assert advice.risk == pytest.approx(least / sum(likely.values()))
 
 
+BY_DAYS = {"prior": "past"}  # by the answers up to a fixed day
+
+
 def position_of(start: Play, played: str) -> Play:
     return start._replace(position=Position(start.game, tuple(read_history(played.split()))))
 
@@ -103,17 +107,19 @@ def position_of(start: Play, played: str) -> Play:
 @pytest.mark.parametrize(
     ("choice", "played", "guess", "risk"),
     [
-        ({}, "dined 00010 momma 00001 beach 01200 tuner 10010", "stalk", 0.0134),
-        ({"mode": Mode.HARD}, "floor 01100 doula 02020 golly 02022", "hotly", 0.0052),
-        ({"mode": Mode.HARD}, "heady 00102 amity 10002 rally 02002", "gassy", 0.0031),
+        (BY_DAYS, "dined 00010 momma 00001 beach 01200 tuner 10010", "stalk", 0.0134),
+        (BY_DAYS | {"mode": Mode.HARD}, "floor 01100 doula 02020 golly 02022", "hotly", 0.0052),
+        (BY_DAYS | {"mode": Mode.HARD}, "heady 00102 amity 10002 rally 02002", "gassy", 0.0031),
         ({"tree": "human"}, "rajes 01002 slaws 00102 bimas 02022 divas 02022", "patka", 0.0321),
         ({"tree": "raise-hard"}, "dryer 02010 prone 02002 craze 02202 irate 02202", "brave", 0.2),
         ({"game": "2021"}, "amply 00010 flier 01020 manic 00000 moron 00000", "bawty", 0.1429),
     ],
 )
 def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
-    choice: dict[str, Any], played: str, guess: str, risk: float
+    choice: dict[str, Any], played: str, guess: str, risk: float, august: str
 ) -> None:
+    if "prior" in choice:
+        choice = choice | {"prior": august}
     play = position_of(start_of(Choice(**choice)), played)
     advice = advise(play, count=4)
     assert (advice.guess, round(advice.risk or 0, 4), advice.is_proven) == (guess, risk, True)
@@ -190,7 +196,7 @@ def test_guesses_beyond_those_allowed_go_on() -> None:
 def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
     most: int | None, is_exact: bool
 ) -> None:
-    play = position_of(allowing(start_of(Choice(tree="everyday")), most), "taser 00000")
+    play = position_of(allowing(start_of(Choice(tree="everyday")), most), ABSENT[0])
     advice = advise(play)
     assert advice.is_stored
     assert cost_of(play, advice, str(advice.guess)).is_exact == is_exact
@@ -198,9 +204,9 @@ def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
 
 @pytest.mark.parametrize(("most", "risk"), [(6, 0.0), (4, None), (None, None)])
 def test_published_openers_are_exact_for_the_guesses_of_their_trees(
-    most: int | None, risk: float | None
+    most: int | None, risk: float | None, by_table: str
 ) -> None:
-    play = allowing(start_of(Choice()), most)
+    play = allowing(start_of(Choice(prior=by_table)), most)
     published = published_costs(play)["crane"]
     assert (published.risk, published.is_exact) == (risk, risk is not None)
     assert cost_of(play, advise(play), "crane").is_exact == (risk is not None)

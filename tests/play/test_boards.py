@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import treegen as package
+from tests import today
 from tests.boards import clues_on, new_boards
 from tests.building import Prior, game
 from tests.conftest import treegen
@@ -199,7 +200,7 @@ def test_a_game_that_takes_longer_says_so() -> None:
 
 def test_a_list_names_the_command_that_shows_the_rest_of_its_board() -> None:
     line = ["play", "--boards=2", "--game=today"]
-    lines = treegen(*line, input="taser 00000 00000\nlist 2\n").stdout.splitlines()
+    lines = treegen(*line, input=f"{today.EVERYDAY} 00000 00000\nlist 2\n").stdout.splitlines()
     assert lines[-1] == "180 used, 788 unlikely: list 2 all shows them"
 
 
@@ -274,7 +275,7 @@ def test_a_game_that_is_named_is_played(tmp_path: Path) -> None:
     (tmp_path / "used.txt").write_text("spilt\n")
     (tmp_path / "mine.txt").write_text("abide\nmight\nnight\nsight\n")
     for option, title in (
-        ("--game=today", "today's game, words used up to 21 August 2026"),
+        ("--game=today", today.TITLE),
         ("--past=used.txt", "today's game, words used "),
         ("--guesses=mine.txt", "mine: "),
         ("--answers=mine.txt --guesses=answers", "mine: any of 4 words"),

@@ -7,6 +7,7 @@ import pytest
 
 import treegen
 from tests.conftest import treegen as command
+from tests.today import PRIOR, day
 from treegen.game.choice import Choice
 from treegen.game.start import ranked_start, start_of, wordle_play
 from treegen.play.adviser import advise
@@ -17,7 +18,7 @@ from treegen.words.choose import choose_game
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("four.txt").write_text("crane\nslate\ntrace\ncrate\n")
-    Path("since.txt").write_text("2026-08-22 crate\n")
+    Path("since.txt").write_text(f"{day(1)} crate\n")
     Path("one.txt").write_text("zowee\n")
     Path("accents.txt").write_text("crâne\ncrane\nslate\n")
 
@@ -64,6 +65,6 @@ def test_beside_a_tree_they_are_words_that_may_be_played() -> None:
 
 
 def test_four_commands_say_alike_which_game_a_list_of_guesses_is() -> None:
-    title = "four: any of 4 words, likelier ones sooner (by past to 2026-08-21)"
+    title = f"four: any of 4 words, likelier ones sooner (by {PRIOR})"
     for name in ("next", "play", "rank", "build"):
         assert title in command(name, "--guesses", "four.txt", cwd=Path.cwd()).stdout, name

@@ -1,11 +1,14 @@
 """Today's game by words used since its trees were made: `--past` of play, next, review, rank."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from tests import today
 from tests.conftest import treegen
+from treegen.clues import clue_for
 from treegen.game.choice import Choice
 from treegen.game.start import Play, start_of, wordle_play
 from treegen.play.adviser import advise
@@ -15,12 +18,13 @@ from treegen.tree.file import find_tree
 from treegen.tree.node import History, Node
 from treegen.words.past import OWN, Past, bundled_past, joined, past_of
 
-DAY = "2026-08-22"
+DAY = today.day(1)
+SPILT, GOLLY = today.UNUSED[:2]
 EVERYDAY = find_tree("everyday")
 
 
 def used_since(*words: str) -> Past:
-    days = [(f"2026-08-{day}", word) for day, word in enumerate(words, 22)]
+    days = [(today.day(after), word) for after, word in enumerate(words, 1)]
     return joined(bundled_past(), past_of(days))
 
 
@@ -71,24 +75,24 @@ def test_the_first_word_is_the_trees_however_many_words_were_used_since() -> Non
     for used in (EVERYDAY.root.likely[:1], EVERYDAY.root.likely[::3]):
         move = advise(
             wordle_play(
-                past=past_of([*bundled_past().games, *(("2026-09-01", word) for word in used)])
+                past=past_of([*bundled_past().games, *((today.day(11), word) for word in used)])
             )
         )
-        assert (move.guess, move.is_stored) == ("taser", True)
+        assert (move.guess, move.is_stored) == (today.EVERYDAY, True)
 
 
 def test_another_tree_that_is_taken_is_by_the_same_words() -> None:
-    other, notes = played(wordle_play(past=used_since("spilt")), "sater", "00000")
-    assert notes == ["switching to the stored tree that opens with sater"]
+    other, notes = played(wordle_play(past=used_since(SPILT)), today.ANY_WORD, "00000")
+    assert notes == [f"switching to the stored tree that opens with {today.ANY_WORD}"]
     weight = other.game.weight
-    assert weight["spilt"] == weight["crane"] < weight["golly"]
-    assert (other.game.prior, days_of(other)["spilt"]) == (f"past to {DAY}", DAY)
+    assert weight[SPILT] == weight["crane"] < weight[GOLLY]
+    assert (other.game.prior, days_of(other)[SPILT]) == (f"past to {DAY}", DAY)
 
 
 def test_what_a_review_expects_is_an_estimate_as_the_tree_was_made_for_other_weights() -> None:
     (_, start), (_, news) = [
-        (play, review(play, (("taser", "00000"),)).turns[0])
-        for play in (wordle_play(), wordle_play(past=used_since("spilt")))
+        (play, review(play, ((today.EVERYDAY, "00000"),)).turns[0])
+        for play in (wordle_play(), wordle_play(past=used_since(SPILT)))
     ]
     assert ("expected" in start.estimated, "expected" in news.estimated) == (False, True)
     assert news.expected == pytest.approx(start.expected, abs=0.02)
@@ -98,11 +102,11 @@ def test_newer_days_in_the_folder_trees_count_as_a_file_that_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("since.txt").write_text(f"{DAY} spilt\n")
+    Path("since.txt").write_text(f"{DAY} {SPILT}\n")
     named = start_of(Choice(past="since.txt"))
-    assert named.game == wordle_play(past=used_since("spilt")).game != wordle_play().game
+    assert named.game == wordle_play(past=used_since(SPILT)).game != wordle_play().game
     Path("trees").mkdir()
-    Path(OWN).write_text(f"{DAY}\tspilt\n")
+    Path(OWN).write_text(f"{DAY}\t{SPILT}\n")
     assert wordle_play() == named
     assert wordle_play("2023") == start_of(Choice("2023"))
 
@@ -113,40 +117,52 @@ def test_words_used_since_may_be_named_beside_todays_game() -> None:
 
 
 def test_all_four_commands_play_one_game(tmp_path: Path) -> None:
-    (tmp_path / "since.txt").write_text(f"{DAY} paste\n")
-    title = "today's game, words used up to 22 August 2026, everyday words"
+    likely = [word for word in today.UNUSED if clue_for("crane", word) == "00102"]
+    paste, *others = likely
+    (tmp_path / "since.txt").write_text(f"{DAY} {paste}\n")
+    title = f"today's game, words used up to {today.long_day(1)}, everyday words"
+    left = f"{len(others)} likely words left of 180"
+    of_all = f"{today.LIKELY - 1} likely words left of 14,855"
     for line, told in (
-        ("next crane 00102", f"bulgy  8 likely words left of 180 (proven best); {title}\n"),
-        ("rank crane 00102 --top 1", f"{title}\n8 likely words left of 180\n"),
-        ("play", f"taser  481 likely words left of 14,855 (tree); {title}\n"),
-        ("review crane 00102 paste 22222", f"{title}\n"),
+        ("next crane 00102", f"  {left} (proven best); {title}\n"),
+        ("rank crane 00102 --top 1", f"{title}\n{left}\n"),
+        (
+            "play",
+            f"{today.EVERYDAY}  {of_all} (tree); {title}\n",
+        ),
+        (f"review crane 00102 {paste} 22222", f"{title}\n"),
         ("next --boards 2", f"; {title}\n"),
     ):
         done = treegen(*line.split(), "--past", "since.txt", cwd=tmp_path, input="")
         assert (done.returncode, done.stderr) == (0, "") and told in done.stdout, (line, done)
 
 
+def europe(after: int) -> str:
+    return f"{today.LAST + timedelta(after):%d/%m/%Y}"
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        '[{"date":"2026-08-22","word":"paste"},{"date":"2026-08-23","word":"golly"}]',
-        '{"2026-08-22":"paste","2026-08-23":"golly"}',
-        "22/8/2026 paste\n23/8/2026 golly\n",
-        "2026-08-22 paste, 2026-08-23 golly",
+        f'[{{"date":"{today.day(1)}","word":"paste"}},{{"date":"{today.day(2)}","word":"golly"}}]',
+        f'{{"{today.day(1)}":"paste","{today.day(2)}":"golly"}}',
+        f"30/6/2021 dwarf\n{europe(1)} paste\n{europe(2)} golly\n",
+        f"{today.day(1)} paste, {today.day(2)} golly",
     ],
 )
 def test_days_are_read_in_json_and_in_europe(text: str, tmp_path: Path) -> None:
     (tmp_path / "since.txt").write_text(text)
     done = treegen("rank", "crane", "00102", "--past", "since.txt", "--top", "1", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("today's game, words used up to 23 August 2026, everyday words\n")
+    title = f"today's game, words used up to {today.long_day(2)}, everyday words"
+    assert done.stdout.startswith(f"{title}\n")
 
 
 @pytest.mark.parametrize(
     "line", ["next --past late.txt", "rank --prior past:late.txt", "stats never --games late.txt"]
 )
 def test_answers_that_are_to_come_are_refused(line: str, tmp_path: Path) -> None:
-    (tmp_path / "late.txt").write_text("Aug 22 2026 Day 1890 OUNCE\nNov 30 2026 Day 1990 GLAND\n")
+    (tmp_path / "late.txt").write_text("Aug 22 2026 Day 1890 OUNCE\nNov 30 2061 Day 1990 GLAND\n")
     done = treegen(*line.split(), cwd=tmp_path)
-    late = "late.txt:2: Nov 30 2026 is later than tomorrow, so gland is not used yet"
+    late = "late.txt:2: Nov 30 2061 is later than tomorrow, so gland is not used yet"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"treegen: {late}\n")

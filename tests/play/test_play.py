@@ -20,6 +20,8 @@ import pytest
 
 from tests.building import Prior, build, game
 from tests.conftest import ROOT, pseudo_terminal, started, treegen
+from tests.today import ABSENT, ANY_WORD, ANY_WORD_HARD, FIGURES, TITLE
+from tests.today import EVERYDAY as TASER
 from treegen.cli.choice import new_play
 from treegen.cli.main import parser
 from treegen.clues import Mode, clue_for, hard_mode_allows
@@ -309,7 +311,7 @@ BEYOND = [
 ANSWERS_NOW, TODAY = GAMES["2023"]
 OLD = ("--tree", "raise")
 OLD_TITLE = "Wordle of 2021: 2,315 answers"
-NOW_TITLE = "today's game, words used up to 21 August 2026"
+NOW_TITLE = TITLE
 HARD_TITLE = NOW_TITLE.replace(",", ", hard mode,")
 EVERYDAY = ", everyday words"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
@@ -322,8 +324,8 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("raise 00000", [LEFT, ""]),
         ("dimly 00000", [""]),
         ("undo", [""]),
-        ("undo", [BACK, "taser  "]),
-        ("taser 00000", ["dimly  54 likely words left of 1,022 (tree)"]),
+        ("undo", [BACK, f"{TASER}  "]),
+        (ABSENT[0], [f"{ABSENT[1]} (tree)"]),
         ("crane 00000", [LEFT, ""]),
     ],
     "--game 2021": [
@@ -485,15 +487,16 @@ def test_a_list_shows_the_likely_words_and_all_when_asked() -> None:
     assert ask("00000\nlist\n")[2:] == [first, "180 used, 788 unlikely: list all shows them"]
 
 
-def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> None:
+def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known(by_table: str) -> None:
+    prior = "--prior", by_table
     costs = opener_costs(vocabulary=bundled(ANSWERS_NOW).info)
     best = [*costs][:4]
-    *_, head, one, two, three = ask("why\n")
+    *_, head, one, two, three = ask("why\n", *prior)
     assert head == "The next best, over the whole game:"
     for opener, line in zip(best[1:], (one, two, three), strict=True):
         more = f"; {costs[opener] - 1:.2f} more guesses ("
         assert line.startswith(f"{opener}: ") and more in line
-    *_, splits, head, one, two, three = ask("\nwhy\n")  # the game refuses the best
+    *_, splits, head, one, two, three = ask("\nwhy\n", *prior)  # the game refuses the best
     assert f"; ≈{costs[best[1]] - 1:.2f} more guesses on average" in splits
     assert head == "The next best, over the whole game:"
     assert [line.partition(":")[0] for line in (one, two, three)] == [*costs][2:5]
@@ -503,7 +506,7 @@ def test_why_of_a_first_guess_tells_what_openers_cost_where_that_is_known() -> N
     assert not any("then" in line for line in (one, two, three))
 
 
-def test_why_is_the_sentence_of_the_page() -> None:
+def test_why_is_the_sentence_of_the_page(august: str) -> None:
     """The first is in tests/page/test_rows_js.py too."""
     after = ask("00012\nwhy\n", "--tree", "raise")
     assert after[2] == (
@@ -516,7 +519,7 @@ def test_why_is_the_sentence_of_the_page() -> None:
         "The next best, over the whole game:",
         "grate: 14 groups; the largest has 3; 1.25 more guesses (3.68 bits)",
     ]
-    searched = ask("audio 00101 shunt 00000\nwhy\n")
+    searched = ask("audio 00101 shunt 00000\nwhy\n", "--prior", august)
     assert searched[4:7] == [
         "Looking only one turn ahead, it ranks number 4; a search of whole trees looks further.",
         "The next best, over the whole game:",
@@ -716,25 +719,17 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
 @pytest.mark.parametrize(
     ("arguments", "guess", "stored", "title"),
     [
-        ("", "taser", True, NOW_TITLE + EVERYDAY),
-        ("--vocabulary all", "sater", True, NOW_TITLE),
-        ("--hard", "sport", True, HARD_TITLE + EVERYDAY),
-        ("--hard --vocabulary all", "tarse", True, HARD_TITLE),
-        # A first word that is refused: the next in the table of what openers cost.
-        ("--refused taser", "saner", False, NOW_TITLE + EVERYDAY),
-        ("--vocabulary all --refused sater,salet", "tarse", False, NOW_TITLE),
-        ("--hard --vocabulary all --refused tarse", "reast", False, HARD_TITLE),
-        ("--refused tarse", "taser", True, NOW_TITLE + EVERYDAY),
+        ("", TASER, True, NOW_TITLE + EVERYDAY),
+        ("--vocabulary all", ANY_WORD, True, NOW_TITLE),
+        ("--hard", FIGURES["everyday-hard"].opener, True, HARD_TITLE + EVERYDAY),
+        ("--hard --vocabulary all", ANY_WORD_HARD, True, HARD_TITLE),
+        ("--refused tears", TASER, True, NOW_TITLE + EVERYDAY),
         ("--tree raise --refused abyss", "raise", True, OLD_TITLE),
         ("--game 2023", "tarse", True,
          "Wordle of 2023: any of 14,855 words, the 3,158 likely ones first"),
         ("--game 2021 --hard raise 01020", "slash", True,
          "Wordle of 2021, hard mode: 2,315 answers"),
         ("--tree raise crane 00102", "sault", False, OLD_TITLE),
-        ("crane 00102", "spilt", False, NOW_TITLE + EVERYDAY),
-        ("crane 00102 --vocabulary all", "gaups", False, NOW_TITLE),
-        ("raise 01020", "slash", False, NOW_TITLE + EVERYDAY),
-        ("--strict raise 01020", "slash", False, HARD_TITLE.replace("h", "strict h", 1) + EVERYDAY),
     ],
 )  # fmt: skip
 def test_a_stored_tree_is_played_in_its_own_game_only(
@@ -745,12 +740,34 @@ def test_a_stored_tree_is_played_in_its_own_game_only(
 
 
 @pytest.mark.parametrize(
+    ("arguments", "guess"),
+    [
+        # A first word that is refused: the next in the table of what openers cost.
+        ("--refused taser", "saner"),
+        ("--vocabulary all --refused sater,salet", "tarse"),
+        ("--hard --vocabulary all --refused tarse", "reast"),
+        ("crane 00102", "spilt"),
+        ("crane 00102 --vocabulary all", "gaups"),
+        ("raise 01020", "slash"),
+        ("--strict raise 01020", "slash"),
+    ],
+)
+def test_a_move_that_no_tree_has_is_computed(arguments: str, guess: str, by_table: str) -> None:
+    done = treegen("next", "--json", "--prior", by_table, *arguments.split())
+    record = json.loads(done.stdout)
+    is_everyday = "--vocabulary" not in arguments
+    assert (record["guess"], record["computed"]) == (guess, True)
+    assert record["game"].startswith("today's game, ")
+    assert record["game"].endswith(EVERYDAY) == is_everyday
+
+
+@pytest.mark.parametrize(
     ("arguments", "policy"),
     [
         ("crane 00102", "optimal"),
-        slow("taser 00020", "optimal"),  # in its tree
-        ("taser 00000 clown 00000", "optimal"),
-        slow("sater 00000", "optimal"),  # whose tree plays any word
+        slow(f"{TASER} 00020", "optimal"),  # in its tree
+        (f"{TASER} 00000 clown 00000", "optimal"),
+        slow(f"{ANY_WORD} 00000", "optimal"),  # whose tree plays any word
         slow("--hard crane 00102", "optimal"),
         slow("fuzzy 00002", "optimal"),  # which a search within six guesses takes too long for
         ("--game 2021 raise 01020", "entropy"),
@@ -770,7 +787,7 @@ def test_rank_begins_with_the_word_of_next_and_review_in_the_same_game(
     answer = move["words"][0]
     reviewed = json.loads(treegen("review", *game, answer, "22222", "--json").stdout)
     last = reviewed["turns"][-1]
-    if "sater" not in game:  # as one tree judges all guesses, by default everyday's
+    if ANY_WORD not in game:  # as one tree judges all guesses, by default everyday's
         assert (reviewed["game"], last["best"]) == (move["game"], move["guess"])
 
 

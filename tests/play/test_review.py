@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import treegen as package
-from tests.building import Prior, build, game, random_words
+from tests.building import Prior, build, game, past_to, random_words
 from tests.conftest import treegen
+from tests.today import ABSENT, ANY_WORD, EVERYDAY, TWICE
 from treegen.clues import Mode, clue_for, read_history
+from treegen.game.openers import TABLE_DAY
 from treegen.game.position import Position, fits
 from treegen.game.start import Play, allowing, list_play, tree_play, wordle_play
 from treegen.play.adviser import Advice, advise, cost_of
@@ -143,7 +145,7 @@ def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
 
 @pytest.mark.slow
 def test_figures_are_exact_where_whole_trees_are_searched() -> None:
-    start = wordle_play()
+    start = wordle_play(past=past_to(TABLE_DAY))
     history = (("crane", "00000"), ("sloth", "01100"), ("godly", "11010"), ("igloo", "22222"))
     found = review(start, history)
     first, *others = found.turns
@@ -163,18 +165,18 @@ def test_figures_are_exact_where_whole_trees_are_searched() -> None:
 
 
 def test_a_word_that_takes_too_many_guesses_is_estimated_beside_the_exact_best() -> None:
-    history = (("taser", "00000"), ("slots", "01100"), ("crane", "00000"))
+    history = ((EVERYDAY, "00000"), ("slots", "01100"), ("crane", "00000"))
     turn = review(wordle_play(), history).turns[2]
     assert turn.estimated == ("cost", "luck")  # after crane, three guesses do not find all
     first = review(wordle_play(), (("zuzim", "02021"),)).turns[0]  # an opener without a price
-    assert (first.best, first.estimated) == ("taser", ("cost", "luck"))
+    assert (first.best, first.estimated) == (EVERYDAY, ("cost", "luck"))
 
 
 def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:
-    turn = review(wordle_play(), (("taser", "00000"), ("pilot", "01110"))).turns[1]
-    assert (turn.stored, turn.best, turn.estimated) == (True, "dimly", ())
+    turn = review(wordle_play(), ((EVERYDAY, "00000"), ("pilot", "01110"))).turns[1]
+    assert (turn.stored, turn.best, turn.estimated) == (True, ABSENT[1][:5], ())
     start = wordle_play()
-    priced = rank_by_cost(state_after(start.game, (("taser", "00000"),)), 5, asked=["pilot"])
+    priced = rank_by_cost(state_after(start.game, ((EVERYDAY, "00000"),)), 5, asked=["pilot"])
     assert turn.expected == pytest.approx(priced.best.guesses, abs=1e-9)
     assert turn.cost == pytest.approx(priced.asked[0].more_than_best, abs=1e-9)
 
@@ -269,8 +271,9 @@ def test_a_word_outside_the_vocabulary_may_cost_less_than_nothing() -> None:
 
 
 def test_the_opener_of_todays_game_costs_what_was_published() -> None:
-    turn = review(wordle_play(vocabulary="all"), (("crane", "00200"),)).turns[0]
-    assert (round(turn.cost, 9), turn.best) == (0.0715, "sater")
+    play = wordle_play(vocabulary="all", past=past_to(TABLE_DAY))
+    turn = review(play, (("crane", "00200"),)).turns[0]
+    assert (round(turn.cost, 9), turn.best) == (0.0715, ANY_WORD)
 
 
 def test_an_answer_of_no_list_is_bad_luck_and_the_wide_game_goes_on() -> None:
@@ -434,8 +437,9 @@ def test_review_takes_a_misspelt_word_only_if_it_is_told_to(tmp_path: Path) -> N
 
 
 def test_review_and_next_count_the_same_words() -> None:
-    words = ["taser", "dimly", "conch", "punch"]  # the third is not the tree's
-    game = [part for word in words for part in (word, clue_for(word, "punch"))]
+    *_, answer = find_tree("everyday").follow(TWICE[0]).likely
+    words = [EVERYDAY, ABSENT[1][:5], "conch", answer]  # the third is not the tree's
+    game = [part for word in words for part in (word, clue_for(word, answer))]
     rows = treegen("review", *game).stdout.splitlines()[2:6]
     turns = json.loads(treegen("review", "--json", *game).stdout)["turns"]
     for number, (row, turn) in enumerate(zip(rows, turns, strict=True)):
