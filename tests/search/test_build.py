@@ -10,6 +10,7 @@ import pytest
 
 from tests.building import Prior, build
 from tests.conftest import ROOT, missing, treegen
+from tests.today import UNUSED, day
 from treegen.cli.build import default_path, plan_of
 from treegen.cli.choice import choice_of
 from treegen.cli.main import parser
@@ -85,8 +86,8 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
         ("--policy wins --game today", "today"),
         ("--game 2023 --answers all --prior past", "today"),
         ("--game 2023 --prior past", "for-answers-by-past-2023"),
-        ("--prior past:mine.txt", "by-past-to-2026-08-23-today"),
-        ("--prior past:undated.txt", "by-past-to-2026-08-21-today"),
+        ("--prior past:mine.txt", f"by-past-to-{day(2)}-today"),
+        ("--prior past:undated.txt", f"by-past-to-{day()}-today"),
         ("--prior common", "by-common-en-2023"),
         ("--answers four.txt", "for-four-2023"),
         ("--answers all", "for-all-2023"),
@@ -109,8 +110,8 @@ def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
     monkeypatch.chdir(tmp_path)
     Path("four.txt").write_text("might\nnight\nraise\nsight\n")
     Path("six.tsv").write_text("abide\t0\nlight\t1\nmight\t3\nnight\t2\nraise\t2\nsight\t1\n")
-    Path("mine.txt").write_text("2026-08-22\tcigar\n2026-08-23\trebut\n")
-    Path("undated.txt").write_text("spilt\n")
+    Path("mine.txt").write_text(f"{day(1)}\tcigar\n{day(2)}\trebut\n")
+    Path("undated.txt").write_text(f"{UNUSED[0]}\n")
     options = parser("build").parse_args(["--opener", "raise", *arguments.split()])
     game = choice_of(options).read()
     path = default_path(game, plan_of(options, game))

@@ -8,6 +8,7 @@ import pytest
 
 from tests.conftest import treegen, treewalk
 from tests.made import Made
+from tests.today import day, long_day
 from treegen.page.page import pack_past
 from treegen.words.lists import bundled
 from treegen.words.past import bundled_past
@@ -15,9 +16,9 @@ from treegen.words.past import bundled_past
 WORDS = bundled("wordle-2023-answers").words[::60]
 # Not expected until they are used: then hard mode cannot find all of them in time.
 RARE = "bills cills dills fills gills hills".split()
-DAYS = [f"{day} {word}\n" for day, word in bundled_past().games]
-SINCE = f"2026-08-22 {WORDS[7]}\n"
-TOLD = "treegen: words used up to 22 August 2026 are known from trees/past-answers.tsv\n"
+DAYS = [f"{date} {word}\n" for date, word in bundled_past().games]
+SINCE = f"{day(1)} {WORDS[7]}\n"
+TOLD = f"treegen: words used up to {long_day(1)} are known from trees/past-answers.tsv\n"
 GAME = "--guesses some.txt --answers all --policy optimal --max-listed 4"
 TREES = {  # their names, and the options that they are built with
     "everyday": f"--opener {WORDS[3]} --vocabulary answers",
@@ -38,7 +39,7 @@ def folder(tmp_path: Path, made: Made) -> Path:
 def make_folder(folder: Path) -> None:
     folder.mkdir()
     (folder / "some.txt").write_text("\n".join([*WORDS, *RARE]))
-    (folder / "march.txt").write_text("".join(day for day in DAYS if day < "2026-04-01"))
+    (folder / "march.txt").write_text("".join(line for line in DAYS if line < "2026-04-01"))
     (folder / "used.txt").write_text("".join(DAYS) + SINCE)
     (folder / "since.txt").write_text(SINCE)
     (folder / "trees").mkdir()
@@ -61,20 +62,21 @@ def test_each_tree_is_what_build_makes_with_its_options_and_the_words_used(
     done = treegen("renew", "--past", file, cwd=folder)
     assert (done.returncode, done.stderr) == (0, "")
     first, *lines = done.stdout.splitlines()
-    assert first == "trees/past-answers.tsv: words used up to 22 August 2026"
+    data = day(1).replace("-", ".")
+    assert first == f"trees/past-answers.tsv: words used up to {long_day(1)}"
     assert (folder / "trees/past-answers.tsv").read_text() == ("".join(DAYS) + SINCE).replace(
         " ", "\t"
     )
     for line, (name, options) in zip(lines, TREES.items(), strict=True):
         text = (folder / f"trees/{name}.json").read_bytes()
         assert text == built(folder, "again.json", "used.txt", options)
-        assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-08-22"
+        assert json.loads(text)["recipe"]["prior"]["name"] == f"past to {day(1)}"
         opener = options.split()[1]
         assert line.startswith(f"trees/{name}.json: {opener} solves ")
-        assert line.endswith("; data 2026.08.22")
+        assert line.endswith(f"; data {data}")
     # Found before the trees that came with treegen.
-    assert json.loads(treewalk("--json", cwd=folder).stdout)["data"] == "2026.08.22"
-    assert treegen("--version", cwd=folder).stdout.endswith(", data 2026.08.22\n")
+    assert json.loads(treewalk("--json", cwd=folder).stdout)["data"] == data
+    assert treegen("--version", cwd=folder).stdout.endswith(f", data {data}\n")
 
 
 def test_a_file_that_lacks_words_known_to_be_used_is_asked_about(folder: Path) -> None:
@@ -103,7 +105,7 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
         (
             "--past late.txt",
             2,
-            "late.txt:2: 2026-11-14 is later than tomorrow, so golly is not used",
+            f"late.txt:2: {day(85)} is later than tomorrow, so golly is not used",
         ),
         ("--past some.json", 2, "some.json: no word of 5 letters that Wordle accepts"),
         (
@@ -120,7 +122,7 @@ def test_what_cannot_be_renewed_is_one_line_and_changes_nothing(
     folder: Path, line: str, code: int, message: str
 ) -> None:
     (folder / "some.json").write_text("{}")
-    (folder / "late.txt").write_text("2026-11-13 spilt\n2026-11-14 golly\n")
+    (folder / "late.txt").write_text(f"{day(84)} spilt\n{day(85)} golly\n")
     before = {path: path.read_bytes() for path in folder.rglob("*.*")}
     done = treegen("renew", *line.split(), cwd=folder)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
@@ -133,7 +135,7 @@ def test_without_news_nothing_is_built_unless_a_tree_is_named(folder: Path) -> N
     built_at = {path: path.stat().st_mtime_ns for path in (folder / "trees").iterdir()}
     for line in ("renew", "renew --past used.txt", "renew --jobs 2"):
         done = treegen(*line.split(), cwd=folder)
-        told = "no tree to renew: they know the words used up to 22 August 2026; add newer ones "
+        told = f"no tree to renew: they know the words used up to {long_day(1)}; add newer ones "
         assert (done.returncode, done.stdout) == (0, f"{told}with --past FILE\n")
         assert {path: path.stat().st_mtime_ns for path in (folder / "trees").iterdir()} == built_at
     assert treegen("renew", "any-word", cwd=folder).stdout.startswith("trees/past-answers.tsv: ")
@@ -149,7 +151,7 @@ def test_without_news_nothing_is_built_unless_a_tree_is_named(folder: Path) -> N
 
 def test_bad_input_is_one_line_beside_words_that_are_known_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "trees").mkdir()
-    (tmp_path / "trees/past-answers.tsv").write_text("2026-08-22\tspilt\n")
+    (tmp_path / "trees/past-answers.tsv").write_text(f"{day(1)}\tspilt\n")
     (tmp_path / "my.txt").write_text("crane\nslate\nslate\n")
     for line in (
         "next crane 0010",
@@ -163,13 +165,13 @@ def test_bad_input_is_one_line_beside_words_that_are_known_from_a_file(tmp_path:
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
     done = treegen("next", "--answers", "my.txt", "--guesses=answers", cwd=tmp_path)
     assert done.stderr.splitlines() == [
-        "treegen: words used up to 22 August 2026 are known from trees/past-answers.tsv",
+        TOLD.rstrip(),
         "treegen: my.txt: 1 word repeated, counted once",
     ]
 
 
 def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path) -> None:
-    used = [f"2026-08-{day} {word}\n" for day, word in enumerate(RARE, 22)]
+    used = [f"{day(after)} {word}\n" for after, word in enumerate(RARE, 1)]
     (folder / "rare.txt").write_text("".join(DAYS + used))
     done = treegen("renew", "--past", "rare.txt", cwd=folder)
     assert (done.returncode, done.stderr) == (
@@ -189,24 +191,25 @@ def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path)
 def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "since.txt").write_text("2026-08-22 spilt\n")
+    (tmp_path / "since.txt").write_text(f"{day(1)} spilt\n")
     (tmp_path / "trees").mkdir()
     (tmp_path / "wordle-3.txt").write_text("crane\nspilt\nsplit\n")
     line = "build --guesses wordle-3.txt -o trees/three.json"
     assert treegen(*line.split(), cwd=tmp_path).returncode == 0
     renewed = treegen("renew", "three", "--past", "since.txt", cwd=tmp_path)
     assert renewed.returncode == 0, renewed.stderr
-    used = '"used": {"spilt": "2026-08-22", "split": "2025-08-28"}'
+    used = f'"used": {{"spilt": "{day(1)}", "split": "2025-08-28"}}'
+    title = f"today's game, words used up to {long_day(1)}"
     for line, told in (
-        ("next crane 00102", "today's game, words used up to 22 August 2026"),
-        ("rank crane 00102 --top 1", "today's game, words used up to 22 August 2026"),
-        ("review crane 00000 split 22222", "today's game, words used up to 22 August 2026"),
+        ("next crane 00102", title),
+        ("rank crane 00102 --top 1", title),
+        ("review crane 00000 split 22222", title),
         ("next --tree three --json crane 00000", used),
         ("play --tree three", "words"),
-        ("stats three --games past --since 2026-08-22", "1 game, 2026-08-22"),
-        ("build --guesses wordle-3.txt -o -", '"past to 2026-08-22"'),
+        (f"stats three --games past --since {day(1)}", f"1 game, {day(1)}"),
+        ("build --guesses wordle-3.txt -o -", f'"past to {day(1)}"'),
         ("sweep --guesses wordle-3.txt --openers all -o -", ""),
-        ("renew three", "trees/past-answers.tsv: words used up to 22 August 2026"),
+        ("renew three", f"trees/past-answers.tsv: words used up to {long_day(1)}"),
         ("page three -o -", ""),
     ):
         done = treegen(*line.split(), cwd=tmp_path, input="quit\n")
@@ -214,7 +217,7 @@ def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(
         assert (done.returncode, done.stderr) == (0, TOLD + wait), line
         assert told in done.stdout, line
     done = treewalk("--tree", "three", "--json", cwd=tmp_path)
-    assert '"spilt": "2026-08-22"' in done.stdout and done.stderr == TOLD.replace(
+    assert f'"spilt": "{day(1)}"' in done.stdout and done.stderr == TOLD.replace(
         "treegen", "treewalk", 1
     )
     assert treewalk("--tree", "three", cwd=tmp_path).stderr == ""
@@ -222,4 +225,4 @@ def test_commands_in_that_folder_know_the_days_that_renew_used_and_say_so(
     assert pack_past(["crane", "spilt"])[-1] == 1  # of a page, its last day's word
     assert treegen("convert", "three", "-", "--to", "selby", cwd=tmp_path).stderr == ""
     (tmp_path / "trees/past-answers.tsv").unlink()
-    assert "up to 21 August" in treegen("rank", "crane", "00102", cwd=tmp_path).stdout
+    assert f"up to {long_day()}" in treegen("rank", "crane", "00102", cwd=tmp_path).stdout
