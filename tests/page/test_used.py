@@ -35,7 +35,7 @@ def known_up_to(last: str) -> Tree:
     listed = *bundled("wordle-2021-answers").words[::8], "crane", "humph"
     some = WordList("some", tuple(sorted({*words.words[::50], *listed})))
     weights = past_prior(plain_game(words, some), bundled_past()).weights
-    return build(words, some, "raise", "entropy", prior=Prior(f"past to {last}", some, weights))
+    return build(words, some, "tares", "entropy", prior=Prior(f"past to {last}", some, weights))
 
 
 def two_trees() -> list[PageTree]:

@@ -137,10 +137,10 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
         heading = tab.locator("#words h3", has_text=re.compile("^Former answers")).locator("+ div")
         expect(heading).to_contain_text(f"{likely[0].upper()} since {LAST.day} {LAST:%b}")
         reload(tab)
-    tab.evaluate("location.hash = 'raise'")  # a card has no next word where that is computed
+    tab.evaluate("location.hash = 'tares'")  # a card has no next word where that is computed
     card = tab.locator(f"#clues a[href='{link}']")
     assert not re.search(str(today.follow([turn]).guess), card.inner_text(), re.IGNORECASE)
-    expect(tab.locator("#status")).to_contain_text("Guess 1: play RAISE. ")
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play TARES. ")
     tab.go_back()
     tab.locator("#used-title").click()
     tab.get_by_role("button", name="Clear").click()
@@ -189,7 +189,7 @@ def a_step_beside_the_missing_days_leads_to_the_box(tab: Page) -> None:
     expect(day).to_have_text(f"Knows the answers up to {long_day(69)}")
     tab.get_by_role("button", name="Clear").tap()
     expect(tab.locator("#missing")).to_be_visible()
-    tab.evaluate("location.hash = 'raise.00000'")  # in the middle of a game neither is wanted
+    tab.evaluate("location.hash = 'tares.00000'")  # in the middle of a game neither is wanted
     expect(tab.locator("#turns li")).to_have_count(1)
     expect(tab.locator("#missing")).to_be_hidden()
     expect(day).to_be_hidden()
