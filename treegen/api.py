@@ -197,8 +197,9 @@ def review(
     words are the best ones. The other keywords are as for `rank`. `NotInTree` if no word fits the
     clues; a wrong value is a `ValueError`.
     """
+    from treegen.play.commentary import summary
     from treegen.play.finished import check_rows, read_game
-    from treegen.play.review import review, summary
+    from treegen.play.review import review
 
     text = played_text(played)
     if not text.strip():
@@ -270,8 +271,9 @@ def path_to(
     other keywords as for `rank`. `WordListError` if the game has no such answer.
     """
     from treegen.clues import folded, read_word
+    from treegen.play.commentary import path_lines
     from treegen.play.moves import require_known
-    from treegen.play.path import guesses_of, path_lines, path_to
+    from treegen.play.path import guesses_of, path_to
     from treegen.play.typed import turns_of
 
     turns = turns_of(played_text(played).split())

@@ -14,8 +14,9 @@ from treegen.game.position import Position, left
 from treegen.game.start import Play, tree_play
 from treegen.play import moves
 from treegen.play.adviser import advise
+from treegen.play.commentary import scores_text, sums_text
 from treegen.play.results import Turn
-from treegen.play.review import review, rounded, scores_text, sums_of, sums_text
+from treegen.play.review import review, rounded, sums_of
 from treegen.tree.node import History
 from treegen.words.lists import WordList
 

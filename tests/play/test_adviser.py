@@ -14,11 +14,12 @@ from treegen.game.choice import Choice
 from treegen.game.position import Position, left
 from treegen.game.start import Play, allowing, list_play, start_of
 from treegen.play.adviser import advise, cost_of
-from treegen.play.moves import describe
+from treegen.play.commentary import why
 from treegen.play.review import choice_of
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import published_costs, searched
-from treegen.play.why import reasons, why
+from treegen.play.why import reasons
+from treegen.play.wording import describe
 from treegen.progress import silent
 from treegen.tree.node import games
 from treegen.words.likely import chance_text

@@ -14,8 +14,8 @@ from treegen.game.choice import Choice
 from treegen.game.position import Position, fits, left
 from treegen.game.start import Play, start_of, wordle_play
 from treegen.play.adviser import advise
-from treegen.play.moves import describe
 from treegen.play.sources import searched
+from treegen.play.wording import describe
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import state_after
 

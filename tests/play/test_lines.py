@@ -8,24 +8,19 @@ from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, left
 from treegen.game.start import list_play
 from treegen.play.adviser import Advice, advise
-from treegen.play.moves import (
-    SHOWN,
-    all_played,
-    corrected,
-    dated,
-    describe,
-    list_lines,
-    misspelt,
-    move_record,
-    no_words_left,
-    played,
-    question,
-    require_known,
-    unknown_note,
-)
+from treegen.play.moves import all_played, corrected, misspelt, move_record, played, require_known
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import Cost, Source
 from treegen.play.why import split_of
+from treegen.play.wording import (
+    SHOWN,
+    dated,
+    describe,
+    list_lines,
+    no_words_left,
+    question,
+    unknown_note,
+)
 from treegen.tree.plan import Plan
 from treegen.tree.recipe import Recipe
 from treegen.words.lists import ListInfo, WordList

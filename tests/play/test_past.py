@@ -12,8 +12,9 @@ from treegen.clues import clue_for
 from treegen.game.choice import Choice
 from treegen.game.start import Play, start_of, wordle_play
 from treegen.play.adviser import advise
-from treegen.play.moves import days_of, played
+from treegen.play.moves import played
 from treegen.play.review import review
+from treegen.play.wording import days_of
 from treegen.tree.file import find_tree
 from treegen.tree.node import History, Node
 from treegen.words.past import OWN, Past, bundled_past, joined, past_of

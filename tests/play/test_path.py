@@ -9,7 +9,8 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.position import Position, left
 from treegen.game.start import allowing, list_play, tree_play
 from treegen.play.adviser import advise
-from treegen.play.path import guesses_of, path_lines, path_to
+from treegen.play.commentary import path_lines
+from treegen.play.path import guesses_of, path_to
 from treegen.play.typed import turns_of
 from treegen.tree.file import find_tree
 from treegen.words.lists import WordList

@@ -18,17 +18,9 @@ from treegen.game.openers import TABLE_DAY
 from treegen.game.position import Position, fits
 from treegen.game.start import Play, allowing, list_play, tree_play, wordle_play
 from treegen.play.adviser import Advice, advise, cost_of
+from treegen.play.commentary import ESTIMATED, summary, sums_text
 from treegen.play.moves import played
-from treegen.play.review import (
-    Review,
-    review,
-    risked,
-    rounded,
-    summary,
-    sums_of,
-    sums_text,
-)
-from treegen.play.why import ESTIMATED
+from treegen.play.review import Review, review, risked, rounded, sums_of
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import state_after
 from treegen.tree.file import find_tree

@@ -6,22 +6,9 @@ from tests.building import game
 from treegen.game.position import Position
 from treegen.game.start import Play, guesses_below, list_play
 from treegen.play.adviser import Advice
+from treegen.play.commentary import figure, lost_text, scores_text, summary, sums_text
 from treegen.play.results import Turn
-from treegen.play.review import (
-    Choice,
-    Review,
-    Scores,
-    Sums,
-    figure,
-    lost_text,
-    rounded,
-    scores_of,
-    scores_text,
-    summary,
-    sums_of,
-    sums_text,
-    turn_of,
-)
+from treegen.play.review import Choice, Review, Scores, Sums, rounded, scores_of, sums_of, turn_of
 from treegen.play.sources import Cost, Source
 from treegen.tree.node import Node
 from treegen.words.lists import WordList

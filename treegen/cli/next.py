@@ -27,6 +27,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.play import moves
     from treegen.play.typed import read_turns
+    from treegen.play.wording import board_lines, describe
     from treegen.text import to_json
 
     turns = read_turns(options.history, options.boards)
@@ -42,5 +43,5 @@ def run(options: Namespace) -> int:
     if options.json:
         print(to_json({"game": title} | moves.move_record(now, move)))
     else:
-        say(f"{moves.describe(now, move)}; {title}", *moves.board_lines(now, move))
+        say(f"{describe(now, move)}; {title}", *board_lines(now, move))
     return 0

@@ -62,8 +62,9 @@ def run(options: Namespace) -> int:
 def show_path(options: Namespace) -> int:
     """Print the game that finds the answer: exit code 1 where it takes too many guesses."""
     from treegen.clues import folded, read_word
+    from treegen.play.commentary import path_lines, plain_row
     from treegen.play.moves import require_known
-    from treegen.play.path import guesses_of, path_lines, path_to, plain_row
+    from treegen.play.path import guesses_of, path_to
     from treegen.play.typed import turns_of
 
     if options.boards > 1:

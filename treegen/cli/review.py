@@ -38,9 +38,10 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
+    from treegen.play.commentary import summary
     from treegen.play.finished import check_rows, read_game
     from treegen.play.moves import require_known
-    from treegen.play.review import review, rounded, scores_of, summary, sums_of
+    from treegen.play.review import review, rounded, scores_of, sums_of
 
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")

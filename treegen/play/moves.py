@@ -1,25 +1,19 @@
-"""How a game goes on after a guess, and the lines that describe a move."""
+"""How a game goes on after a guess."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from treegen.clues import earning, folded, normalize, read_word
+from treegen.clues import folded, normalize, read_word
 from treegen.errors import NotInTree, WordListError
-from treegen.game.position import Position, Turn, left
+from treegen.game.position import Turn
 from treegen.game.start import Play, with_opener
 from treegen.play.adviser import Advice, advise
 from treegen.play.typed import with_clues
+from treegen.play.wording import board_lines, days_of, no_words_left, question, unknown_note
 from treegen.progress import OnProgress, silent
-from treegen.text import aligned, nearest, nearest_word, number_of
+from treegen.text import nearest_word, number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game, all_words_game
-from treegen.words.likely import are_alike, chance_text
-from treegen.words.lists import about_list
-from treegen.words.past import days_used, long_date, used_text
-from treegen.words.weighted import Weighted
-
-SHOWN = 60  # words of a group, with their days of use, that fill half a screen
 
 
 def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
@@ -45,14 +39,6 @@ def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
     return play._replace(position=after), notes
 
 
-def unknown_note(game: Game, guess: str) -> str:
-    """Say that a guess is not in the game's list; "" if it is."""
-    words = game.guesses
-    if guess in words.words:
-        return ""
-    return f"{guess} is not in {about_list(words)}; accepted as played{nearest(guess, words.words)}"
-
-
 def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
     """Return the guesses that are not in a game's list, each with the nearest word that is."""
     words = game.guesses.words
@@ -62,12 +48,6 @@ def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
         if len(guess) == len(words[0]) and guess not in words:
             found[guess] = nearest_word(guess, words)
     return {guess: near for guess, near in found.items() if near}
-
-
-def question(game: Game, meant: Mapping[str, str]) -> str:
-    """Ask about the first of some misspelt words, as `misspelt` returns them."""
-    guess, near = next(iter(meant.items()))
-    return f"{guess} is not in {about_list(game.guesses)}; did you mean {near}?"
 
 
 def require_known(game: Game, guesses: Iterable[str]) -> None:
@@ -175,160 +155,3 @@ def board_records(play: Play, move: Advice) -> list[dict[str, Any]]:
             record["answer"] = board.history[-1][0]
         records.append(record | words.record(str(move.guess), days))
     return records
-
-
-def days_of(play: Play) -> dict[str, str]:
-    """Return the last day of each word that has been used, if that is known."""
-    game = play.game
-    return days_used(game.answers.name, game.prior, game.weight, play.past)
-
-
-# Lines about a move.
-
-
-def describe(play: Play, move: Advice) -> str:
-    """Write the line for a move, whose first word is the guess.
-
-    >>> from treegen.game.start import wordle_play
-    >>> play = wordle_play("2021")
-    >>> describe(play, advise(play))
-    'raise  2,315 words left (tree)'
-    """
-    guess = str(move.guess)
-    boards = play.game.boards
-    if play.position.is_solved:
-        which = f"{boards} boards " if boards > 1 else ""
-        return f"{guess}  {which}solved in {number_of(len(play.position.turns), 'guess')}"
-    if boards > 1:
-        return f"{guess}  {turn_text(play.position)}"
-    last = "the answer" if move.is_last else next(iter(move.left.weights))
-    used = ""
-    if guess in move.left.weights and not are_alike(play.game.weights):
-        used = used_text(days_of(play).get(guess))
-    text = move.left.text(guess, last, used)
-    if play.outside:
-        text += f"; not in {play.outside}"
-    text += turns_text(play.position, move)
-    if move.is_proven:
-        text += " (proven best)"
-    elif move.is_computed:
-        text += " (computed)"
-    elif not move.is_last:
-        own = play.tree.origin if play.tree and play.tree.file else "tree"
-        text += f" ({own})"
-    return f"{guess}  {text}"
-
-
-def turns_text(position: Position, move: Advice) -> str:
-    """Say how likely a game at risk is still to be won, or which guess one beyond its limit is at.
-
-    >>> from treegen.game.start import wordle_play
-    >>> game = wordle_play("2021").game._replace(allowed=1)
-    >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, (Weighted({}),)))
-    '; guess 2, and only 1 is allowed'
-    """
-    turns = position.turns_left
-    allowed = position.game.allowed
-    if turns is None:
-        return f"; {turn_text(position)}" if allowed else ""
-    if not move.risk:
-        return ""
-    return f"; {number_of(turns, 'guess')}: {chance_text(1 - move.risk)} at best"
-
-
-def turn_text(position: Position) -> str:
-    allowed = position.game.allowed
-    number = len(position.turns) + 1
-    if allowed is None:
-        return f"guess {number}"
-    if number > allowed:
-        are = "is" if allowed == 1 else "are"
-        return f"guess {number}, and only {allowed} {are} allowed"
-    return f"guess {number} of {allowed}"
-
-
-def board_lines(play: Play, move: Advice) -> list[str]:
-    """Write a line for each of several boards; nothing for a single board."""
-    if play.game.boards == 1:
-        return []
-    boards = zip(play.position.boards, move.lefts, strict=True)
-    rows = [
-        (f"board {number}", board_text(board, words, str(move.guess)))
-        for number, (board, words) in enumerate(boards, 1)
-    ]
-    return aligned(rows, left=(0, 1))
-
-
-def board_text(board: Position, words: Weighted, guess: str) -> str:
-    """Say how many words are left on a board, and the guess's chance if that is worth knowing."""
-    if board.is_solved:
-        return f"solved in {number_of(len(board.turns), 'guess')}: {board.history[-1][0]}"
-    if not words.weights:
-        return "; ".join(no_words_left(board))
-    text = words.text(guess, last=next(iter(words.weights)))
-    return f"{guess}, {text}" if guess in words.chances else text
-
-
-def list_lines(
-    play: Play, move: Advice, *, every: bool = False, command: str = "list"
-) -> list[str]:
-    """List the words left, with a line for each group if weights differ.
-
-    Long groups of words that are not likely are only counted, or the likely ones would scroll away.
-    With `every`, as in `list all`, all words are shown with their days of use.
-    """
-    if are_alike(play.game.weights):
-        return [*move.left.weights]
-    days = days_of(play)
-    chances = move.left.chances
-    lines = []
-    more = []
-    groups = move.left.groups(days)
-    labels = {name: name for name in groups}
-    if any(word in days for word in groups["likely"]):
-        labels["used"] = "others used"  # than those that are likely
-    for name, group in groups.items():
-        words = [dated(word, days if every else {}, name, chances.get(word)) for word in group]
-        if len(words) > SHOWN and name != "likely" and not every:
-            more.append(f"{len(words):,} {labels[name]}")
-        elif words:
-            lines.append(f"{len(words):,} {labels[name]}: {', '.join(words)}")
-    if more:
-        lines.append(f"{', '.join(more)}: {command} all shows them")
-    return lines
-
-
-def dated(word: str, days: dict[str, str], group: str, chance: int | None = None) -> str:
-    """Write a word of a group with its day of use and its chance, if these are known."""
-    notes = []
-    if days.get(word):
-        used = "" if group == "used" else "used "
-        notes.append(f"{used}{long_date(days[word])}")
-    if chance is not None:
-        notes.append(f"{chance} %")
-    return f"{word} ({', '.join(notes)})" if notes else word
-
-
-def no_words_left(position: Position) -> list[str]:
-    """Explain why no word is left: without which clue there would be some."""
-    answers = position.game.answers
-    lines = [f"no word of {about_list(answers)} fits"]
-    refused = ", ".join(left(position._replace(refused=())).weights)
-    if refused:
-        lines.append(
-            f"only {refused} would fit, which the game rejected: a clue is wrong, "
-            "or the answer is not in that list"
-        )
-    counts = Counter(dict.fromkeys(position.history, 0))
-    fits = {pair: {*earning(*pair, answers.words)} for pair in counts}
-    for word in answers.words:
-        against = [pair for pair in counts if word not in fits[pair]]
-        if len(against) == 1 and word not in position.refused:
-            counts[against[0]] += 1
-    for (guess, clue), count in counts.most_common():
-        if count:
-            are_left = f"{number_of(count, 'word')} {'is' if count == 1 else 'are'} left"
-            lines.append(f"without {guess} {clue}, {are_left}")
-    if len(lines) == 1:
-        lines.append("leaving one clue out would not help")
-    return lines

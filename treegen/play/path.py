@@ -1,6 +1,6 @@
 """The game that finds a known answer: some first guesses, then the best move each time."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from treegen.clues import clue_for, folded, read_turn
@@ -11,10 +11,9 @@ from treegen.play.adviser import advise
 from treegen.play.finished import check_clues
 from treegen.play.moves import go_on, played
 from treegen.progress import OnProgress, silent
-from treegen.text import nearest, number_of
+from treegen.text import nearest
 from treegen.tree.node import History
 from treegen.words.game import Game, all_words_game
-from treegen.words.likely import count_text, likely_count
 from treegen.words.lists import about_list
 from treegen.words.weighted import Weighted
 
@@ -82,18 +81,6 @@ def words_missing(
     return words_to(play, each, on_progress)
 
 
-def missing_text(words: Sequence[str]) -> str:
-    """Say how many guesses more would have found the answers of a game that is lost.
-
-    >>> missing_text(["bobby", "poppy"])
-    '2 more guesses would have found it: bobby poppy'
-    """
-    if not words:
-        return "the best words do not find it"
-    count = "one more guess" if len(words) == 1 else number_of(len(words), "more guess")
-    return f"{count} would have found it: {' '.join(words)}"
-
-
 def words_to(play: Play, answers: Sequence[str], on_progress: OnProgress = silent) -> list[str]:
     """Return the guesses by which best play finds the answers of several boards; [] if not all."""
     position = play.position
@@ -106,17 +93,6 @@ def words_to(play: Play, answers: Sequence[str], on_progress: OnProgress = silen
         clues = [clue_for(guess, answers[number - 1]) for number in position.unsolved]
         position = position.after(guess, *clues)
     return words
-
-
-def needed_line(play: Play, on_progress: OnProgress = silent) -> str:
-    """Say how many guesses the best moves need for these answers; "" if they do not find them."""
-    answers = [board.history[-1][0] for board in play.position.boards]
-    refused = tuple(word for word in play.position.refused if word not in answers)
-    begun = play._replace(position=play.position._replace(turns=(), refused=refused))
-    words = words_to(begun, answers, on_progress)
-    if not words:
-        return ""
-    return f"treegen's words need {number_of(len(words), 'guess')}: {' '.join(words)}"
 
 
 def check_answer(game: Game, answer: str) -> None:
@@ -140,20 +116,3 @@ def guesses_of(
         history.append(read_turn(word, clue, fold))
     check_clues(history, answer)
     return [guess for guess, _ in history]
-
-
-def plain_row(guess: str, clue: str) -> str:
-    return f"{guess}  {clue}"
-
-
-def path_lines(path: Path, row: Callable[[str, str], str] = plain_row) -> list[str]:
-    """Write a line for each turn with the words left before it, and one about the end."""
-    lines = []
-    for (guess, clue), words in zip(path.history, path.left, strict=True):
-        likely = likely_count(words.weights.values(), words.heaviest)
-        lines.append(f"{row(guess, clue)}  {count_text(likely, words.size)}")
-    count = len(path.history)
-    end = f"solved in {number_of(count, 'guess')}"
-    if path.is_lost:
-        end = f"not found in {number_of(path.game.allowed or 0, 'guess')}, but in {count}"
-    return [*lines, f"{path.history[-1][0]}  {end}; {path.game.info.title}"]

@@ -14,15 +14,13 @@ from treegen.errors import NotInTree
 from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise, cost_of
 from treegen.play.moves import go_on, played
-from treegen.play.path import missing_text, path_to, words_missing
+from treegen.play.path import path_to, words_missing
 from treegen.play.results import Turn
 from treegen.play.sources import Cost, can_all_be_found, is_playable
-from treegen.play.why import ESTIMATED
 from treegen.progress import OnProgress, part_of, silent
 from treegen.text import number_of
 from treegen.tree.node import History
-from treegen.tree.notebook import Table
-from treegen.words.likely import chance_text, count_cell, likely_count
+from treegen.words.likely import likely_count
 
 BEST = 99  # the highest score
 MANY = 100  # words left off the tree: a review that searches for these takes about a second
@@ -232,67 +230,3 @@ def rounded(turn: Turn) -> Turn:
     after = round(turn.after, 2)
     luck = round(expected + cost - 1 - after, 2) + 0.0
     return turn._replace(expected=expected, cost=cost, after=after, luck=luck)
-
-
-def summary(review: Review) -> Table:
-    """Tabulate the turns, then what was lost, luck, and how the tree finds the answer."""
-    turns = [rounded(turn) for turn in review.turns]
-    rows = [["turn", "guess", "clue", "left", "expected", "cost", "best", "luck"]]
-    for number, turn in enumerate(turns, 1):
-        best = "=" if turn.best == turn.guess else turn.best
-        luck = figure(turn, "luck", f"{turn.luck:+.2f}")
-        left = count_cell(turn.likely_left, turn.size)
-        costs = figure(turn, "expected"), figure(turn, "cost"), best, luck
-        rows.append([f"{number}", turn.guess, turn.clue, left, *costs])
-    words = " ".join(guess for guess, _ in review.path)
-    end = f"the tree needs {number_of(len(review.path), 'guess')}: {words}"
-    if not words:
-        end = "the answer is not known, nor how the tree would find it"
-    sums = sums_of(turns)
-    below = [f"{sums_text(sums)}; {scores_text(sums)}"]
-    if review.is_lost:
-        below.append(lost_text(review))
-    if review.more:
-        below.append(missing_text(review.more))
-    return Table([], rows, [*below, end], left=(1, 2, 6))
-
-
-def lost_text(review: Review) -> str:
-    """Write the line about a lost game: what each guess risked, as far as that is known."""
-    text = f"not found in {review.play.game.allowed}"
-    risks = [
-        f"{turn.guess} risked {chance_text(turn.risk) if turn.risk else 'it'}"
-        for number, turn in enumerate(review.turns, 1)
-        if turn.risk or number == review.risked
-    ]
-    if risks:
-        text += f"; {', '.join(risks)}"
-    if review.risked is not None:
-        guess = review.turns[review.risked - 1].guess
-        text += f"; before {guess}, best play was sure to find the word"
-    return text
-
-
-def sums_text(sums: Sums) -> str:
-    """Write the line about a whole game."""
-    used = f"You needed {sums.used}"
-    if sums.after:
-        used = f"So far {sums.used}, {figure(sums, 'after')} to come"
-    luck = figure(sums, "luck", f"{abs(sums.luck):.2f}")
-    luck += " by bad luck" if round(sums.luck, 2) < 0 else " saved by good luck"
-    expected, cost = figure(sums, "expected"), figure(sums, "cost")
-    return f"{used}; {expected} expected, {cost} lost by choice, {luck}"
-
-
-def scores_text(sums: Sums) -> str:
-    """Write skill and luck, each marked if it follows from an estimate."""
-    scores = scores_of(sums)
-    skill = figure(sums, "cost", f"{scores.skill}")
-    luck = figure(sums, "luck", f"{scores.luck}")
-    return f"skill {skill}, luck {luck} of {BEST}"
-
-
-def figure(of: Turn | Sums, name: str, text: str = "") -> str:
-    """Write one of the figures, with a mark if it is estimated."""
-    mark = ESTIMATED if name in of.estimated else ""
-    return mark + (text or f"{getattr(of, name):.2f}")

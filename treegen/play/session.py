@@ -10,13 +10,13 @@ from typing import NamedTuple
 from treegen.clues import PAIRED, folded, parts_of, read_word
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.start import Play
-from treegen.play import moves
+from treegen.play import moves, wording
 from treegen.play.adviser import Advice, advise
-from treegen.play.path import missing_text, needed_line, words_missing
+from treegen.play.commentary import missing_text, needed_line, why
+from treegen.play.path import words_missing
 from treegen.play.shared import emoji_rows
 from treegen.play.sources import open_boards
 from treegen.play.typed import is_word, read_turns
-from treegen.play.why import why
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
 from treegen.words.game import Game
@@ -195,7 +195,7 @@ def open_question(
     meant = moves.misspelt(game, guesses) if misspelt is Misspelt.ASKED else {}
     if meant and text != asked.typed:
         question = Question(typed=text, meant=moves.corrected(game, text, meant))
-        return question, f"{moves.question(game, meant)} {QUESTION}"
+        return question, f"{wording.question(game, meant)} {QUESTION}"
     if own:
         return Question(own=own), f"{own}: type its {clue}, or press Enter to take the word back"
     return Question(), ""
@@ -302,8 +302,8 @@ def move_lines(session: Session) -> list[str]:
     if session.is_lost:
         first = lost_line(play)
     if move.guess:
-        first = moves.describe(play, move)
-    return [first, *moves.board_lines(play, move)]
+        first = wording.describe(play, move)
+    return [first, *wording.board_lines(play, move)]
 
 
 def _listed(session: Session, words: list[str]) -> list[str]:
@@ -316,7 +316,7 @@ def _listed(session: Session, words: list[str]) -> list[str]:
     board = play.position.boards[int(number) - 1]
     if board.is_solved:
         return [f"board {number} is solved: {board.history[-1][0]}"]
-    lines = moves.list_lines(
+    lines = wording.list_lines(
         play._replace(position=board),
         Advice(None, (move.lefts[int(number) - 1],)),
         every=bool(rest),

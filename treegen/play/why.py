@@ -1,4 +1,4 @@
-"""Why a guess: what it tells, and what is needed after it, in the page's words (panels.js)."""
+"""Why a guess: what it tells, and what is needed after it."""
 
 from collections import Counter
 from math import log2
@@ -6,13 +6,10 @@ from typing import NamedTuple
 
 from treegen.game.start import Play
 from treegen.play.adviser import Advice, advise, cost_of, known_cost
-from treegen.play.sources import Cost, excess_of_openers, open_boards, published_costs, ranking
-from treegen.progress import OnProgress, silent
-from treegen.text import number_of
-from treegen.words.likely import chance_text
+from treegen.play.sources import Cost, excess_of_openers, published_costs, ranking
+from treegen.progress import OnProgress
 from treegen.words.weighted import Weighted
 
-ESTIMATED = "≈"  # before a figure
 OTHERS = 3
 BY_TREES = "The next best, over the whole game:"
 BY_CLUE = "The best others, looking one turn ahead:"
@@ -27,58 +24,6 @@ class Reason(NamedTuple):
     largest: int
     bits: float
     cost: Cost | None
-
-    @property
-    def split(self) -> str:
-        return f"{number_of(self.groups, 'group')}; the largest has {self.largest:,}"
-
-    @property
-    def guesses_after(self) -> str:
-        """Guesses needed after it, "" if that is not known."""
-        if self.cost is None:
-            return ""
-        mark = "" if self.cost.is_exact else ESTIMATED
-        return f"{mark}{self.cost.guesses - 1:.2f} more guesses"
-
-    @property
-    def loses(self) -> str:
-        """Chance to lose the game with it, "" if there is none or it is not known."""
-        risk = self.cost.risk if self.cost else None
-        return f"loses {chance_text(risk)} of games" if risk else ""
-
-
-def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]:
-    """Say in a few lines what a move tells, and what the best others do."""
-    if play.game.boards > 1:
-        return why_on_boards(play, on_progress)
-    heading, (own, *others) = reasons(play, move, on_progress)
-    first = f"Splits {number_of(move.left.size, 'word')} into {own.split}"
-    if own.guesses_after:
-        first += f"; {own.guesses_after} on average"
-    lines = [f"{first} ({own.bits:.2f} bits of information)."]
-    if own.loses:
-        lines.append(f"It {own.loses}; no word loses fewer.")
-    if own.place > 1 and (move.is_stored or move.is_proven):
-        deeper = "the tree" if move.is_stored else "a search of whole trees"
-        place = f"Looking only one turn ahead, it ranks number {own.place:,}"
-        lines.append(f"{place}; {deeper} looks further.")
-    lines.append(heading)
-    for other in others:
-        facts = "; ".join(filter(None, [other.split, other.guesses_after, other.loses]))
-        lines.append(f"{other.guess}: {facts} ({other.bits:.2f} bits)")
-    return lines
-
-
-def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
-    """Say what the best guess tells on each board, and then what the best others do."""
-    move = advise(play, on_progress, count=OTHERS + 1)
-    lines = []
-    for guess, cost in move.costs.items():
-        line = f"{guess}: {ESTIMATED}{cost.guesses - 1:.2f} more guesses"
-        for number, words in open_boards(play, move.lefts).items():
-            line += f"; board {number}: {Reason(guess, 0, *split_of(guess, words), cost).split}"
-        lines.append(line)
-    return [lines[0], "The best others:", *lines[1:]]
 
 
 def reasons(play: Play, move: Advice, on_progress: OnProgress) -> tuple[str, list[Reason]]:
