@@ -50,8 +50,10 @@ class Game(NamedTuple):
     weights: tuple[int, ...]
     mode: str  # "", "hard" or "strict"
     turns: int
-    # With a vocabulary: while one of its words is left, only they are played.
+    # While one of its words is among the candidates, only words of a vocabulary are played.
     vocabulary: tuple[str, ...] | None = None
+    stakes: tuple[int, ...] = ()  # weights by which losses count, if not the answers' own
+    least_listed: int = 1  # weight of a listed word
 
     @property
     def lists(self) -> tuple[WordList, WordList]:
@@ -74,8 +76,14 @@ class Game(NamedTuple):
         return self._replace(answers=tuple(expected), weights=tuple(expected.values()))
 
     def playable(self, legal: Iterable[str], left: Iterable[str]) -> tuple[str, ...]:
-        """Legal guesses that the vocabulary lets one play where those words are left."""
-        if self.vocabulary is None or not {*left} & {*self.vocabulary}:
+        """Legal guesses that the vocabulary lets one play where those words are left.
+
+        The candidates are the listed words of these or, if there are none, all of them.
+        """
+        weight = self.weight
+        words = [*left]
+        candidates = [word for word in words if weight[word] >= self.least_listed] or words
+        if self.vocabulary is None or not {*candidates} & {*self.vocabulary}:
             return tuple(legal)
         return tuple(word for word in legal if word in self.vocabulary)
 
@@ -249,34 +257,38 @@ def solver(game: Game) -> tuple[Callable[[str | None], Found | None], Callable[[
     return solve, lambda root: order(root, game.answers)
 
 
-def ends(game: Game) -> list[tuple[int, int, str]]:
+def ends(game: Game, asked: Iterable[str] | None = None) -> list[tuple[int, int, str]]:
     """Return what each guess loses and costs in the turns of a game, and the guess; the best first.
 
-    A lost answer counts as one guess more than there are turns.
+    What is lost is the stakes of the answers that are not found. Each later guess is a playable one
+    that loses least, and of these one that costs least, where an answer that is not found counts as
+    one guess more than there are turns. The first guess is any playable one, or each that is asked
+    about, which need not be.
     """
     weight = game.weight
+    stakes = dict(zip(game.answers, game.stakes or game.weights, strict=True))
     order = solver(game)[1]
 
-    def total(left: Iterable[str]) -> int:
-        return sum(weight[answer] for answer in left)
-
+    @cache
     def after(guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Costs:
-        lost, cost = 0, total(left)
+        lost = 0
+        cost = sum(weight[answer] for answer in left)
         for clue, answers in split(guess, {answer: weight[answer] for answer in left}).items():
             if clue != "2" * len(guess):
                 then = legal_after(legal, guess, clue, game.mode)
                 below = best(tuple(answers), then, turns - 1)
-                lost, cost = lost + below[0], cost + below[1]
+                lost += below[0]
+                cost += below[1]
         return lost, cost
 
     @cache
     def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Costs:
         if turns == 0:
-            return total(left), total(left)
+            return sum(stakes[word] for word in left), sum(weight[word] for word in left)
         return min(after(guess, left, legal, turns) for guess in game.playable(legal, left))
 
     found = []
-    for guess in game.playable(game.guesses, game.answers):
+    for guess in game.playable(game.guesses, game.answers) if asked is None else asked:
         by_bound = order(Node(guess, 0, {}, 0))
         place = by_bound[1:] if game.turns == 1 else by_bound  # the last guess has no other bound
         found.append((after(guess, game.answers, game.guesses, game.turns), place, guess))
