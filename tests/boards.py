@@ -29,9 +29,10 @@ from typing import NamedTuple
 
 from treegen.cli.options import whole_number
 from treegen.clues import clue_for
-from treegen.game.position import Position, left_on_boards
+from treegen.game.position import Position
 from treegen.game.start import Play
-from treegen.play.sources import costs_on_boards
+from treegen.play.situation import Situation
+from treegen.play.sources import on_boards
 from treegen.words.choose import NAMES, choose_game
 from treegen.words.game import MOST_BOARDS, SPARE, Game
 
@@ -70,8 +71,8 @@ def new_boards(game: Game, boards: int) -> Position:
 
 def next_guess(position: Position) -> str | None:
     """Return the guess by the formula, even on one board; None where no word is left."""
-    costs = costs_on_boards(Play(position, ""), left_on_boards(position))
-    return next(iter(costs), None)
+    situation = Situation(Play(position, ""))
+    return next(iter(on_boards(situation).best), None) if situation.open_boards else None
 
 
 def clues_on(position: Position, guess: str, answers: Sequence[str]) -> list[str]:

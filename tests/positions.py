@@ -21,7 +21,7 @@ from tests.search.brute_force import MODES, Game, allowed, ends
 from treegen.clues import clue_for
 from treegen.game.position import Position
 from treegen.game.start import Play
-from treegen.play.sources import state_of
+from treegen.play.situation import Situation
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import GameState
 from treegen.tree.plan import WINS
@@ -193,8 +193,7 @@ def faults_of(position: Position, asked: Sequence[str]) -> Faults:
 
 def searched_state(position: Position, asked: Sequence[str]) -> GameState:
     """State of a position as the adviser has it searched."""
-    play = Play(position, WINS)
-    return state_of(play, play.left, tuple(asked))
+    return Situation(Play(position, WINS)).state(tuple(asked))
 
 
 def main() -> None:

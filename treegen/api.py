@@ -7,7 +7,7 @@ computes imports numpy when called.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Unpack
+from typing import Unpack
 
 from treegen.clues import Mode, Played, normalize, parse_clue, played_text, read_history, read_turn
 from treegen.errors import UsageError
@@ -15,12 +15,12 @@ from treegen.files import FilePath
 from treegen.game.choice import Names, PlayedNames, WordsOrFile
 from treegen.game.keywords import choice_of, command, named, words_in
 from treegen.game.start import ranked_start, start_of
-from treegen.play.results import BoardsMove, NextGuess, RankedGuess, Turn, score_rows
-from treegen.text import nearest, number_of
+from treegen.play.results import BoardsMove, NextGuess, RankedGuess, Turn, named_row
+from treegen.text import nearest
 from treegen.tree.file import found_tree
 from treegen.tree.model import Tree
 from treegen.tree.notebook import lines_html, turns_html
-from treegen.tree.plan import Limits, Plan, choose_plan
+from treegen.tree.plan import Limits, choose_plan
 from treegen.tree.shown import Page, Picture, Rows
 from treegen.words.game import MOST_BOARDS
 from treegen.words.lists import TODAY
@@ -118,26 +118,19 @@ def rank(
     wrong value is a `ValueError`.
     """
     from treegen.game.position import Position
-    from treegen.play.ranked import known_costs, ranked_by_trees
-    from treegen.search import rank as by_cost
-    from treegen.solve import rank as by_turn
+    from treegen.play.rank import ranked, rows, table
+    from treegen.play.situation import Situation
 
     history = read_history(played_text(played).split())
     opener = history[0][0] if history else None
     play = ranked_start(choice_of(named(game), vocabulary, names, opener=opener))
     chosen = play.game
     turns = tuple(read_turn(guess, clue, chosen.fold) for guess, clue in history)
-    play = play._replace(position=Position(chosen, turns))
-    priced = ranked_by_trees(play, top)
-    if priced:
-        order = f"{number_of(priced.legal, 'guess')}, by whole trees"
-        found = by_cost.table(priced, priced.guesses, order)
-        best: list[Any] = priced.guesses
-        return Rows(best, str(found), turns_html(turns) + found.html)
-    costs = known_costs(play, top)
-    ranking = by_turn.rank(chosen, Plan(play.policy), turns, top=top, known_costs=costs)
-    found = by_turn.table(ranking, play.policy, costs)
-    return Rows(score_rows(ranking, costs), str(found), turns_html(turns) + found.html)
+    play = play._replace(position=Position(chosen, turns), tree=None)
+    found = ranked(Situation(play), top)
+    shown = table(found, play.policy)
+    best = [named_row(tuple(row), [*row.values()]) for row in rows(found)]
+    return Rows(best, str(shown), turns_html(turns) + shown.html)
 
 
 @command(PlayedNames)

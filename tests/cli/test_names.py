@@ -9,11 +9,10 @@ import pytest
 
 import treegen
 from treegen.play.results import BoardsMove, NextGuess, RankedGuess, Turn
-from treegen.search.rank import PricedGuess
 from treegen.tree.model import TreeGame
 from treegen.tree.shown import Page, Picture, Rows
 
-RESULTS = (BoardsMove, NextGuess, Page, Picture, PricedGuess, RankedGuess, Rows, TreeGame, Turn)
+RESULTS = (BoardsMove, NextGuess, Page, Picture, RankedGuess, Rows, TreeGame, Turn)
 
 
 def function_of(member: object) -> Any:

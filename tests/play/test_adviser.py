@@ -13,11 +13,12 @@ from treegen.clues import Mode, clue_for, read_history
 from treegen.game.choice import Choice
 from treegen.game.position import Position, left
 from treegen.game.start import Play, allowing, list_play, start_of
-from treegen.play.adviser import advise, cost_of
+from treegen.play.adviser import advise
 from treegen.play.commentary import why
 from treegen.play.review import choice_of
 from treegen.play.shared import emoji_rows
-from treegen.play.sources import published_costs, searched
+from treegen.play.situation import Asked, Situation
+from treegen.play.sources import published_openers, whole_trees
 from treegen.play.why import reasons
 from treegen.play.wording import describe
 from treegen.progress import silent
@@ -76,12 +77,11 @@ def test_a_move_loses_as_little_as_brute_force_and_then_costs_as_little(
         assert advice.guess == best[-1]
     weight = sum(small.weights)
     risk, guesses = best[0] / weight, best[1] / weight
-    own = cost_of(play, advice, str(advice.guess))
+    own = advice.costs[str(advice.guess)]
     assert own.is_exact and (own.risk, own.guesses) == pytest.approx((risk, guesses))
-    if len(small.answers) > 2:
-        for lost, cost, guess in expected:
-            priced = cost_of(play, advice, guess)
-            assert (priced.risk, priced.guesses) == pytest.approx((lost / weight, cost / weight))
+    for lost, cost, guess in expected:
+        priced = advice.costs[guess]
+        assert (priced.risk, priced.guesses) == pytest.approx((lost / weight, cost / weight))
 
 
 @pytest.mark.parametrize("turns", [1, 2])
@@ -127,20 +127,20 @@ def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
     turns = play.position.turns_left
     at_best = f"; {turns} guesses: {chance_text(1 - (advice.risk or 0))} at best (proven best)"
     assert describe(play, advice).endswith(at_best)
-    ranking = searched(play, advice.left, 4)
-    several = searched(play, advice.left, 9)
-    assert ranking and several and several.guesses[:4] == ranking.guesses
-    best = [each.guess for each in ranking.guesses]
-    assert best == [*advice.costs][:4]
+    first, several = (whole_trees(Situation(play), Asked(top=top)) for top in (4, 9))
+    assert first and several
+    best = several.best[:4]
+    assert best == first.best == advice.best[:4]
     _, found = reasons(play, advice, silent)
-    assert [each.guess for each in found] == best
+    assert tuple(each.guess for each in found) == best
     assert why(play, advice)[1].startswith("It loses ")
-    for each in ranking.guesses:
-        reviewed = choice_of(play, each.guess)
+    for word in best:
+        reviewed = choice_of(play, word)
+        own = first.costs[word]
         assert reviewed.move.guess == guess
-        assert reviewed.least.risk == ranking.best.risk == advice.risk
-        assert reviewed.own == advice.costs[each.guess]
-        assert reviewed.risk == pytest.approx((each.risk or 0) - (ranking.best.risk or 0))
+        assert reviewed.least.risk == first.costs[guess].risk == advice.risk
+        assert reviewed.own == own == advice.costs[word]
+        assert reviewed.risk == pytest.approx((own.risk or 0) - (advice.risk or 0))
     refused = advise(play._replace(position=play.position.refusing([guess])))
     assert refused.guess != guess
     if guess not in advice.left.weights:  # so that as many words are left
@@ -200,7 +200,7 @@ def test_a_tree_with_a_lower_limit_than_the_games_is_not_called_exact(
     play = position_of(allowing(start_of(Choice(tree="everyday")), most), ABSENT[0])
     advice = advise(play)
     assert advice.is_stored
-    assert cost_of(play, advice, str(advice.guess)).is_exact == is_exact
+    assert advice.costs[str(advice.guess)].is_exact == is_exact
 
 
 @pytest.mark.parametrize(("most", "risk"), [(6, 0.0), (4, None), (None, None)])
@@ -208,9 +208,11 @@ def test_published_openers_are_exact_for_the_guesses_of_their_trees(
     most: int | None, risk: float | None, by_table: str
 ) -> None:
     play = allowing(start_of(Choice(prior=by_table)), most)
-    published = published_costs(play)["crane"]
+    known = published_openers(Situation(play._replace(tree=None)), Asked())
+    assert known
+    published = known.costs["crane"]
     assert (published.risk, published.is_exact) == (risk, risk is not None)
-    assert cost_of(play, advise(play), "crane").is_exact == (risk is not None)
+    assert advise(play, asked=("crane",)).costs["crane"].is_exact == (risk is not None)
 
 
 def test_a_longer_ranking_begins_with_the_words_of_a_shorter_one() -> None:

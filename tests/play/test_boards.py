@@ -14,11 +14,12 @@ from tests.play.test_play import on_a_terminal
 from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.choice import Choice
-from treegen.game.position import Position, left_on_boards
+from treegen.game.position import Position
 from treegen.game.start import Play, start_of
 from treegen.play.session import NONE_ON_BOARDS, QUESTION, Session, reply, start
 from treegen.play.shared import emoji_rows
-from treegen.play.sources import costs_on_boards
+from treegen.play.situation import Situation
+from treegen.play.sources import on_boards
 from treegen.words.choose import choose_game
 from treegen.words.lists import ANSWERS, WordList, bundled
 
@@ -414,7 +415,7 @@ def test_all_words_may_be_played_once_a_board_has_no_word_of_the_vocabulary_left
     start = new_boards(game(every, every, prior)._replace(vocabulary=known), 2)
 
     def allowed_in(position: Position) -> list[str]:
-        return sorted(costs_on_boards(Play(position, ""), left_on_boards(position), count=9))
+        return sorted(on_boards(Situation(Play(position, "")), 9).best)
 
     assert allowed_in(start) == ["abide", "might"]
     for one, other, allowed in (

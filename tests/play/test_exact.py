@@ -11,10 +11,11 @@ import pytest
 from tests.conftest import treegen
 from treegen.clues import clue_for, read_history
 from treegen.game.choice import Choice
-from treegen.game.position import Position, fits, left
+from treegen.game.position import Position, fits
 from treegen.game.start import Play, start_of, wordle_play
 from treegen.play.adviser import advise
-from treegen.play.sources import searched
+from treegen.play.situation import Asked, Situation
+from treegen.play.sources import whole_trees
 from treegen.play.wording import describe
 from treegen.search.rank import rank_by_cost
 from treegen.solve.state import state_after
@@ -39,7 +40,7 @@ def test_costs_are_those_of_rank() -> None:
 
 def test_beyond_the_scans_there_is_no_answer_and_the_move_looks_one_turn_ahead() -> None:
     play = wordle_play()
-    assert searched(play, left(play.position)) is None
+    assert whole_trees(Situation(play), Asked()) is None
     play = play._replace(position=Position(play.game, (("crane", "00001"),)), scans=3)
     assert describe(play, advise(play)).endswith("(computed)")
 

@@ -10,7 +10,7 @@ from treegen.game.start import list_play
 from treegen.play.adviser import Advice, advise
 from treegen.play.moves import all_played, corrected, misspelt, move_record, played, require_known
 from treegen.play.shared import emoji_rows
-from treegen.play.sources import Cost, Source
+from treegen.play.situation import Cost, Source
 from treegen.play.why import split_of
 from treegen.play.wording import (
     SHOWN,

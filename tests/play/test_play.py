@@ -32,9 +32,9 @@ from treegen.play.adviser import advise
 from treegen.play.moves import all_played, go_on, move_record
 from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
 from treegen.play.shared import emoji_rows
+from treegen.play.situation import Situation
 from treegen.play.sources import ranking
 from treegen.play.wording import no_words_left
-from treegen.progress import silent
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.tree.node import nodes
@@ -116,10 +116,9 @@ def test_of_a_long_list_only_guesses_whose_letters_tell_most_are_scored(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play = wordle_play("2021")
-    left = advise(play).left
-    every = ranking(play, left, silent, top=1)
+    every = ranking(Situation(play), top=1)
     monkeypatch.setattr("treegen.play.sources.MAX_CLUES", 12972 * 2315 // 20)
-    best = ranking(play, left, silent, top=1)
+    best = ranking(Situation(play), top=1)
     assert (every.scored, best.scored) == (12972, 649)  # a twentieth
     assert best.guesses[0] == every.guesses[0]
 

@@ -17,7 +17,7 @@ from treegen.clues import Mode, clue_for, read_history
 from treegen.game.openers import TABLE_DAY
 from treegen.game.position import Position, fits
 from treegen.game.start import Play, allowing, list_play, tree_play, wordle_play
-from treegen.play.adviser import Advice, advise, cost_of
+from treegen.play.adviser import advise
 from treegen.play.commentary import ESTIMATED, summary, sums_text
 from treegen.play.moves import played
 from treegen.play.review import Review, review, risked, rounded, sums_of
@@ -76,34 +76,33 @@ def test_what_is_expected_of_a_guess_is_what_a_count_finds(mode: Mode, heaviest:
             left = {word: w for word, w in weights.items() if fits(word, history)}
             left = {word: w for word, w in left.items() if w} or dict.fromkeys(left, 1)
             legal = [w for w in words if all(mode.allows(w, *turn) for turn in history)]
-            move = advise(play)
             total = sum(left.values())
             needed = guesses_needed(left, legal, guess, mode) / total
             if not play.position.is_endgame:
-                assert estimate_of(play, move, guess) == (needed, len(left) <= 2)
+                assert estimate_of(play, guess) == (needed, len(left) <= 2)
             play, _ = played(play, guess, clue_for(guess, answer))
 
 
-def estimate_of(play: Play, move: Advice, guess: str) -> tuple[float, bool]:
-    cost = cost_of(play, move, guess)
+def estimate_of(play: Play, guess: str) -> tuple[float, bool]:
+    cost = advise(play, asked=(guess,)).costs[guess]
     return cost.guesses, cost.is_exact
 
 
 def test_the_tree_is_followed_where_the_game_does() -> None:
     play = wordle_play("2021")
-    assert estimate_of(play, advise(play), "raise") == (8036 / 2315, True)
+    assert estimate_of(play, "raise") == (8036 / 2315, True)
 
 
 def test_a_game_with_other_rules_than_the_trees_is_estimated() -> None:
     play = tree_play(find_tree("raise"), mode=Mode.HARD)
-    assert estimate_of(play, advise(play), "raise") == (8036 / 2315, False)
+    assert estimate_of(play, "raise") == (8036 / 2315, False)
     play, _ = played(play, "raise", "01020")
-    assert not cost_of(play, advise(play), "shalt").is_exact
+    assert not estimate_of(play, "shalt")[1]
     own = play.game._replace(vocabulary=play.game.answers, mode=Mode.NORMAL)
     play = play._replace(position=Position(own, (("raise", "00000"),)))
     move = advise(play)
     assert (move.guess, move.is_stored) == ("mulch", True)
-    assert not cost_of(play, move, "mulch").is_exact  # as the tree goes on with other words
+    assert not estimate_of(play, "mulch")[1]  # as the tree goes on with other words
 
 
 def test_a_review_tells_its_progress_which_only_rises() -> None:
@@ -148,7 +147,7 @@ def test_figures_are_exact_where_whole_trees_are_searched() -> None:
             state_after(start.game, history[:number]), 6 - number, asked=[turn.guess]
         )
         assert (turn.best, turn.expected) == (priced.best.guess, priced.best.guesses)
-        assert turn.cost == pytest.approx(priced.asked[0].more_than_best, abs=1e-9)
+        assert turn.cost == pytest.approx(priced.asked[0].guesses - priced.best.guesses, abs=1e-9)
         position = Position(start.game, history[:number])
         assert turn.best == advise(start._replace(position=position)).guess
     assert sums_text(sums_of([rounded(turn) for turn in found.turns])) == (
@@ -170,7 +169,7 @@ def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:
     start = wordle_play()
     priced = rank_by_cost(state_after(start.game, ((EVERYDAY, "00000"),)), 5, asked=["pilot"])
     assert turn.expected == pytest.approx(priced.best.guesses, abs=1e-9)
-    assert turn.cost == pytest.approx(priced.asked[0].more_than_best, abs=1e-9)
+    assert turn.cost == pytest.approx(priced.asked[0].guesses - priced.best.guesses, abs=1e-9)
 
 
 def test_a_game_that_is_not_over_counts_what_is_expected_of_the_rest() -> None:

@@ -9,7 +9,7 @@ from treegen.play.adviser import Advice
 from treegen.play.commentary import figure, lost_text, scores_text, summary, sums_text
 from treegen.play.results import Turn
 from treegen.play.review import Choice, Review, Scores, Sums, rounded, scores_of, sums_of, turn_of
-from treegen.play.sources import Cost, Source
+from treegen.play.situation import Cost, Source
 from treegen.tree.node import Node
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted

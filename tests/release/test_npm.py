@@ -21,8 +21,8 @@ from treegen import __version__, next_guess
 from treegen.clues import clue_for, parse_clue
 from treegen.game.position import left
 from treegen.game.start import Play, tree_play
+from treegen.play.situation import Situation
 from treegen.play.sources import ranking
-from treegen.progress import silent
 from treegen.solve.rank import rank
 from treegen.tree.file import find_tree, load
 from treegen.tree.node import History, games
@@ -258,7 +258,7 @@ def test_before_it_looks_one_turn_ahead_as_python_does(name: str, value: Value) 
         found = move_after(history, value, name)
         now = play._replace(position=play.position._replace(turns=history))
         words = left(now.position)
-        best = ranking(now, words, silent, top=1).guesses[0].guess
+        best = ranking(Situation(now), top=1).guesses[0].guess
         assert (found["guess"], found["source"], found["risk"]) == (best, "turn", None), history
         assert dict(found["left"]) == words.weights
 

@@ -13,16 +13,8 @@ from treegen.search.feasible import Conflict, implies
 from treegen.search.optimal import Solution
 from treegen.search.prices import OutOfScans, ScanBudget
 from treegen.search.proof import report
-from treegen.search.rank import (
-    proof_text,
-    rank_by_cost,
-    ranked_openers,
-    records,
-    table,
-)
 from treegen.search.renew import renewed
 from treegen.search.unlisted import LexicographicWeights, reweigh
-from treegen.solve.state import state_after
 from treegen.tree.node import Node
 from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
 from treegen.words.lists import WordList
@@ -141,47 +133,6 @@ def test_a_conflict_holds_for_more_answers_fewer_guesses_and_fewer_turns(
     answers: int, legal: int, turns: int, expected: bool
 ) -> None:
     assert implies(Conflict(0b110, 0b11, 2), answers, legal, turns) == expected
-
-
-def test_openers_are_ranked_by_what_they_cost() -> None:
-    weighted = game(FIVE, FIVE, Prior("mine", FIVE, (0, 2, 1, 1, 0)))
-    costs = {"crane": 8, "spilt": 9, "abide": 12}
-    ranking = ranked_openers(weighted, costs, top=2)
-    rows = [[*row.values()] for row in records(ranking.guesses)]
-    assert rows == [[1, "crane", 8, 2.0, 0.0, True, 0.0], [2, "spilt", 9, 2.25, 0.25, False, 0.0]]
-    own = ranked_openers(weighted, costs, top=1, only=["abide", "spilt"])
-    assert [(each.guess, each.place) for each in own.asked] == [("spilt", None), ("abide", None)]
-    assert (own.best.guess, own.weight, own.legal, own.is_proven) == ("crane", 4, 5, True)
-    head, first, second = table(ranking, ranking.guesses, "proof").lines[2:5]
-    assert (
-        head.split("  ")[-1] == "more than crane"
-        and first.split() == "1 crane 2.0000 0.0000 ✓".split()
-    )
-    assert second.split() == ["2", "spilt", "2.2500", "0.2500"]
-    assert "may not find" not in str(table(ranking, ranking.guesses, ""))
-    longer = [each._replace(risk=None) for each in own.asked]
-    lines = table(own, longer, "").lines
-    assert lines[3].split() == ["spilt", "2.2500", "0.2500"]
-    assert lines[-1].startswith("spilt, abide: may not find each")
-    risky = [own.asked[0]._replace(risk=0.25), longer[1]]
-    lines = table(own, risky, "").lines
-    assert [line.split()[1:3] for line in lines[2:5]] == [
-        ["guess", "lost"],
-        ["25", "%"],
-        ["?", "3.0000"],
-    ]
-
-
-def test_a_line_says_what_was_searched() -> None:
-    ranking = rank_by_cost(state_after(PLAIN), top=1)
-    assert (
-        proof_text(ranking, 1.26, None)
-        == f"proven: {ranking.searched} of 5 guesses searched in 1.3 s"
-    )
-    longer = proof_text(ranking._replace(is_proven=False), 0, None)
-    assert longer.endswith(" in 0.0 s, by trees of any length")
-    tried = proof_text(ranking._replace(is_proven=False), 0, 3)
-    assert tried.startswith("not proven: ") and tried.endswith(", at most 3 at each node (--width)")
 
 
 def test_a_report_says_of_which_trees_something_is_proven() -> None:

@@ -196,7 +196,7 @@ def test_a_long_ranking_stays_when_words_are_rejected() -> None:
 
     play = start_of(Choice(lang="pt"))
     session, _ = start(play, note)
-    ranked = session.move.ranked
+    ranked = session.move.best
     assert told[0] == "ranking guesses for 26,771 words" and len(ranked) == 20
     told.clear()
     rejected = []

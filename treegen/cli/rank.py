@@ -22,7 +22,7 @@ guess, --policy optimal can take days, unless trees/openers-today.csv covers the
 import sys
 from argparse import ArgumentParser, Namespace
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from treegen.cli.choice import add_played, choice_of, started
 from treegen.cli.options import (
@@ -41,23 +41,19 @@ from treegen.cli.output import MANY, add_report, ending_of, progress_bar, say, w
 from treegen.errors import UsageError
 from treegen.game.position import Position
 from treegen.text import number_of, printable, to_json
-from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.tree.plan import OPTIMAL, Limits
 
 if TYPE_CHECKING:
     from treegen.game.start import Play
-    from treegen.search.rank import PricedRanking
+    from treegen.play.rank import Ranked
     from treegen.words.game import Game
-    from treegen.words.weighted import Weighted
-
-TOP = 20
-TOP_OPTIMAL = 10
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     add_words(parser, "--only", "show only these words, with their ranks, e.g. crane,slate")
     top = whole_number()
-    text = f"how many to show (default: {TOP}; {TOP_OPTIMAL} by whole trees)"
+    text = "how many to show (default: 20; 10 by whole trees)"
     parser.add_argument("--top", type=top, metavar="N", help=text)
     add_policy(parser)
     add_report(parser)
@@ -74,6 +70,7 @@ def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
     from treegen.clues import read_history, read_turn
     from treegen.game.start import ranked_start
+    from treegen.play.rank import records, table
     from treegen.solve.rank import as_csv
 
     if options.only and not words_of(options.only):
@@ -89,27 +86,26 @@ def run(options: Namespace) -> int:
     if options.vocabulary is None:
         game = with_openers(options, game, opener is None)
     history = tuple(read_turn(guess, clue, game.fold) for guess, clue in played)
-    play = play._replace(position=Position(game, history))
+    play = play._replace(position=Position(game, history), tree=None)
     title = printable(str(game.info.title))
-    if options.policy == OPTIMAL:
-        report = by_whole_trees(options, play)
-    else:
-        refuse(options, "width", f"needs --policy {OPTIMAL}")
-        report = as_next(options, play) or by_one_turn(options, play)
-    left = report.left
+    found, order = ranked_by(options, play)
+    policy = OPTIMAL if found.is_of_all else options.policy or play.policy
+    unit = options.unit or "bits"
+    width = get_terminal_size().columns if sys.stdout.isatty() else None
+    rows = records(found, unit)
     document = {
         "game": title,
         "data": game.prior.version,
-        "policy": report.policy,
-        "left": len(left.listed),
-        "words": left.listed,
-        "others": left.unlisted,
-        **report.facts,
-        "guesses": report.rows,
+        "policy": policy,
+        "left": len(found.left.listed),
+        "words": found.left.listed,
+        "others": found.left.unlisted,
+        **found.facts,
+        "guesses": rows,
     }
     text = {
-        "": f"{title}\n{report.table}\n",
-        ".csv": as_csv(report.rows),
+        "": f"{title}\n{table(found, policy, order, unit, width)}\n",
+        ".csv": as_csv(rows),
         ".json": to_json(document) + "\n",
     }[ending]
     if path is None and not options.json:
@@ -117,7 +113,7 @@ def run(options: Namespace) -> int:
     elif path is None:
         print(text, end="")
     else:
-        count = number_of(len(report.rows), "guess")
+        count = number_of(len(rows), "guess")
         write_output(path, text.encode(), title, f"{path}: {count}")
     return 0
 
@@ -139,139 +135,45 @@ def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     return every
 
 
-class Report(NamedTuple):
-    """What the report of a ranking tells."""
+def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
+    """Rank by what the options ask for, and say what proves the order; "" if nothing does."""
+    from time import perf_counter
 
-    policy: str
-    left: "Weighted"
-    facts: dict[str, Any]  # for JSON
-    rows: list[dict[str, Any]]
-    table: str
+    from treegen.play.rank import proof_text, ranked, ranked_by_trees
+    from treegen.play.situation import Situation
 
-
-def by_one_turn(options: Namespace, play: "Play") -> Report:
-    from treegen.game.openers import TABLE_DAY
-    from treegen.play.ranked import known_costs
-    from treegen.solve.rank import rank, records, table
-    from treegen.text import number_of
-    from treegen.words.past import long_date
-
-    game, history = play.game, play.position.history
-    policy = options.policy or play.policy
-    with progress_bar() as on_progress, executor_of(options) as executor:
-        count = len(game.answers.words)
-        if game.lang and not history and count >= MANY:
-            on_progress(0.0, f"ranking guesses for {number_of(count, 'word')}", is_long=True)
-        costs = {}
-        if is_as_next(options) or not history:
-            costs = known_costs(play, options.top or 0, options.memory, on_progress)
-        is_by_cost = bool(costs) and options.policy is None
-        ranking = rank(
-            game,
-            Plan(policy, limits=Limits(prefilter=options.prefilter)),
-            history,
-            top=options.top or TOP,
-            only=words_of(options.only, game.fold),
-            memory=options.memory,
-            known_costs=costs if is_by_cost else None,
-            on_progress=on_progress,
-            executor=executor,
+    if options.policy == OPTIMAL:
+        refuse(
+            options,
+            "unit prefilter jobs cluster",
+            f"is for ranking one turn ahead, not for --policy {OPTIMAL}",
         )
-    unit = options.unit or "bits"
-    width = get_terminal_size().columns if sys.stdout.isatty() else None
-    text = str(table(ranking, policy, costs, unit, width))
-    if costs:
-        text += f"\nmore than {next(iter(costs))}: how many more guesses a whole tree needs"
-        text += "" if history else f" (answers to {long_date(TABLE_DAY)})"
-    facts = {"legal": ranking.legal, "scored": ranking.scored}
-    return Report(policy, ranking.left, facts, records(ranking, costs, unit), text)
-
-
-def is_as_next(options: Namespace) -> bool:
-    """Test whether no option asks for other figures than what words cost."""
-    given = options.policy, options.unit, options.prefilter, options.jobs, options.cluster
-    return not any(given)
-
-
-def as_next(options: Namespace, play: "Play") -> Report | None:
-    """Report by whole trees where `treegen next` searches these and no option asks for others."""
-    from time import perf_counter
-
-    from treegen.play.ranked import ranked_by_trees
-    from treegen.search.rank import proof_text
-
-    top = options.top or TOP_OPTIMAL
-    if not is_as_next(options):
-        return None
-    only = words_of(options.only, play.game.fold)
-    start = perf_counter()
-    with progress_bar() as on_progress:
-        ranking = ranked_by_trees(play, top, only, options.memory, on_progress)
-    if ranking is None:
-        return None
-    proof = proof_text(ranking, perf_counter() - start, None)
-    if len(ranking.guesses) == 1 < min(top, ranking.legal) and not only:
-        proof += f"; more take longer: --policy {OPTIMAL}"
-    return priced_report(ranking, proof, is_of_asked=bool(only))
-
-
-def by_whole_trees(options: Namespace, play: "Play") -> Report:
-    from time import perf_counter
-
-    from treegen.game.openers import TABLE, TABLE_COMPLETE, published_costs
-    from treegen.play.sources import is_searchable
-    from treegen.search.rank import proof_text, rank_by_cost, ranked_openers
-    from treegen.solve.state import state_after
-
-    refuse(
-        options,
-        "unit prefilter jobs cluster",
-        f"is for ranking one turn ahead, not for --policy {OPTIMAL}",
-    )
-    position = play.position
-    game = position.game
-    only = words_of(options.only, game.fold)
-    top = options.top or TOP_OPTIMAL
-    width = None if options.width == "all" else options.width
-    costs = {}
-    if not position.history and not width and game.allowed == TABLE.max_listed_turns:
-        costs = published_costs(game)
-    if costs and all(word in costs for word in only):
-        ranking = ranked_openers(game, costs, top=top, only=only)
-        most = TABLE_COMPLETE[game.mode]
-        proof = f"proven: trees/openers-today.csv has every opener that costs less than {most}"
     else:
-        start = perf_counter()
-        state = state_after(game, position.history, only)
-        if not is_searchable(play, state.left):
-            raise UsageError(
-                f"--policy {OPTIMAL} ignores words of weight 0, but here the vocabulary has some "
-                "and lacks likelier words; choose another policy, or --vocabulary all"
-            )
-        with progress_bar() as on_progress:
-            ranking = rank_by_cost(
-                state,
-                position.turns_left,
-                top=1 if only else top,
-                asked=only,
-                width=width,
-                memory=options.memory,
-                on_progress=on_progress,
-            )
-        proof = proof_text(ranking, perf_counter() - start, width)
-    return priced_report(ranking, proof, is_of_asked=bool(only))
-
-
-def priced_report(ranking: "PricedRanking", proof: str, *, is_of_asked: bool) -> Report:
-    """Report on the guesses of a ranking, or on those alone that were asked about."""
-    from treegen.search.rank import records, table
-
-    guesses = ranking.asked if is_of_asked else ranking.guesses
-    facts = {
-        "legal": ranking.legal,
-        "searched": ranking.searched,
-        "proven": ranking.is_proven,
-        "weight": ranking.weight,
-    }
-    text = str(table(ranking, guesses, proof))
-    return Report(OPTIMAL, ranking.left, facts, records(guesses), text)
+        refuse(options, "width", f"needs --policy {OPTIMAL}")
+    only = words_of(options.only, play.game.fold)
+    is_first = not play.position.history
+    count = len(play.game.answers.words)
+    start = perf_counter()
+    with progress_bar() as on_progress, executor_of(options) as executor:
+        if play.game.lang and is_first and count >= MANY:
+            on_progress(0.0, f"ranking guesses for {number_of(count, 'word')}", is_long=True)
+        limits = Limits(prefilter=options.prefilter)
+        if options.width not in (None, "all"):
+            limits = Limits(width=options.width)
+        situation = Situation(
+            play._replace(policy=options.policy or play.policy),
+            limits,
+            memory=options.memory,
+            executor=executor,
+            on_progress=on_progress,
+        )
+        if options.policy == OPTIMAL:
+            found = ranked_by_trees(situation, options.top, only)
+            return found, proof_text(found, perf_counter() - start)
+        is_by_cost = options.policy is None
+        others = options.unit, options.prefilter, options.jobs, options.cluster
+        is_searched = is_by_cost and not any(others)  # which ask for other figures than costs
+        found = ranked(situation, options.top, only, is_searched=is_searched, is_by_cost=is_by_cost)
+    if not found.is_of_all:
+        return found, ""
+    return found, proof_text(found, perf_counter() - start)

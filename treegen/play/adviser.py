@@ -1,37 +1,18 @@
-"""The adviser: what each word costs in a position, according to the first source that knows.
+"""The adviser: what each word costs in a position, by the sources that know.
 
-The sources, in this order: the stored tree, while the game follows it; a search of whole trees, if
-a second or two is enough for it; the published costs of openers; and a look one turn ahead, which
-always has an answer. A cost is the risk of losing the game and then the guesses on average.
-Everything else compares costs: the move is the cheapest word, and a price is how much more another
-word costs.
-
-With one or two guesses left, one look at all guesses gives all costs exactly, in every game. A
-stored tree is left where its next word loses more than another one. On several boards only a look
-one turn ahead has an answer.
+The sources are asked in their order, each only what is still open after those before it. A cost is
+the risk of losing the game and then the guesses on average. What an earlier source knows, no later
+one changes, but for a stored tree whose games may be too long: where a search knows another word
+that loses less, that word is played. Everything else compares costs: the move is the cheapest word,
+and a price is how much more another word costs.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from treegen.game.start import Play
-from treegen.play.sources import (
-    Cost,
-    Source,
-    best_guesses,
-    costs_of,
-    costs_on_boards,
-    excess_of_openers,
-    guesses_by_wins,
-    has_as_many_as_the_table,
-    is_undercut,
-    kept_opener,
-    last_cost,
-    published_costs,
-    risk_of,
-    searched,
-    stored_node,
-)
+from treegen.play.situation import Asked, Cost, Known, Situation, Source
+from treegen.play.sources import SOURCES, SourceFunction
 from treegen.progress import OnProgress, silent
 from treegen.words.weighted import Weighted
 
@@ -44,9 +25,9 @@ class Advice(NamedTuple):
     guess: str | None  # None where no word is left
     lefts: tuple[Weighted, ...]  # words left on each board
     source: Source = Source.TURN
-    costs: Mapping[str, Cost] = {}  # of the best guesses in their order, and of those asked about
+    costs: Mapping[str, Cost] = {}  # of the best guesses, and of those asked about
     risk: float | None = None  # chance not to find the answer with the guess; None where not known
-    ranked: tuple[str, ...] = ()  # the best guesses by a look one turn ahead, if it took one
+    best: tuple[str, ...] = ()  # guesses, this one first, as far as they are known
 
     @property
     def left(self) -> Weighted:
@@ -77,107 +58,80 @@ def advise(
     asked: tuple[str, ...] = (),
     count: int = 1,
     ranked: tuple[str, ...] = (),
+    is_priced: bool = False,
 ) -> Advice:
     """Return the guess that costs least; anything beyond a look-up imports numpy.
 
-    If a search finds the costs, they are those of the best `count` guesses and of those asked
-    about; on several boards, of the best `count`. Guesses that were `ranked` before a word was
+    `count` is how many of the best guesses are wanted. The costs of those asked about are known
+    then; with `is_priced`, that of the best guess too. Guesses that were `ranked` before a word was
     refused are not ranked again for a long list.
     """
     position = play.position
-    lefts = play.lefts
     if position.is_solved:
-        return Advice(position.turns[-1][0], lefts, risk=0.0)
-    if position.game.boards > 1:
-        costs = costs_on_boards(play, lefts, count, on_progress)
-        return Advice(next(iter(costs), None), lefts, costs=costs)
-    (words,) = lefts
-    if not words.weights:
-        return Advice(None, lefts)
-    node = stored_node(play, words)
-    risk = risk_of(node, play, words) if node else 0.0
-    costs = {}
-    if node and (risk or count > 1 or {*asked} - {node.guess}):
-        costs = costs_of(searched(play, words, count, (node.guess, *asked)))
-    if node and not (risk and loses_more(costs, node.guess, risk)):
-        own = costs.get(node.guess)
-        known = own.risk if own else None
-        return Advice(node.guess, lefts, Source.TREE, costs, known if risk else 0.0)
-    weights = words.candidates.weights
-    if len(weights) <= 2:  # as in every tree, the heavier of two
-        playable = {*play.game.playable(words.weights).words}
-        last = [word for word in weights if word in playable]
-        if last:
-            guess = max(last, key=weights.__getitem__)
-            return advised(lefts, {guess: last_cost(play, words, guess)})
-    costs = costs or costs_of(searched(play, words, count, asked))
-    if costs:
-        return advised(lefts, costs)
-    opener = kept_opener(play, words)
-    if opener:
-        return Advice(opener, lefts, Source.TREE)
-    costs = published_costs(play)
-    if costs:
-        return advised(lefts, costs)
-    best = best_guesses(play, words, ranked, on_progress)
-    return Advice(best[0], lefts, ranked=best)
+        return Advice(position.turns[-1][0], play.lefts, risk=0.0)
+    situation = Situation(play, ranked=ranked, on_progress=on_progress)
+    if not situation.open_boards:
+        return Advice(None, play.lefts)
+    return advice_of(situation, ask(situation, Asked(asked, count, is_priced)))
 
 
-def advised(lefts: tuple[Weighted, ...], costs: Mapping[str, Cost]) -> Advice:
-    """Return the first of some guesses as advice."""
-    guess, cost = next(iter(costs.items()))
-    return Advice(guess, lefts, cost.source, costs, cost.risk)
+def advice_of(situation: Situation, known: Known) -> Advice:
+    """Return what is known as advice."""
+    guess = known.best[0]
+    cost = known.costs.get(guess)
+    risk = cost.risk if cost else None
+    return Advice(guess, situation.lefts, known.source, known.costs, risk, known.best)
 
 
-def loses_more(costs: Mapping[str, Cost], guess: str, risk: float) -> bool:
-    """Test whether a tree's guess is known to lose more than the best one, whatever follows it.
+def ask(situation: Situation, asked: Asked, sources: Sequence[SourceFunction] = SOURCES) -> Known:
+    """Return what the sources know, each of which is asked what those before it left open."""
+    known = Known()
+    for source in sources:
+        still = still_open(known, asked)
+        if still is None:
+            break
+        found = source(situation, still)
+        if found is not None:
+            known = merged(known, found)
+    return known
 
-    `risk` is that of the tree's own games, used if the search does not know the guess.
+
+def still_open(known: Known, asked: Asked) -> Asked | None:
+    """Return what is still to be asked; None if nothing is."""
+    best, costs = known.best, known.costs
+    words = (*asked.words, *best[:1]) if asked.is_priced else asked.words
+    missing = tuple(word for word in words if word not in costs)
+    top = asked.top if len(best) < asked.top else 0
+    doubted = next((word for word in best[:1] if word in costs and costs[word].is_open), None)
+    if not (missing or top or doubted):
+        return None
+    return Asked(missing, top, asked.is_priced, doubted)
+
+
+def merged(known: Known, later: Known) -> Known:
+    """Add what a later source knows to what is known.
+
+    >>> tree = Known(Source.TREE, ("crane",), {"crane": Cost(0.25, 2.5, Source.TREE, False)})
+    >>> least = {"spilt": Cost(0.0, 2.75, Source.SEARCH, True)}
+    >>> merged(tree, Known(Source.SEARCH, ("spilt",), least)).best
+    ('spilt',)
     """
+    costs = {**known.costs}
+    for word, cost in later.costs.items():
+        if word not in costs or (costs[word].is_open and cost.is_exact):
+            costs[word] = cost
+    searched = known.searched if later.searched is None else later.searched
+    if not known.best or loses_more(costs, known.best[0], later):
+        return later._replace(costs=costs, searched=searched)
+    others = [word for word in later.best if word not in known.best]
+    best = (*known.best, *others)
+    return known._replace(best=best, costs=costs, searched=searched)
+
+
+def loses_more(costs: Mapping[str, Cost], guess: str, later: Known) -> bool:
+    """Test whether a later source has a legal word that is known to lose less than a guess."""
     own = costs.get(guess)
-    if own and own.risk is not None:
-        risk = own.risk
-    return any(cost.risk is not None and cost.risk < risk for cost in costs.values())
-
-
-def cost_of(play: Play, advice: Advice, guess: str, on_progress: OnProgress = silent) -> Cost:
-    """Return what a guess costs in the position of that advice."""
-    known = known_cost(play, advice, guess)
-    if known:
-        return known
-    guesses = guesses_by_wins(play, advice.left, guess, on_progress)
-    # The last of two words is known, so that one turn is all there is to see.
-    is_exact = advice.left.candidates.size <= 2
-    return Cost(None, guesses, Source.TURN, is_exact)
-
-
-def known_cost(play: Play, advice: Advice, guess: str) -> Cost | None:
-    """Return what a guess costs if a tree, a search or the table of openers says it, or None."""
-    node = play.node if advice.is_stored else None
-    is_whole = node is not None and play.allows_tree
-    # With newer weights or with more guesses than the tree has, another may need fewer.
-    is_exact = is_whole and play.tree_weight is None and not is_undercut(play)
-    cost = advice.costs.get(guess)
-    if node and guess == advice.guess:
-        risk = risk_of(node, play, advice.left)
-        own = Cost(risk, play.guesses_by_tree, Source.TREE, is_exact)
-        if is_whole and not (risk and cost):  # for then the tree is left in time
-            return own
-    if cost and node and guess == advice.guess:
-        # A tree for other rules may play another word than the best.
-        exact = [each.guesses for each in advice.costs.values() if each.is_exact]
-        return cost._replace(is_exact=cost.is_exact and cost.guesses == min(exact))
-    if cost or not advice.is_stored:
-        return cost or published_costs(play).get(guess)
-    if node is None or play.position.history:
-        return None
-    # A game with other rules than the tree's starts by it all the same: one turn seen ahead is far
-    # off there.
-    if guess == advice.guess:
-        return own
-    excess = excess_of_openers(play).get(guess)
-    if excess is None:
-        return None
-    guesses = play.guesses_by_tree + excess
-    is_exact = is_exact and has_as_many_as_the_table(play.game)
-    return Cost(None, guesses, Source.OPENERS, is_exact)
+    least = later.costs.get(later.best[0]) if later.best else None
+    if own is None or own.risk is None or least is None or least.risk is None:
+        return False
+    return least.risk < own.risk

@@ -7,7 +7,7 @@ from treegen.play.adviser import Advice, advise
 from treegen.play.path import Path, words_to
 from treegen.play.results import Turn
 from treegen.play.review import BEST, Review, Sums, rounded, scores_of, sums_of
-from treegen.play.sources import Cost, open_boards
+from treegen.play.situation import Cost, Situation
 from treegen.play.why import OTHERS, Reason, reasons, split_of
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of
@@ -45,10 +45,11 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
 def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
     """Say what the best guess tells on each board, and then what the best others do."""
     move = advise(play, on_progress, count=OTHERS + 1)
+    boards = Situation(play).open_boards
     lines = []
     for guess, cost in move.costs.items():
         line = f"{guess}: {ESTIMATED}{cost.guesses - 1:.2f} more guesses"
-        for number, words in open_boards(play, move.lefts).items():
+        for number, words in boards.items():
             split = split_text(Reason(guess, 0, *split_of(guess, words), cost))
             line += f"; board {number}: {split}"
         lines.append(line)

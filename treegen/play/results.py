@@ -1,17 +1,12 @@
 """What calls return of a game that is played. Nothing here computes."""
 
 from collections import namedtuple
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from treegen.text import number_of
 from treegen.words.likely import chance_text
-
-if TYPE_CHECKING:
-    from treegen.solve.rank import Ranking
-
-MORE = "more_than_best"  # column of what openers cost: solve/rank.py ranks by it
 
 
 class RankedGuess(Protocol):
@@ -25,8 +20,9 @@ class RankedGuess(Protocol):
     ('place', 'guess', 'bits', 'left', 'geometric')
 
     Where whole trees were compared, the figure is `guesses`: how many are needed from here on, the
-    answer's included, on average by weight. Then `more_than_best` says how many more than the best
-    guess, and `risk`, where it is known, the chance not to find the answer in time.
+    answer's included, on average by weight. Then `cost` is the same as a sum of weights times
+    guesses, `more_than_best` says how many more than the best guess, and `risk`, where it is known,
+    the chance not to find the answer in time. Of a guess that was not compared, these are None.
 
     Otherwise the figure is that of the policy: `bits` (the information expected), `wins` or
     `turns`, `left` (words left after it, on average), `largest` (words left at worst) or `classes`
@@ -65,26 +61,6 @@ def row_type(fields: tuple[str, ...]) -> type[Any]:
 def named_row(fields: tuple[str, ...], values: Sequence[object]) -> RankedGuess:
     row: RankedGuess = row_type(fields)(*values)
     return row
-
-
-def score_rows(ranking: "Ranking", costs: Mapping[str, float]) -> list[RankedGuess]:
-    """Return the guesses of a ranking by one turn, each with the figure it is ranked by.
-
-    With the `costs` of guesses, the best first, that is `guesses`: None where it is not known.
-    """
-    least = next(iter(costs.values()), 0.0)
-    rows = []
-    for score in ranking.guesses:
-        figures = score._asdict()
-        figure = figures.pop("figure")
-        by = {ranking.by: figures.get(ranking.by, figure)}
-        if ranking.by == MORE:
-            cost = costs.get(score.guess)
-            by = {"guesses": cost, MORE: None if cost is None else cost - least}
-        first = {"place": score.place, "guess": score.guess, **by}
-        row = first | {name: value for name, value in figures.items() if name not in first}
-        rows.append(named_row(tuple(row), [*row.values()]))
-    return rows
 
 
 class BoardsMove(NamedTuple):

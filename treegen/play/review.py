@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from treegen.errors import NotInTree
 from treegen.game.start import Play
-from treegen.play.adviser import SOLVED, Advice, advise, cost_of
+from treegen.play.adviser import SOLVED, Advice, advise
 from treegen.play.moves import go_on, played
 from treegen.play.path import path_to, words_missing
 from treegen.play.results import Turn
-from treegen.play.sources import Cost, can_all_be_found, is_playable
+from treegen.play.situation import Cost, Situation
+from treegen.play.sources import can_all_be_found
 from treegen.progress import OnProgress, part_of, silent
 from treegen.text import number_of
 from treegen.tree.node import History
@@ -131,7 +132,7 @@ def risked(plays: Sequence[Play]) -> int | None:
     after = plays[allowed].left.candidates.weights
     for turn in range(allowed, 0, -1):
         before = plays[turn - 1].left
-        is_sure = can_all_be_found(plays[turn - 1], before)
+        is_sure = can_all_be_found(Situation(plays[turn - 1]))
         if is_sure is not False:
             is_expected = after.keys() <= before.candidates.weights.keys()
             return turn if is_sure and is_expected else None
@@ -141,13 +142,10 @@ def risked(plays: Sequence[Play]) -> int | None:
 
 def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choice:
     """Compare a guess with the best move; an allowed one that costs less is the best itself."""
-    move = advise(play, part_of(on_progress, 0, 0.2), (guess,))
-    least = cost_of(play, move, str(move.guess), part_of(on_progress, 0.2, 0.4))
-    if guess == move.guess:
-        return Choice(move, least, least)
-    own = cost_of(play, move, guess, part_of(on_progress, 0.6, 0.4))
+    move = advise(play, on_progress, (guess,), is_priced=True)
+    least, own = move.costs[str(move.guess)], move.costs[guess]
     is_less = own.guesses < least.guesses and not Choice(move, least, own).risk
-    if is_less and is_playable(play, move.left, guess):  # one turn did not see how good it is
+    if is_less and Situation(play).is_legal(guess):  # one turn did not see how good it is
         least = own
     return Choice(move, least, own)
 
@@ -156,8 +154,8 @@ def rest_of(play: Play, on_progress: OnProgress = silent) -> Cost:
     """Return the cost of what is left of a game after the last guess."""
     if play.position.is_solved:
         return SOLVED
-    move = advise(play, part_of(on_progress, 0, 0.5))
-    return cost_of(play, move, str(move.guess), part_of(on_progress, 0.5, 0.5))
+    move = advise(play, on_progress, is_priced=True)
+    return move.costs[str(move.guess)]
 
 
 def turn_of(choice: Choice, guess: str, clue: str, after: Cost) -> Turn:

@@ -15,7 +15,7 @@ from treegen.play.adviser import Advice, advise
 from treegen.play.commentary import missing_text, needed_line, why
 from treegen.play.path import words_missing
 from treegen.play.shared import emoji_rows
-from treegen.play.sources import open_boards
+from treegen.play.situation import Situation
 from treegen.play.typed import is_word, read_turns
 from treegen.progress import OnProgress, silent
 from treegen.text import nearest, number_of
@@ -92,7 +92,7 @@ class Session(NamedTuple):
 
         If no word is left on any board, a clue is wrong: the player is to take it back.
         """
-        return self.play.position.is_lost and bool(open_boards(self.play, self.move.lefts))
+        return self.play.position.is_lost and bool(Situation(self.play).open_boards)
 
     @property
     def settled(self) -> "Session":
@@ -213,7 +213,7 @@ def _answer(
         refused = (*play.position.refused, guess)
         play = play._replace(position=play.position._replace(refused=refused))
         lines = [f"not accepted: {guess} (undo to take it back)"]
-        return _go_on(settled, play, lines, on_progress, settled.move.ranked)
+        return _go_on(settled, play, lines, on_progress, settled.move.best)
     text = " ".join(words).lower()
     boards = play.game.boards
     # On one board a clue is alone; on several, other words may follow the clues of the word shown.
@@ -331,7 +331,7 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     move = session.move
     if move.guess is None:
         return move_lines(session)[:1]
-    left = open_boards(session.play, move.lefts).values()
+    left = Situation(session.play).open_boards.values()
     if all([*words.weights] == [move.guess] for words in left):
         return [f"{move.guess} is the only word left that fits every clue"]
     return why(session.play, move, on_progress)

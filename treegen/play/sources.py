@@ -1,83 +1,89 @@
-"""The sources of the adviser: a stored tree, published openers, a search, a look one turn ahead.
+"""The sources of the adviser: a stored tree, openers, the last words, whole trees, one turn.
 
-Each returns what guesses cost in a position, as far as it knows; `adviser.py` asks them in turn.
+Each is a function of a situation and of what is asked about it. It returns what it knows, or None.
+`SOURCES` has them in the order in which the adviser asks them; none reads another's answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from treegen.clues import Mode
-from treegen.game.openers import TABLE, mean_costs, opener_excess
+from treegen.clues import Mode, clue_for
+from treegen.game.openers import TABLE, mean_costs, opener_excess, published_costs
 from treegen.game.start import MAX_SCANS, Play
-from treegen.progress import OnProgress, silent
+from treegen.play.situation import Asked, Cost, Known, Situation, Source
+from treegen.progress import part_of
 from treegen.text import number_of
 from treegen.tree.node import Node, games, weighted_total
 from treegen.tree.plan import WINS, Limits, Plan
 from treegen.words.game import Game
-from treegen.words.likely import least_likely
-from treegen.words.weighted import Weighted
 
 if TYPE_CHECKING:
-    from treegen.search.rank import PricedRanking
+    from treegen.search.rank import CostRanking
     from treegen.solve.executors import Executor
     from treegen.solve.rank import Ranking
-    from treegen.solve.state import GameState
 
 MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
 MAX_WORDS = 500  # for which whole trees are searched; a scan of more takes too long
+MAX_SEARCHED = 10  # guesses of a ranking that a search proves; all of them would take too long
 # Of more words than this, a look one turn ahead takes about a second. Only languages have so many.
 # Their ranking stays when a word is refused: among so many, one changes next to nothing.
 MANY = 20_000
 SPARE = 20  # guesses of such a ranking that are kept
 
 
-class Source(Enum):
-    """Where a cost is known from."""
-
-    TREE = "tree"
-    OPENERS = "openers"  # as published in trees/openers-today.csv
-    SEARCH = "search"  # of whole trees
-    TURN = "turn"  # a look one turn ahead
-
-
-class Cost(NamedTuple):
-    """What a game costs from this guess on."""
-
-    risk: float | None  # chance that the guesses left do not find the answer; None where not known
-    guesses: float  # on average; an answer that is not found counts as one more than are left
-    source: Source
-    is_exact: bool  # else an estimate
-
-
 # The stored tree.
 
 
-def stored_node(play: Play, words: Weighted) -> Node | None:
+def stored_tree(situation: Situation, asked: Asked) -> Known | None:
+    """The next word of the tree that the game follows, and what the tree's games cost from here.
+
+    A tree for other rules tells what its word costs only if some of its games are too long, and
+    before the first guess, where one turn seen ahead is far off.
+    """
+    play = situation.play
+    node = stored_node(situation)
+    if node is None:
+        opener = kept_opener(situation)
+        return Known(Source.TREE, (opener,)) if opener else None
+    risk: float | None = risk_of(node, situation)
+    costs = {}
+    if risk or play.allows_tree or not play.position.history:
+        # With newer weights or with more guesses than the tree has, another may need fewer.
+        is_exact = play.allows_tree and play.tree_weight is None and not is_undercut(play)
+        if not play.allows_tree:
+            risk = risk or None
+        is_exact = is_exact and not risk  # as the tree may be left in time
+        costs[node.guess] = Cost(risk, play.guesses_by_tree, Source.TREE, is_exact)
+    return Known(Source.TREE, (node.guess,), costs)
+
+
+def stored_node(situation: Situation) -> Node | None:
     """Return where the game is in its tree, if it can be followed from here on."""
-    node = play.node
-    if node is None or node.size != words.size:  # some of its answers were refused
+    node = situation.play.node
+    if node is None:
         return None
-    if not is_playable(play, words, node.guess) or play.is_outdated(words):
+    words = situation.words
+    if node.size != words.size:  # as some of its answers were refused
+        return None
+    if not situation.is_legal(node.guess) or situation.play.is_outdated(words):
         return None
     return node
 
 
-def is_playable(play: Play, words: Weighted, guess: str) -> bool:
-    return guess in play.game.playable(words.weights).words and play.position.allows(guess)
-
-
-def kept_opener(play: Play, words: Weighted) -> str | None:
+def kept_opener(situation: Situation) -> str | None:
     """Return the opener of the tree, which stays if only some of many answers were refused."""
-    if play.tree is None or play.position.history or words.size <= MAX_WORDS:
+    play = situation.play
+    position = play.position
+    if play.tree is None or position.history or position.is_endgame:
         return None
     opener = play.tree.root.guess
-    return opener if is_playable(play, words, opener) else None
+    return opener if situation.words.size > MAX_WORDS and situation.is_legal(opener) else None
 
 
-def risk_of(node: Node, play: Play, words: Weighted) -> float:
+def risk_of(node: Node, situation: Situation) -> float:
     """Return the chance that a tree's games from a node on take more guesses than are left."""
+    play, words = situation.play, situation.words
     tree, turns = play.tree, play.position.turns_left
     assert tree is not None
     longest = tree.summary.worst
@@ -85,7 +91,7 @@ def risk_of(node: Node, play: Play, words: Weighted) -> float:
         longest = tree.recipe.plan.limits.max_listed_turns or longest
     if turns is None or longest <= turns + len(play.position.history):
         return 0.0
-    stakes = stakes_of(play, words)
+    stakes = situation.stakes
     lost = sum(stakes.get(game[-1][0], 0) for game in games(node) if len(game) > turns)
     return lost / sum(stakes.values())
 
@@ -101,136 +107,169 @@ def is_undercut(play: Play) -> bool:
 # The openers.
 
 
+def published_openers(situation: Situation, asked: Asked) -> Known | None:
+    """What first guesses cost, the best first, if it is published; of any one that is allowed.
+
+    The costs are those of the whole game: a refused word makes too little difference. Beside a
+    stored tree they are by how much they exceed its own.
+    """
+    play = situation.play
+    game, position = play.game, play.position
+    if game.boards > 1 or position.history or position.is_endgame:
+        return None
+    is_exact = has_as_many_as_the_table(game)
+    risk = 0.0 if is_exact else None
+    is_exact = is_exact and not position.refused
+    means = {}
+    if play.tree is not None:
+        with suppress(FileNotFoundError):
+            excess = opener_excess(play.tree.recipe)
+            means = {word: play.guesses_by_tree + more for word, more in excess.items()}
+        is_exact = is_exact and play.allows_tree and play.tree_weight is None
+        is_exact = is_exact and not is_undercut(play)
+    means = means or mean_costs(game)
+    costs = {
+        word: Cost(risk, guesses, Source.OPENERS, is_exact)
+        for word, guesses in means.items()
+        if position.allows(word)
+    }
+    complete = published_costs(game)
+    best = tuple(costs)
+    if situation.is_unlimited:  # so that only what is proven counts
+        best = tuple(word for word in best if word in complete)
+    is_proven = is_exact and [*best[: asked.top]] == [*complete][: asked.top]
+    return Known(Source.OPENERS, best, costs, is_proven) if best else None
+
+
 def has_as_many_as_the_table(game: Game) -> bool:
     """Test whether a game allows as many guesses as the trees in the table of openers."""
     return game.allowed == TABLE.max_listed_turns
 
 
-def published_costs(play: Play) -> dict[str, Cost]:
-    """Costs of the first guesses that the game allows, the best first, if they are published.
-
-    They are those of the whole game: a refused word makes too little difference.
-    """
-    position = play.position
-    if position.history:
-        return {}
-    is_within = has_as_many_as_the_table(play.game)
-    risk = 0.0 if is_within else None
-    is_exact = is_within and not position.refused
-    return {
-        word: Cost(risk, guesses, Source.OPENERS, is_exact)
-        for word, guesses in mean_costs(play.game).items()
-        if position.allows(word)
-    }
+# The last words, and whole trees.
 
 
-def excess_of_openers(play: Play) -> dict[str, float]:
-    """How many more guesses openers need than the tree's own, the best first, if that is known."""
-    if play.tree is None or play.position.history:
-        return {}
-    with suppress(FileNotFoundError):
-        costs = opener_excess(play.tree.recipe)
-        return {word: cost for word, cost in costs.items() if play.position.allows(word)}
-    return {}
-
-
-# The search.
-
-
-def is_searchable(play: Play, words: Weighted) -> bool:
-    """Test whether a search, which looks at no unlisted word, still knows what may be played.
-
-    While an unlisted word of the vocabulary is left, no word outside the vocabulary may be played.
-    """
-    game = play.game
-    known = game.known_words
-    if game.playable(words.weights) is game.guesses or known.issuperset(words.candidates.weights):
-        return True
-    return known.isdisjoint(words.unlisted)
-
-
-def stakes_of(play: Play, words: Weighted) -> dict[str, int]:
-    """Weights by which a loss counts: in a language's game only likely words, if one is left."""
-    weights = words.candidates.weights
-    least = least_likely(words.heaviest)
-    likely = {word: weight for word, weight in weights.items() if weight >= least}
-    return likely if play.game.lang and likely else dict(weights)
-
-
-def state_of(play: Play, words: Weighted, asked: tuple[str, ...] = ()) -> "GameState":
-    """Return the words left and the guesses for them, with some more that need not be legal."""
-    from treegen.solve.state import GameState
-
-    game = play.game.of(words)
-    known = {*game.guesses.words}
-    every = tuple(sorted(known.union(asked)))
-    legal = [word in known and play.position.allows(word) for word in every]
-    state = game.of(words.candidates)._replace(guesses=game.guesses._replace(words=every))
-    stakes = stakes_of(play, words)
-    weights = [stakes.get(word, 0) for word in state.answers.words]
-    return GameState(words, state, legal, tuple(weights) if play.game.lang else None)
-
-
-def searched(
-    play: Play,
-    words: Weighted,
-    count: int = 1,
-    asked: tuple[str, ...] = (),
-    memory: int | None = None,
-    on_progress: OnProgress = silent,
-) -> "PricedRanking | None":
-    """Rank guesses by whole trees if that takes few scans; otherwise return None.
-
-    They are the best `count` ones, and those asked about. If several take too many scans, or if
-    more scans find another best one, the best is ranked alone.
-    """
-    position = play.position
-    candidates = words.candidates.size
-    if not is_searchable(play, words):
+def last_words(situation: Situation, asked: Asked) -> Known | None:
+    """One or two words left: the heavier is played, as in every tree, and then the other one."""
+    if situation.play.game.boards > 1 or situation.words.candidates.size > 2:
         return None
-    if position.is_endgame:
-        if len(play.game.guesses.words) * candidates > MAX_CLUES:
-            return None
-    elif not play.scans or candidates > MAX_WORDS:
+    words = situation.words.candidates.weights
+    playable = [word for word in words if situation.is_legal(word)]
+    if not playable:
+        return None
+    first = max(playable, key=words.__getitem__)
+    costs = {word: last_cost(situation, word) for word in (first, *with_doubted(asked))}
+    return Known(Source.TURN, (first,), costs, is_proven=True)
+
+
+def last_cost(situation: Situation, guess: str) -> Cost:
+    """Cost of a guess where one or two words are left, which are played after it."""
+    words = situation.words.candidates.weights
+    turns = situation.play.position.turns_left
+
+    def order(word: str) -> tuple[bool, int]:
+        return situation.is_legal(word), words[word]
+
+    numbers = {}  # of the guesses that find each word
+    next_in: dict[str, int] = {}  # of each clue, the next guess
+    for word in sorted(words, key=order, reverse=True):
+        clue = clue_for(guess, word)
+        number = 1 if word == guess else next_in.get(clue, 2)
+        next_in[clue] = number + 1
+        numbers[word] = number
+    most = len(words) + 1 if turns is None else turns
+    stakes = situation.stakes
+    lost = sum(stakes.get(word, 0) for word, number in numbers.items() if number > most)
+    total = sum(words[word] * min(number, most + 1) for word, number in numbers.items())
+    risk = lost / sum(stakes.values())
+    return Cost(risk, total / sum(words.values()), Source.TURN, is_exact=True)
+
+
+def whole_trees(situation: Situation, asked: Asked) -> Known | None:
+    """The least costs of all trees, if a search takes few scans.
+
+    They are those of the best guesses, at most `MAX_SEARCHED`, and of those asked about. If several
+    take too many scans, or if more scans find another best one, the best is ranked alone. With one
+    or two guesses left, one look at all guesses tells everything.
+    """
+    play = situation.play
+    position = play.position
+    if not is_searchable(situation):
         return None
     from treegen.search.prices import OutOfScans
     from treegen.search.rank import rank_by_cost
 
-    state = state_of(play, words, asked)
+    words = with_doubted(asked)
+    state = situation.state(words)
 
-    def best(top: int, scans: int, also: tuple[str, ...] = asked) -> "PricedRanking":
+    def best(top: int, scans: int | None, also: tuple[str, ...] = words) -> "CostRanking":
         return rank_by_cost(
             state,
             position.turns_left,
             top=top,
             asked=also,
+            width=situation.limits.width,
             scans=scans,
-            memory=memory,
-            on_progress=on_progress,
+            memory=situation.memory,
+            on_progress=situation.on_progress,
         )
 
+    count = max(1, asked.top)
+    if situation.is_unlimited:
+        return known_by(best(count, None))
+    if not position.is_endgame:
+        count = min(count, MAX_SEARCHED)
     with suppress(OutOfScans):
         if count == 1 or position.is_endgame:
-            return best(count, play.scans)
+            return known_by(best(count, play.scans))
         first = best(1, play.scans, ())
         with suppress(OutOfScans):
             several = best(count, 2 * play.scans)
             if several.best.guess == first.best.guess:
-                return several
-        return best(1, play.scans)
+                return known_by(several)
+        return known_by(best(1, play.scans))
     return None
 
 
-def costs_of(ranking: "PricedRanking | None") -> dict[str, Cost]:
-    """Costs of the guesses in a ranking, the best first, and of those that were asked about."""
-    guesses = [*ranking.guesses, *ranking.asked] if ranking else []
-    return {
-        guess.guess: Cost(guess.risk, guess.guesses, Source.SEARCH, guess.risk is not None)
-        for guess in guesses
+def with_doubted(asked: Asked) -> tuple[str, ...]:
+    return (asked.doubted, *asked.words) if asked.doubted else asked.words
+
+
+def known_by(ranking: "CostRanking") -> Known:
+    """Return what a search knows."""
+    every = [*ranking.guesses, *ranking.asked]
+    costs = {
+        each.guess: Cost(each.risk, each.guesses, Source.SEARCH, each.risk is not None)
+        for each in every
     }
+    best = tuple(each.guess for each in ranking.guesses)
+    return Known(Source.SEARCH, best, costs, ranking.is_proven, ranking.searched)
 
 
-def can_all_be_found(play: Play, words: Weighted) -> bool | None:
+def is_searchable(situation: Situation) -> bool:
+    """Test whether a search may be tried.
+
+    It looks at no unlisted word: so while one of the vocabulary is left, and the vocabulary lacks a
+    likelier word, it does not know what may be played.
+    """
+    play = situation.play
+    game = play.game
+    if game.boards > 1:
+        return False
+    words = situation.words
+    candidates = words.candidates.size
+    known = game.known_words
+    is_all = situation.playable is game.guesses or known.issuperset(words.candidates.weights)
+    if not is_all and not known.isdisjoint(words.unlisted):
+        return False
+    if situation.is_unlimited:
+        return True
+    if play.position.is_endgame:
+        return len(game.guesses.words) * candidates <= MAX_CLUES
+    return bool(play.scans) and candidates <= MAX_WORDS
+
+
+def can_all_be_found(situation: Situation) -> bool | None:
     """Test whether best play finds all words left within the guesses allowed.
 
     These are the words for which guesses are chosen. None if a search takes too long.
@@ -238,114 +277,130 @@ def can_all_be_found(play: Play, words: Weighted) -> bool | None:
     from treegen.search.prices import OutOfScans
     from treegen.search.rank import is_feasible
 
-    turns = play.position.turns_left
-    if words.candidates.size > MAX_WORDS:
+    turns = situation.play.position.turns_left
+    if situation.words.candidates.size > MAX_WORDS:
         return None
     if turns is None:
         return True
-    if not is_searchable(play, words):
-        return None
     with suppress(OutOfScans):
-        return is_feasible(state_of(play, words), turns, MAX_SCANS)
+        return is_feasible(situation.state(), turns, MAX_SCANS)
     return None
 
 
 # One turn ahead.
 
 
-def executor_of(play: Play) -> "Executor":
+def one_turn(situation: Situation, asked: Asked) -> Known:
+    """The best words for the next turn alone, and what others cost if `wins` plays on after them.
+
+    Of the best on several boards, the costs are known at once.
+    """
+    if situation.play.game.boards > 1:
+        return on_boards(situation, asked.top)
+    best: tuple[str, ...] = ()
+    words = asked.words
+    share = 1 / (len(words) + 2)  # of the work, for the best ones and for each cost
+
+    def part(number: int) -> Situation:
+        on_progress = part_of(situation.on_progress, number * share, share)
+        return situation._replace(on_progress=on_progress)
+
+    if asked.top:
+        best = best_guesses(part(0), asked.top)
+        if asked.is_priced:
+            words = (best[0], *words)
+    costs = {}
+    for number, word in enumerate(dict.fromkeys(words), 1):
+        guesses = guesses_by_wins(part(number), word)
+        costs[word] = Cost(None, guesses, Source.TURN, is_exact=False)
+    return Known(Source.TURN, best, costs)
+
+
+def executor_of(situation: Situation) -> "Executor":
     """Return who looks for the moves of a game: several processes where it `is_shared`."""
     from treegen.solve.executors import ALONE, usual_processes
 
-    return usual_processes() if play.is_shared else ALONE
+    if situation.executor is not None:
+        return situation.executor
+    return usual_processes() if situation.play.is_shared else ALONE
 
 
-def ranking(play: Play, words: Weighted, on_progress: OnProgress, **which: Any) -> "Ranking":
+def ranking(situation: Situation, **which: Any) -> "Ranking":
     """Rank the guesses that the position allows for the words left; `which` is for `rank`.
 
     Of a long list, only the guesses whose letters tell most are scored.
     """
     from treegen.solve.rank import rank
 
+    play, words = situation.play, situation.words
     game = play.game.of(words)
-    allowed = tuple(word for word in game.guesses.words if play.position.allows(word))
+    allowed = tuple(filter(play.position.allows, game.guesses.words))
     game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
     candidates = words.candidates.size
+    on_progress = situation.on_progress
     if candidates > MANY:
         on_progress(0.0, f"ranking guesses for {number_of(candidates, 'word')}", is_long=True)
     clues = len(allowed) * candidates
-    limits = Limits()
-    if clues > MAX_CLUES:
+    limits = Limits(prefilter=situation.limits.prefilter)
+    if clues > MAX_CLUES and limits.prefilter is None:
         limits = Limits(prefilter=100 * MAX_CLUES / clues)
-    which |= {"turn": len(play.position.history) + 1, "executor": executor_of(play)}
-    return rank(game, Plan(play.policy, limits=limits), on_progress=on_progress, **which)
+    which |= {"turn": len(play.position.history) + 1, "executor": executor_of(situation)}
+    plan = Plan(play.policy, limits=limits)
+    return rank(game, plan, memory=situation.memory, on_progress=on_progress, **which)
 
 
-def best_guesses(
-    play: Play, words: Weighted, ranked: tuple[str, ...], on_progress: OnProgress
-) -> tuple[str, ...]:
-    """Return the best guess by a look one turn ahead; for many words, some more in their order.
+def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
+    """Return the best guesses by a look one turn ahead; for many words, some more in their order.
 
-    For many words they were `ranked` before a word was refused, or are ranked as if none were.
+    For many words they were ranked before a word was refused, or are ranked as if none were.
     """
+    play = situation.play
     position = play.position
-    if words.candidates.size > MANY:
-        found = tuple(filter(position.allows, ranked))
+    if situation.words.candidates.size > MANY:
+        found = tuple(filter(position.allows, situation.ranked))
         if not found:
             before = play._replace(position=position._replace(refused=()))
-            top = len(position.refused) + SPARE
-            best = ranking(before, before.left, on_progress, top=top).guesses
+            top = len(position.refused) + SPARE + count
+            best = ranking(situation._replace(play=before), top=top).guesses
             found = tuple(score.guess for score in best if position.allows(score.guess))
         if found:
             return found
-    return (ranking(play, words, on_progress, top=1).guesses[0].guess,)
+    return tuple(score.guess for score in ranking(situation, top=count).guesses)
 
 
-def last_cost(play: Play, words: Weighted, guess: str) -> Cost:
-    """Cost of one of the last two words, or of the last one."""
-    weights = words.candidates.weights
-    others = 1 - weights[guess] / sum(weights.values())
-    risk = others if play.position.turns_left == 1 else 0.0
-    return Cost(risk, 1 + others, Source.TURN, is_exact=True)
-
-
-def guesses_by_wins(play: Play, words: Weighted, guess: str, on_progress: OnProgress) -> float:
+def guesses_by_wins(situation: Situation, guess: str) -> float:
     """Return how many guesses are needed if that guess is played, and `wins` plays on."""
     from treegen.solve.greedy import greedy_tree
     from treegen.solve.scorer import scorer_for
 
+    play, words = situation.play, situation.words
     state = play.game.of(words)
-    known = state.guesses.words
-    allowed = {guess, *(word for word in known if play.position.allows(word))}
+    allowed = {guess, *filter(play.position.allows, state.guesses.words)}
     guesses = state.guesses._replace(words=tuple(sorted(allowed)))
     game = state.of(words.candidates)._replace(guesses=guesses)
     scorer = scorer_for(game, Plan(WINS)).with_clues_in_memory()
-    executor = executor_of(play).after_a_moment()
-    root = greedy_tree([guesses.words.index(guess)], scorer, on_progress, executor)
+    executor = executor_of(situation).after_a_moment()
+    number = guesses.words.index(guess)
+    root = greedy_tree([number], scorer, situation.on_progress, executor)
     return weighted_total(root) / root.weight
 
 
-def costs_on_boards(
-    play: Play, lefts: Sequence[Weighted], count: int = 1, on_progress: OnProgress = silent
-) -> dict[str, Cost]:
-    """Costs of the best `count` guesses for all open boards at once, the best first.
-
-    While a word of the vocabulary can be the answer on each of them, only such words are played.
-    """
-    boards = [*open_boards(play, lefts).values()]
-    if not boards:
-        return {}
+def on_boards(situation: Situation, count: int = 1) -> Known:
+    """The best `count` guesses for all open boards at once, and what they cost."""
     from treegen.solve.boards import boards_scorer
 
-    playable = play.game.playable(*[words.weights for words in boards]).words
-    refused = play.position.refused
-    allowed = [word for word in playable if word not in refused]  # as none has a hard mode
-    left = [[*words.candidates.weights] for words in boards]
-    best = boards_scorer(play.game).best(left, allowed, count, on_progress)
-    return {each.guess: Cost(None, 1 + each.more, Source.TURN, is_exact=False) for each in best}
+    left = [[*words.candidates.weights] for words in situation.open_boards.values()]
+    scorer = boards_scorer(situation.play.game)
+    best = scorer.best(left, situation.legal, count, situation.on_progress)
+    costs = {each.guess: Cost(None, 1 + each.more, Source.TURN, is_exact=False) for each in best}
+    return Known(Source.TURN, tuple(costs), costs)
 
 
-def open_boards(play: Play, lefts: Sequence[Weighted]) -> dict[int, Weighted]:
-    """Return the words left on each board that is not solved, by its number."""
-    left = {number: lefts[number - 1] for number in play.position.unsolved}
-    return {number: words for number, words in left.items() if words.weights}
+SourceFunction = Callable[[Situation, Asked], Known | None]
+SOURCES: tuple[SourceFunction, ...] = (
+    stored_tree,
+    published_openers,
+    last_words,
+    whole_trees,
+    one_turn,
+)

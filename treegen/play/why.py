@@ -5,8 +5,9 @@ from math import log2
 from typing import NamedTuple
 
 from treegen.game.start import Play
-from treegen.play.adviser import Advice, advise, cost_of, known_cost
-from treegen.play.sources import Cost, excess_of_openers, published_costs, ranking
+from treegen.play.adviser import Advice, ask
+from treegen.play.situation import Asked, Cost, Situation, Source
+from treegen.play.sources import SOURCES, ranking
 from treegen.progress import OnProgress
 from treegen.words.weighted import Weighted
 
@@ -35,26 +36,31 @@ def reasons(play: Play, move: Advice, on_progress: OnProgress) -> tuple[str, lis
     """
     guess = str(move.guess)
     is_first = not play.position.history
-    heading = BY_TREES
-    others = [*(excess_of_openers(play) if move.is_stored else published_costs(play))]
+    situation = Situation(play, on_progress=on_progress)
+    *by_trees, _ = SOURCES
+    asked = Asked((guess,), OTHERS + 1)
+    known = ask(situation, asked, by_trees)
     places: dict[str, int] = {}
-    if not others:
-        ranked = ranking(play, move.left, on_progress, top=OTHERS + 1).guesses
-        best = [score.guess for score in ranked]
+    heading = BY_TREES
+    words = [guess, *[word for word in known.best if word != guess]]
+    if all(cost.source is not Source.OPENERS for cost in known.costs.values()):
+        scores = ranking(situation, top=OTHERS + 1).guesses
+        best = [score.guess for score in scores]
         if guess not in best:
-            ranked += ranking(play, move.left, on_progress, only=(guess,)).guesses
-        places = {score.guess: score.place for score in ranked}
-        move = advise(play, on_progress, (guess,), OTHERS + 1)
-        others = [*move.costs]
-        if len(others) < len(best):  # a search of so many takes too long
+            scores += ranking(situation, only=(guess,)).guesses
+        places = {score.guess: score.place for score in scores}
+        if len(known.best) < len(best):  # a search of so many takes too long
             heading = BY_CLUE
-            others = best
-            move = advise(play, on_progress, (guess, *best))
+            words = [guess, *[word for word in best if word != guess]]
+    words = words[: OTHERS + 1]
+    if any(word not in known.costs for word in words):
+        sources = by_trees if is_first else SOURCES
+        known = ask(situation, Asked(tuple(words), 0), sources)
     found = []
-    for word in [guess, *[word for word in others if word != guess][:OTHERS]]:
+    for word in words:
         groups, largest, bits = split_of(word, move.left)
-        cost = known_cost(play, move, word) if is_first else cost_of(play, move, word, on_progress)
-        found.append(Reason(word, places.get(word, 0), groups, largest, bits, cost))
+        place, cost = places.get(word, 0), known.costs.get(word)
+        found.append(Reason(word, place, groups, largest, bits, cost))
     return heading, found
 
 

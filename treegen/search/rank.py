@@ -1,8 +1,8 @@
-"""The best guesses of a state by what they lose and cost, as text and as rows."""
+"""The best guesses of a state by what they lose and cost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,54 +11,32 @@ from treegen.search.endgame import MOST_ANSWERS, MOST_TURNS, ends_of
 from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget, cheapest
 from treegen.solve.hard import set_of
 from treegen.solve.matrix import Indices
-from treegen.solve.rank import words_left
 from treegen.solve.scorer import scorer_for
 from treegen.solve.state import GameState
-from treegen.text import number_of
-from treegen.tree.notebook import Table
 from treegen.tree.plan import MAX_TURNS, WINS, Plan
-from treegen.words.game import LAST, Game
-from treegen.words.likely import chance_text
-from treegen.words.weighted import Weighted
-
-LEGEND = """\
-guesses: from this one on, the answer's included, on average by weight
-✓: can be the answer"""
-LOST = "lost: chance that the guesses left do not find the answer, which counts as one guess more"
-UNFOUND = "each listed word"  # what the guesses left may not find
+from treegen.words.game import LAST
 
 
-class PricedGuess(NamedTuple):
-    """A guess, and how many are needed from it on, the answer's included, on average by weight.
+class GuessCost(NamedTuple):
+    """A guess, and how many are needed from it on, the answer's included, on average by weight."""
 
-    >>> from treegen import rank
-    >>> spilt, split = rank("crane 00102", top=2)
-    >>> split.place, split.guess, round(split.guesses, 4), round(split.more_than_best, 4)
-    (2, 'split', 2.171, 0.0065)
-    """
-
-    place: int | None  # among all; None where others were not searched
     guess: str
     cost: int  # sum of weight times guesses
     guesses: float  # the same, as a mean
-    more_than_best: float
-    possible: bool  # as the answer
     risk: float | None  # chance not to find the answer in the turns left; None where not known
 
 
-class PricedRanking(NamedTuple):
-    """Words left in a state, and its best guesses by what they lose and cost."""
+class CostRanking(NamedTuple):
+    """The best guesses of a state by what they lose and cost."""
 
-    left: Weighted
     weight: int  # by which a cost is divided
-    guesses: list[PricedGuess]  # the best first
-    asked: list[PricedGuess]  # those that were asked about, the best first
-    legal: int  # guesses
+    guesses: list[GuessCost]  # the best first
+    asked: list[GuessCost]  # those that were asked about, the best first
     searched: int  # guesses whose trees were looked into
     is_proven: bool
 
     @property
-    def best(self) -> PricedGuess:
+    def best(self) -> GuessCost:
         return self.guesses[0]
 
 
@@ -80,7 +58,7 @@ def rank_by_cost(
     scans: int | None = None,
     memory: int | None = None,
     on_progress: OnProgress = silent,
-) -> PricedRanking:
+) -> CostRanking:
     """Rank the guesses of a state by what they lose and then by what they cost, the best `top`.
 
     All answers are to be found in so many `turns`, by default in any number. Where they cannot be,
@@ -94,30 +72,18 @@ def rank_by_cost(
     search = _Search(state, turns, width, scans, memory)
     best = search.best(top or len(search.legal), on_progress)
     scorer = search.scorer
-    words = scorer.guesses.words
-    possible = {*scorer.answers.words}
     stakes = sum(state.stakes or state.game.weights)
 
-    def priced(place: int | None, found: _Priced) -> PricedGuess:
-        word = words[found.guess]
-        return PricedGuess(
-            place,
-            word,
-            found.cost,
-            found.cost / state.weight,
-            (found.cost - best[0].cost) / state.weight,
-            word in possible,
-            None if found.lost is None else found.lost / stakes,
-        )
+    def cost_of(found: _Priced) -> GuessCost:
+        word = scorer.guesses.words[found.guess]
+        risk = None if found.lost is None else found.lost / stakes
+        return GuessCost(word, found.cost, found.cost / state.weight, risk)
 
-    ranked = [priced(place, found) for place, found in enumerate(best, 1)]
     others = search.asked(np.array(sorted({scorer.index_of(word) for word in asked}), np.intp))
-    return PricedRanking(
-        state.left,
+    return CostRanking(
         state.weight,
-        ranked,
-        [priced(None, found) for found in others],
-        len(search.legal),
+        [*map(cost_of, best)],
+        [*map(cost_of, others)],
         min(search.searched, len(search.legal)),
         width is None and best[0].lost is not None,
     )
@@ -227,62 +193,3 @@ class _Search:
 def is_feasible(state: GameState, turns: int, scans: int) -> bool:
     """Test whether so many turns find all answers; `OutOfScans` where that takes more scans."""
     return _Search(state, turns, None, scans, None).search_in(turns).is_feasible
-
-
-def ranked_openers(
-    game: Game, costs: Mapping[str, int], *, top: int = 10, only: Sequence[str] = ()
-) -> PricedRanking:
-    """Ranking of openers whose costs are known, the best first."""
-    left = Weighted(game.weight, game.heaviest)
-    weight = sum(game.weights)
-    possible = {*left.listed}
-    least = min(costs.values())
-    ranked = [
-        PricedGuess(
-            place, word, cost, cost / weight, (cost - least) / weight, word in possible, risk=0.0
-        )
-        for place, (word, cost) in enumerate(costs.items(), 1)
-    ]
-    asked = [guess._replace(place=None) for guess in ranked if guess.guess in only]
-    return PricedRanking(left, weight, ranked[:top], asked, len(game.guesses.words), 0, True)
-
-
-def records(guesses: Sequence[PricedGuess]) -> list[dict[str, Any]]:
-    """Each guess as names and values, of which means and chances are rounded."""
-    rows = []
-    for guess in guesses:
-        row = guess._asdict()
-        for name in ("guesses", "more_than_best", "risk"):
-            row[name] = None if row[name] is None else round(row[name], 6)
-        rows.append(row)
-    return rows
-
-
-def table(ranking: PricedRanking, guesses: Sequence[PricedGuess], proof: str) -> Table:
-    """Guesses of a ranking as a table, with a line on how far they are proven."""
-    is_risky = any(guess.risk for guess in guesses)
-    lost = ["lost"] if is_risky else []
-    rows = [["place", "guess", *lost, "guesses", f"more than {ranking.best.guess}", ""]]
-    for guess in guesses:
-        cells = ["" if guess.place is None else f"{guess.place:,}", guess.guess]
-        if is_risky:
-            cells.append("?" if guess.risk is None else chance_text(guess.risk))
-        cells += [f"{guess.guesses:.4f}", f"{guess.more_than_best:.4f}"]
-        rows.append([*cells, "✓" if guess.possible else ""])
-    below = [LOST] if is_risky else []
-    below += LEGEND.splitlines()
-    longer = [guess.guess for guess in guesses if guess.risk is None]
-    if longer:
-        below.append(f"{', '.join(longer)}: may not find {UNFOUND} in the guesses left")
-    return Table([words_left(ranking.left), proof], rows, below, left=(1, len(rows[0]) - 1))
-
-
-def proof_text(ranking: PricedRanking, seconds: float, width: int | None) -> str:
-    """Line on what was searched, and what that proves."""
-    searched = f"{ranking.searched:,} of {number_of(ranking.legal, 'guess')} searched"
-    took = f"in {seconds:.1f} s"
-    if ranking.is_proven:
-        return f"proven: {searched} {took}"
-    if width is None:
-        return f"not proven: {searched} {took}, by trees of any length"
-    return f"not proven: {searched} {took}, at most {width} at each node (--width)"

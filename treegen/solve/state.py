@@ -29,6 +29,17 @@ class GameState(NamedTuple):
 def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> GameState:
     """State after `history`, (guess, clue) pairs, in which the words of `only` can be played.
 
+    Errors are those of `require_legal`.
+    """
+    weighted = require_legal(game, history, only)
+    state = game.of(weighted)
+    legal = [is_legal(game, word, history) for word in state.guesses.words]
+    return GameState(weighted, state.of(weighted.candidates), legal)
+
+
+def require_legal(game: Game, history: Clued, only: Sequence[str] = ()) -> Weighted:
+    """Return the words left after some turns; each guess, and then those of `only`, can be played.
+
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
     answers = game.answers
@@ -39,12 +50,9 @@ def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> Ga
             count = number_of(len(guesses.words), "word")
             near = nearest(word, guesses.words)
             raise WordListError(f"{shown(word)} is not in {guesses.name} ({count}){near}")
-        if not is_legal(word, before):
+        if not is_legal(game, word, before):
             played = " ".join(f"{guess} {clue}" for guess, clue in before)
             raise WordListError(f"{game.mode.value} does not allow {word} after {played}")
-
-    def is_legal(word: str, before: Clued) -> bool:
-        return all(game.mode.allows(word, guess, clue) for guess, clue in before)
 
     for turn, (guess, clue) in enumerate(history):
         check(guess, game.guesses, history[:turn])
@@ -55,10 +63,11 @@ def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> Ga
             f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
             "right, the game plays a word that this list lacks"
         )
-    weighted = Weighted(left, game.heaviest)
     playable = game.playable(left)
     for word in only:
         check(word, playable, history)
-    state = game.of(weighted)
-    legal = [is_legal(word, history) for word in state.guesses.words]
-    return GameState(weighted, state.of(weighted.candidates), legal)
+    return Weighted(left, game.heaviest)
+
+
+def is_legal(game: Game, word: str, before: Clued) -> bool:
+    return all(game.mode.allows(word, guess, clue) for guess, clue in before)
