@@ -178,8 +178,8 @@ def faults_of(position: Position, asked: Sequence[str]) -> Faults:
     )
     exact = exact_costs(position)
     best = ranking.best.guess
-    losing = exact.get(best) != min(exact.values())
-    wrong = {guess.guess for guess in ranking.guesses} != exact.keys()
+    losing = int(exact.get(best) != min(exact.values()))
+    wrong = int({guess.guess for guess in ranking.guesses} != exact.keys())
     exact |= exact_costs(position, asked)
     odd = 0
     found = [*ranking.guesses, *ranking.asked]

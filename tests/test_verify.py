@@ -359,7 +359,14 @@ def test_a_policy_that_is_none_of_treegens_is_told() -> None:
         (("might", "night"), (1, 0, 0, 0), None),
         (("light",), (1, 1, 1, 1), None),  # which is never left
         (("might", "sight"), None, f"{TWO}: night is not in the vocabulary mine, and sight is "),
-        (("light", "night"), (1, 0, 0, 0), "tree: might is not in the vocabulary mine, and night "),
+        (("might", "sight"), (1, 1, 1, 0), None),  # night is listed, and sight is not
+        (
+            ("might", "sight"),
+            (1, 1, 0, 0),
+            f"{TWO}: night is not in the vocabulary mine, and sight is ",
+        ),
+        (("light", "night"), (1, 0, 0, 0), None),
+        (("light", "night"), (0, 0, 1, 0), "tree: might is not in the vocabulary mine, and night "),
         (("abide", "might", "night", "sight"), (1, 1, 0, 1), None),
     ],
 )

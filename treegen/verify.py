@@ -6,8 +6,9 @@ A tree is JSON: each node has a guess, how many answers are still possible, and 
 clue that the guess can earn. First, every field must be what the format says, and sizes add up.
 Then the answers of the recipe's list, if that is given or bundled, or else those the tree claims,
 are sent through the tree: at each node as many must arrive as it says, and each clue they earn must
-have a branch. Where the recipe has a vocabulary, only its words are played while one of them can be
-the answer. Last, figures and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
+have a branch. Where the recipe has a vocabulary, only its words are played while one of them is
+among the answers that weigh more than 0 or, where none of these is left, among all. Last, figures
+and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
 
 A FILE has one word a line; what follows a tab is not read. treegen verify reads other lists too.
 """
@@ -515,7 +516,7 @@ def likely_words(games: list[Found]) -> list[str]:
 
 
 def known_words(recipe: Node, games: list[Found], vocabulary: Words) -> Words:
-    """Return the words that alone are played while one of them can be the answer.
+    """Return the words that alone are played while one of them is a candidate.
 
     If the vocabulary is the list of the game's answers, words that weigh more than 0 belong to it.
     """
@@ -539,15 +540,21 @@ def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> I
     is_strict = "strict" in recipe
     playable = lists["guesses"]
     known = known_words(recipe, games, lists.get("vocabulary"))
+    weight_of = {answer: weight for answer, _, weight in games}
+
+    def candidates(arriving: list[str]) -> list[str]:
+        """Return the answers that weigh more than 0 or, where there are none, all of them."""
+        return [answer for answer in arriving if weight_of.get(answer)] or arriving
 
     def guess_faults(guess: str, place: str, past: Past, arriving: list[str]) -> Iterator[Fault]:
         """Yield the faults of a guess, after guesses and the clues they earned."""
         if playable is not None and guess not in playable:
             yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
-        if known is not None and guess not in known and not known.isdisjoint(arriving):
+        if known is not None and guess not in known:
             name = recipe["vocabulary"]["name"]
-            word = next(word for word in arriving if word in known)
-            yield Fault(place, f": {guess} is not in the vocabulary {name}, and {word} is left")
+            word = next((word for word in candidates(arriving) if word in known), None)
+            if word is not None:
+                yield Fault(place, f": {guess} is not in the vocabulary {name}, and {word} is left")
         if is_hard:
             for word, clue in past:
                 if not keeps(guess, word, clue) or (is_strict and clue_for(word, guess) != clue):

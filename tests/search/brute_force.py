@@ -172,16 +172,14 @@ def greedy_by_vocabulary(game: Game, policy: str) -> Node:
         listed = {word: weight for word, weight in left.items() if weight}
         weights = listed or dict.fromkeys(left, 1)
         playable = game.playable(legal, left)
-        # Where none of the words that count may be played, another that is left comes first.
-        possible = [word for word in weights if word in playable] or left
 
         def order(guess: str) -> tuple[int | Fraction, bool, int, str]:
             classes = [list(part.values()) for part in split(guess, weights).values()]
             own = weights.get(guess, 0)
-            return COSTS[policy](classes, own, turn), guess not in possible, -own, guess
+            return COSTS[policy](classes, own, turn), guess not in weights, -own, guess
 
-        last = [word for word in weights if word in playable] if len(weights) <= 2 else []
-        guess = min(last or playable, key=order)
+        last = [word for word in weights if word in playable]
+        guess = min(last if len(weights) <= 2 else playable, key=order)
         branches = {
             clue: node(part, legal_after(legal, guess, clue, game.mode), turn + 1)
             for clue, part in split(guess, left).items()

@@ -19,7 +19,7 @@ from tests.sweep.test_sweep import alive
 from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
 from treegen.progress import OnProgress, silent
-from treegen.search.build import beside_listed, build
+from treegen.search.build import build
 from treegen.solve import executors, frontier, greedy, scorer
 from treegen.solve.executors import Processes, processors, usual_processes
 from treegen.solve.rank import rank
@@ -61,7 +61,7 @@ def drawn(policy: str, dice: random.Random) -> tuple[Game, Plan]:
 
 def least_memory(game: Game, plan: Plan) -> int:
     """Bytes with which a tree can be built at all, so that no clues are kept."""
-    parts = [game.listed, beside_listed(game)] if game.has_unlisted else [game.listed]
+    parts = [game.listed, game.unlisted] if game.has_unlisted else [game.listed]
     scorers = [scorer_for(part, plan) for part in parts]
     return default_memory() - min(scorer.clues.room for scorer in scorers)
 

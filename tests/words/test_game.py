@@ -85,14 +85,36 @@ def test_a_game_that_is_changed_once_it_was_used_is_a_new_one(change: dict[str, 
     assert told(used) == before
 
 
-def test_while_a_word_of_the_vocabulary_can_be_the_answer_only_they_are_played() -> None:
-    mine = WordList("mine", ("abide", "sight"))  # of which abide weighs 0
+@pytest.mark.parametrize(
+    ("left", "is_bound"),
+    [
+        ("abide", True),  # no listed word is left, so that all are candidates
+        ("abide night", True),
+        ("night", False),
+        ("night sight", True),
+        ("eight might", False),
+        ("abide eight", False),  # abide is none beside a listed word
+        ("abide eight night", False),
+        ("abide sight", True),
+    ],
+)
+def test_while_a_word_of_the_vocabulary_is_a_candidate_only_they_are_played(
+    left: str, is_bound: bool
+) -> None:
+    mine = WordList("mine", ("abide", "sight"))  # of which abide weighs 0, as night does
     some = HEAVY._replace(vocabulary=mine._replace(words=("abide", "sight", "zooks")))
     assert some.known == mine
-    for left in (["abide"], ["night", "sight"], ["abide", "eight", "night"]):
-        assert some.playable(left) == mine
-    assert some.playable(["eight", "night"]) == ALL
-    assert some.is_crossed
+    weights = {word: some.weight[word] for word in left.split()}
+    assert some.playable(weights) == (mine if is_bound else ALL)
+    assert some.playable(weights, {"sight": 7}) == (mine if is_bound else ALL)
+
+
+def test_an_unlisted_game_keeps_all_guesses() -> None:
+    mine = WordList("mine", ("abide", "night"))
+    others = HEAVY._replace(vocabulary=mine).unlisted
+    assert (others.answers.words, others.guesses) == (("abide", "night"), ALL)
+    assert others.weights == (1, 1)
+    assert others.playable({"night": 1}) == mine
 
 
 def test_what_may_be_played_later_stays_in_the_game_of_the_words_left() -> None:

@@ -110,11 +110,11 @@ class Play(PlayFields):
 
 
 def plays_known(node: Node, known: Set[str]) -> bool:
-    """Test whether a tree plays only known words from a node on, while one can be the answer."""
+    """Test whether a tree plays only known words from a node on, while one is a candidate."""
     if not node.branches:  # the guess is the only word left
         return True
-    if node.guess not in known:
-        return known.isdisjoint(node.words)
+    if node.guess not in known and not known.isdisjoint(Weighted(node.words).candidates.weights):
+        return False
     return all(plays_known(branch, known) for branch in node.branches.values())
 
 

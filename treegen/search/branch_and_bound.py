@@ -51,6 +51,8 @@ from treegen.solve.policies import POLICIES, Costs
 from treegen.tree.node import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
+# An infeasible guess costs the limit, which may be `INFEASIBLE` less what other classes cost.
+LEAST_INFEASIBLE = INFEASIBLE // 2
 FEW_TURNS = 20  # of more, feasibility is not asked first; the result is the same
 
 
@@ -227,7 +229,7 @@ class BranchAndBound:
             cost, conflict = self.solve_guess(state, scan, guess, bound, best, scan.most_classes)
             if conflict:
                 viable &= scan.splits(members_of(conflict))
-            tried += cost < INFEASIBLE
+            tried += cost < LEAST_INFEASIBLE
             if cost < best:
                 best = cost
                 best_guess = guess

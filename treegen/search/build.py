@@ -10,8 +10,7 @@ from treegen.search.worker import Worker
 from treegen.solve.executors import ALONE, Executor, usual_processes
 from treegen.solve.greedy import greedy_tree
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.text import number_of
-from treegen.tree.figures import listed_part, summarise
+from treegen.tree.figures import summarise
 from treegen.tree.model import Tree
 from treegen.tree.node import weighted_total, with_heaviest
 from treegen.tree.plan import MAX_TURNS, OPTIMAL, WINS, Plan
@@ -66,19 +65,8 @@ def build(
     if not is_extended:
         return tree_of(game, listed_plan, found)
     del scorer  # so that its memory is free for that of the unlisted words
-    others = scorer_of(beside_listed(game), plan, memory)
-    tree = extended(game, plan, found, others, part_of(on_progress, 0.5, 0.5), executor)
-    if tree.root.guess != found.root.guess:  # as all words of the vocabulary are unlisted
-        return build(game, plan._replace(opening=(tree.root.guess,)), on_progress, memory, executor)
-    return tree
-
-
-def beside_listed(game: Game) -> Game:
-    """Return the game of the words to which a tree of the listed ones is extended.
-
-    They are the unlisted ones, or all where the vocabulary makes a difference.
-    """
-    return game if game.is_crossed else game.unlisted
+    others = scorer_of(game.unlisted, plan, memory)
+    return extended(game, plan, found, others, part_of(on_progress, 0.5, 0.5), executor)
 
 
 def is_divided(game: Game, plan: Plan) -> bool:
@@ -125,7 +113,7 @@ def extended(
 ) -> Tree:
     """Tree of a game from what was found for its listed words, extended to the unlisted ones.
 
-    The scorer is for the words of `beside_listed`.
+    The scorer is for these.
     """
     fixed: tuple[str, ...] = ()
     if plan.opening:
@@ -134,13 +122,6 @@ def extended(
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH
     root = with_unlisted(found.root, others, fixed, width, on_progress, executor)
-    most = plan.limits.max_listed_turns
-    if most and summarise(listed_part(root)).worst > most:
-        turns = number_of(most, "turn")
-        raise NoSuchTree(
-            f"no tree was found by this vocabulary that finds all listed words in {turns}, as it "
-            "has words that weigh 0; allow longer games, or leave these words out (--vocabulary)"
-        )
     return tree_of(game, plan, found._replace(root=root), width)
 
 

@@ -5,6 +5,7 @@ from treegen.errors import UsageError, WordListError
 from treegen.text import nearest, number_of, shown
 from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
 from treegen.words.game import Game
+from treegen.words.lists import WordList
 
 POLICIES = (*GREEDY, OPTIMAL)
 
@@ -61,10 +62,20 @@ def _check_learning(game: Game, plan: Plan) -> None:
         raise WordListError(
             f"--learn: {game.mode.value} may not allow the same word after all clues"
         )
+    if game.playable(game.weight) is not _later_words(game):
+        raise WordListError(
+            f"--learn: all answers in the vocabulary {game.known.name} weigh 0; leave --vocabulary "
+            "out to play any word"
+        )
     if plan.limits.then_worst:
         raise UsageError("--then is not for --learn")
     if plan.limits.width and plan.given:
         raise UsageError("--width is not for --learn with an opener")
+
+
+def _later_words(game: Game) -> WordList:
+    """Words that may be played whatever is left, such as unlisted words of the vocabulary alone."""
+    return game.playable(dict.fromkeys(game.weight, 1))
 
 
 def _check_opening(game: Game, plan: Plan) -> None:
@@ -76,8 +87,8 @@ def _check_opening(game: Game, plan: Plan) -> None:
     if len({*words}) < len(words):
         twice = next(word for word in words if words.count(word) > 1)
         raise WordListError(f"the fixed words have {twice} twice; expected each once")
-    known = game.playable(game.answers.words)
-    for word in words:
+    for place, word in enumerate(words):
+        known = _later_words(game) if place else game.playable(game.weight)
         if known is not game.guesses and word not in known.words:
             raise WordListError(
                 f"opener {shown(word)} is not in the vocabulary {known.name} "

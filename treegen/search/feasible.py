@@ -82,11 +82,17 @@ class Feasibility:
         self.subproblem.forget()
 
     def conflict(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
-        """A conflict among those answers: some that cannot all be found; 0 if all can be."""
+        """A conflict among those answers: some that cannot all be found; 0 if all can be.
+
+        Also 0 where a vocabulary binds these answers, but not all sets that contain them: a listed
+        word that it lacks would allow any guess. So it is not known which of them can be found.
+        """
         if answers.bit_count() <= turns:
             return 0
         if turns < 2:
             return answers
+        if self.subproblem.is_bound(answers) and not answers & self.subproblem.binding:
+            return 0  # more answers could allow more guesses
         quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
             return 0
@@ -117,15 +123,14 @@ class Feasibility:
         return 0
 
     def with_known(self, some: AnswerSet, answers: AnswerSet) -> AnswerSet:
-        """Conflict that is one by itself: with a word of the vocabulary where the state has one.
+        """Conflict that is one by itself: with an answer that binds where the state has one.
 
-        With a vocabulary the guesses of a state depend on its answers. Fewer answers still need no
-        more turns: whatever is allowed for all is allowed for some of them, as these have no
-        known answer that all lack. But what was found of a state with known answers holds for
-        the guesses that these allow.
+        With a vocabulary the guesses of a state depend on its answers. What was found of a state
+        that is bound holds for the guesses that this allows, so an answer that binds any set with
+        it belongs to the conflict. What was found of one that is not holds for all guesses.
         """
-        known = self.subproblem.known & answers
-        return some if some & known else some | (known & -known)
+        binding = self.subproblem.binding & answers
+        return some if some & binding else some | (binding & -binding)
 
     def remember(self, new: Conflict) -> None:
         """Keep a conflict for other states, and drop those that it implies.

@@ -57,7 +57,9 @@ class SecondWordSearch:
         self.excesses = np.array(rows)  # lower bounds, shape (classes, words)
         some = np.partition(self.excesses, self.regular - 1, axis=0)[: self.regular]
         self.bounds = self.least + some.sum(axis=0)
-        self.bounds[~self.opening.scorer.known] = INFEASIBLE
+        scorer = self.opening.scorer
+        every = np.arange(len(scorer.known))
+        self.bounds[np.setdiff1d(every, scorer.playable(scorer.clues, every))] = INFEASIBLE
 
     def forget(self, number: int) -> None:
         """Give back the memory of a class's clues, where not all fit."""
@@ -112,8 +114,11 @@ class SecondWordSearch:
     def class_cost(self, number: int, word: int, limit: int = INFEASIBLE) -> int:
         """Least cost of a class in which a word is played, if it is below `limit`; else no less."""
         search = self.searches[number]
-        states = self.states(number, word)
         subproblem = search.subproblem
+        is_known = bool(self.opening.scorer.known[word])
+        if not is_known and subproblem.is_bound(subproblem.everything):
+            return INFEASIBLE
+        states = self.states(number, word)
         bounds = [subproblem.quick_bound(answers).bound for _, (answers, _, _) in states]
         cost = subproblem.weight(subproblem.everything) + sum(bounds)
         for (_, state), bound in zip(states, bounds, strict=True):

@@ -125,6 +125,7 @@ class Search:
         self.current = None
         if conflict is not None:
             self.conflicts.append(conflict)
+        if conflict is not None or (root is None and attempt.limit == INFEASIBLE):
             self.drawn -= 1
             return
         self.tried += 1

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from treegen.search.scan import DONE, AnswerSet, Scan, classes_by_clue, members_of
-from treegen.solve.hard import GuessSet, LegalGuesses
+from treegen.solve.hard import GuessSet, LegalGuesses, as_set
 from treegen.solve.matrix import Clues, Indices
 from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
@@ -68,11 +68,11 @@ class Subproblem:
         self.weight = self.weigher()
         self.bits: list[AnswerSet] = [1 << answer for answer in range(self.size)]
         self.everything: AnswerSet = (1 << self.size) - 1
-        # Answers while one of which is left only words of the vocabulary may be played.
-        self.known: AnswerSet = 0
+        self.listed: AnswerSet = self.everything
+        self.known: AnswerSet = 0  # answers that a vocabulary has; without one none counts as known
         if scorer.game.vocabulary:
-            known = enumerate(scorer.known[self.secrets].tolist())
-            self.known = sum(1 << answer for answer, is_known in known if is_known)
+            self.listed = as_set(scorer.listed[self.all_clues.answers])
+            self.known = as_set(scorer.known[self.secrets])
         self.legal_sets = [legal]
         self.legal_ids = {legal: 0}
         self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses but the first
@@ -112,12 +112,30 @@ class Subproblem:
             way.append((guess, clue))
         return way[::-1]
 
+    def candidates(self, answers: AnswerSet) -> AnswerSet:
+        """The listed ones of those answers or, if there are none, all of them."""
+        return answers & self.listed or answers
+
+    def is_bound(self, answers: AnswerSet) -> bool:
+        """Test whether only words of the vocabulary may be played where those answers are left."""
+        return self.candidates(answers) & self.known != 0
+
     def is_mixed(self, answers: AnswerSet) -> bool:
-        """Test whether the vocabulary has some of those answers and lacks others.
+        """Test whether the vocabulary has some candidates of those answers and lacks others.
 
         Then the heaviest of a class may not be the one that is played first.
         """
-        return 0 != answers & self.known != answers
+        candidates = self.candidates(answers)
+        return 0 != candidates & self.known != candidates
+
+    @cached_property
+    def binding(self) -> AnswerSet:
+        """Answers of the vocabulary that bind whatever else is left: see `is_bound`.
+
+        A listed one does. One that is not listed does if the vocabulary has all that are.
+        """
+        has_all = self.listed & ~self.known == 0
+        return self.known if has_all else self.known & self.listed
 
     def forget(self) -> None:
         """Give back the memory of what can be computed again; ids of legal sets become void."""
@@ -172,7 +190,7 @@ class Subproblem:
         """
         members = members_of(answers)
         known = self.scorer.known
-        is_free = not answers & self.known
+        is_free = not self.is_bound(answers)
         is_mixed = self.is_mixed(answers)
         twice = 2 * self.weight(answers)
         least = twice - self.weights[members[0]]  # the heaviest tells all others apart
@@ -262,7 +280,7 @@ class Subproblem:
         left = classes.copy()
         left[own] -= 1
         most_classes = int(left.max())  # of all, as later, without a known word, all are played
-        if answers & self.known:
+        if self.is_bound(answers):
             classes[~self.scorer.known[guesses]] = 0
         return Scan(members, bits, clues, guesses, classes, own, most_classes)
 

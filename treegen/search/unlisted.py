@@ -3,10 +3,6 @@
 As long as a listed word is left, guesses are chosen for the listed words alone, as if there were no
 other. Once none is left, the unlisted words are played by the same policy, all weighing the same.
 
-A vocabulary can make a difference to that: while an unlisted word of it can be the answer, no word
-that it lacks is played. So where of its words only unlisted ones are left, beside listed words that
-it lacks, what follows is played by one turn, and not as the tree of the listed words has it.
-
 Where all games are limited in length this could leave words that cannot be found in time, so there
 all words are searched together.
 """
@@ -25,7 +21,6 @@ from treegen.solve.frontier import Frontier, State
 from treegen.solve.greedy import Greedy, solve_batch, too_long
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, clue_text
-from treegen.solve.policies import choose
 from treegen.solve.scorer import Scorer
 from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS
@@ -58,46 +53,6 @@ class UnlistedWords(Greedy):
 
     def solve(self, state: State) -> Node:
         return reweigh(super().solve(state), lambda weight: 0)
-
-
-class AllWords(Greedy):
-    """Builder of nodes of listed and unlisted words at once, by one turn, for a vocabulary.
-
-    Its scorer has all words. Where no listed one is left, it builds as for unlisted words.
-    """
-
-    def __init__(self, scorer: Scorer, fixed: Sequence[int], width: int | None) -> None:
-        super().__init__(scorer, fixed)
-        self.width = width
-        alike = scorer.weighing(np.ones_like(scorer.weights))._replace(all_weigh_one=True)
-        self.unlisted = UnlistedWords(alike, fixed, width)
-
-    def __reduce__(self) -> tuple[type["AllWords"], tuple[object, ...]]:
-        return AllWords, (self.scorer, self.openers, self.width)
-
-    def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
-        if turn - 1 + min(len(clues.answers), 2) > MAX_TURNS:
-            raise too_long()
-        scorer = self.scorer
-        listed = np.flatnonzero(scorer.weights[clues.answers])
-        if not len(listed):
-            return self.unlisted.solve(State(clues.answers, legal, turn))
-        if turn <= len(self.openers):
-            return self.node(clues, legal, turn, self.openers[turn - 1])
-        if len(listed) == len(clues.answers):
-            return super().best(clues, legal, turn)
-        candidates = clues.restricted_to(listed)
-        own, weights = scorer.possible(clues)
-        if len(listed) <= 2 and weights.any():
-            guess = int(own[weights.argmax()])
-        else:
-            legal_now = scorer.playable(clues, self.rules.indices(legal))
-            guesses = np.union1d(scorer.shortlist(candidates, legal_now), own)
-            costs = scorer.least_costs(scorer.in_memory(candidates), guesses, turn)
-            # Unlisted words are possible too, so one of them comes before a guess that tells
-            # nothing.
-            guess = choose(guesses, costs, own, weights)
-        return self.node(clues, legal, turn, guess)
 
 
 class Extension:
@@ -133,33 +88,6 @@ class Extension:
         return Node(listed.guess, listed.size + len(state.answers), branches, listed.weight)
 
 
-class CrossedExtension(Extension):
-    """The same for a vocabulary with unlisted words that lacks listed ones.
-
-    States have all words. A stub stands also where only unlisted ones of the vocabulary are left.
-    """
-
-    def outline(self, listed: Node, state: State) -> Node:
-        if listed.size == len(state.answers):
-            return listed
-        others = self.others
-        guess = self.index[listed.guess]
-        clues = others.scorer.clues.restricted_to(state.answers)
-        if not others.scorer.possible(clues)[1].any():
-            return self.frontier.stub(state)
-        branches = {}
-        for code, some in clues.classes(guess):
-            if code == clues.win:
-                self.frontier.advance(1)
-                continue
-            clue = clue_text(code, clues.length)
-            after = others.rules.after(state.legal, guess, code)
-            left = State(state.answers[some], after, state.turn + 1)
-            below = listed.branches.get(clue)
-            branches[clue] = self.outline(below, left) if below else self.frontier.stub(left)
-        return Node(listed.guess, len(state.answers), branches, listed.weight)
-
-
 def with_unlisted(
     root: Node,
     scorer: Scorer,
@@ -171,13 +99,11 @@ def with_unlisted(
     """Extend the tree of a game's listed words to all of them.
 
     The scorer is for the unlisted words, which are played by a search of that width, or by its
-    policy where there is none. Where it is for all words, the vocabulary makes a difference.
+    policy where there is none.
     """
     openers = [scorer.index_of(word) for word in fixed]
-    is_crossed = scorer.game.has_unlisted
-    kind = AllWords if is_crossed else UnlistedWords
-    others: Greedy = kind(scorer.shared(executor.sharers), openers, width)
-    extension = (CrossedExtension if is_crossed else Extension)(others, on_progress)
+    others = UnlistedWords(scorer.shared(executor.sharers), openers, width)
+    extension = Extension(others, on_progress)
     outline = extension.outline(root, others.start)
     with executor.team(others) as team:
         extension.frontier.solve(team, solve_batch)

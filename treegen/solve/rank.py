@@ -89,9 +89,6 @@ def rank(
             team, scored, on_progress, turn or len(history) + 1, least=is_best_alone
         )
     own = scorer.own_weights(clues)[scored]
-    if not own.any():  # of the words left, the vocabulary lets one play unlisted ones at most
-        own = np.array([scorer.guesses.words[guess] in left.weights for guess in scored.tolist()])
-        own = own.astype(np.int64)
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}
     places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]

@@ -58,7 +58,8 @@ class Scorer(NamedTuple):
     weights: Costs  # of the answers
     entropies: Costs  # by which they are chosen: w·log₂w of each weight
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
-    known: NDArray[np.bool_]  # guesses that alone are played while one of them can be the answer
+    known: NDArray[np.bool_]  # guesses that alone are played while one of them is a candidate
+    listed: NDArray[np.bool_]  # answers that weigh more than 0 in the game, however scored here
     memory: int | None  # bytes that it was made for
     sharers: int = 1  # processes among which the room for clues is divided
 
@@ -124,7 +125,11 @@ class Scorer(NamedTuple):
 
     def playable(self, clues: Clues, guesses: Indices) -> Indices:
         """Return those of some guesses that the vocabulary lets one play in a state."""
-        if self.game.vocabulary is None or not self.known[self.secrets[clues.answers]].any():
+        if self.game.vocabulary is None:
+            return guesses
+        listed = clues.answers[self.listed[clues.answers]]
+        candidates = listed if len(listed) else clues.answers
+        if not self.known[self.secrets[candidates]].any():
             return guesses
         return guesses[self.known[guesses]]
 
@@ -336,16 +341,18 @@ def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
     class_costs = np.empty(0, np.int64) if policy == WINS else POLICIES[policy].class_costs(total)
     entropies = np.empty(0, np.int64) if prefilter is None else entropy(total)
     known = frozenset(game.known.words)
+    weights = np.array(game.weights, np.int64)
     return Scorer(
         game,
         plan,
         clues=clues_of(guesses.words, answers.words, allowed - needed),
         secrets=np.searchsorted(guesses.words, answers.words),
         class_costs=class_costs,
-        weights=np.array(game.weights, np.int64),
+        weights=weights,
         entropies=entropies,
         all_weigh_one={*game.weights} == {1},
         known=np.array([word in known for word in guesses.words]),
+        listed=weights > 0,
         memory=memory,
     )
 

@@ -13,7 +13,7 @@ from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.build import beside_listed, extended, scorer_of, tree_of
+from treegen.search.build import extended, scorer_of, tree_of
 from treegen.search.optimal import Solution, solve_below
 from treegen.solve.executors import Executor
 from treegen.solve.greedy import greedy_tree
@@ -91,7 +91,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
         policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
         plan = sweep.plan._replace(policy=policy)
         return [score.guess for score in rank(game, plan, top=top).guesses]
-    playable = game.playable(game.answers.words)
+    playable = game.playable(game.weight)
     if texts == ["all"]:
         return [*playable.words]
     words = " ".join(texts).replace(",", " ").split()
@@ -168,7 +168,7 @@ def save_tree(sweep: Sweep, trees: SavedTrees, opener: str, found: Solution) -> 
     game = trees.game
     plan = trees.plan._replace(opening=(opener,))
     if game.has_unlisted:
-        others = cached_scorer(beside_listed(game), trees.plan, sweep.memory)
+        others = cached_scorer(game.unlisted, trees.plan, sweep.memory)
         tree = extended(game, plan, found, others)
     else:
         tree = tree_of(game, plan._replace(limits=plan.limits.of_listed), found)

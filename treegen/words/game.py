@@ -5,7 +5,7 @@ Every answer has a weight, a whole number: 1 if nothing else is known, 0 if it i
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -86,7 +86,7 @@ class Game(GameFields):
 
     @cached_property
     def known(self) -> WordList:
-        """Guesses that alone may be played while one of them can be the answer: see `playable`.
+        """Guesses that alone may be played while one of them is a candidate: see `playable`.
 
         They are the vocabulary (with all listed words, if it is the list of the game's answers) or,
         without one, all guesses.
@@ -107,18 +107,22 @@ class Game(GameFields):
         """Words of `known`, for look-ups."""
         return frozenset(self.known.words)
 
-    def playable(self, *lefts: Iterable[str]) -> WordList:
-        """Return the guesses that may be played, given the words left on each board.
+    def playable(self, *lefts: Mapping[str, int]) -> WordList:
+        """Return the guesses that may be played, given the words left on each board by weight.
 
-        The rule of a vocabulary: while one of its words can be the answer on each board, only they
-        are played; after that, any word.
+        The rule of a vocabulary: while one of its words is among the candidates of each board, only
+        they are played; after that, any word. Candidates are the words that guesses are chosen for:
+        the listed ones left or, if there are none, all that are left.
 
         >>> words = WordList("three", ("abide", "ebbed", "edged"))
         >>> game = plain_game(words, words)._replace(vocabulary=WordList("my", ("abide", "ebbed")))
-        >>> game.playable(["ebbed", "edged"]).words, game.playable(["edged"]).words
+        >>> game.playable({"ebbed": 1, "edged": 1}).words, game.playable({"edged": 1}).words
         (('abide', 'ebbed'), ('abide', 'ebbed', 'edged'))
+        >>> game.playable({"ebbed": 0, "edged": 1}).words
+        ('abide', 'ebbed', 'edged')
         """
-        are_unknown = any(self.known_words.isdisjoint(left) for left in lefts)
+        candidates = [Weighted(left).candidates.weights for left in lefts]
+        are_unknown = any(self.known_words.isdisjoint(words) for words in candidates)
         return self.guesses if are_unknown else self.known
 
     @property
@@ -138,22 +142,18 @@ class Game(GameFields):
 
     @property
     def unlisted(self) -> "Game":
-        """The same game with only its unlisted answers, all alike."""
-        words = tuple(word for word, weight in self.weight.items() if not weight)
-        alike = dict.fromkeys(words, 1)
-        return self.of(Weighted(alike))._replace(weights=(1,) * len(words), prior=NONE)
+        """The same game with only its unlisted answers, all alike.
 
-    @property
-    def is_crossed(self) -> bool:
-        """Test whether some words of the vocabulary are unlisted, and some others listed.
-
-        What is played for the listed words then depends on the unlisted ones.
+        All guesses stay, as any may be played before no listed word is left.
         """
-        if self.vocabulary is None:
-            return False
-        weight = self.weight
-        is_any = {(word in self.known_words, weight[word] > 0) for word in weight}
-        return {(True, False), (False, True)} <= is_any
+        words = tuple(word for word, weight in self.weight.items() if not weight)
+        known = None if self.known_words.isdisjoint(words) else self.known
+        return self._replace(
+            answers=self.answers._replace(words=words),
+            weights=(1,) * len(words),
+            prior=NONE,
+            vocabulary=self.vocabulary and known,
+        )
 
     @property
     def is_plain(self) -> bool:
