@@ -194,7 +194,7 @@ def whole_trees(situation: Situation, asked: Asked) -> Known | None:
     """
     play = situation.play
     position = play.position
-    if not is_searchable(situation):
+    if play.game.boards > 1 or not is_searchable(situation):
         return None
     from treegen.search.prices import OutOfScans
     from treegen.search.rank import rank_by_cost
@@ -247,25 +247,13 @@ def known_by(ranking: "CostRanking") -> Known:
 
 
 def is_searchable(situation: Situation) -> bool:
-    """Test whether a search may be tried.
-
-    It looks at no unlisted word: so while one of the vocabulary is left, and the vocabulary lacks a
-    likelier word, it does not know what may be played.
-    """
+    """Test whether a search is likely to end in time."""
     play = situation.play
-    game = play.game
-    if game.boards > 1:
-        return False
-    words = situation.words
-    candidates = words.candidates.size
-    known = game.known_words
-    is_all = situation.playable is game.guesses or known.issuperset(words.candidates.weights)
-    if not is_all and not known.isdisjoint(words.unlisted):
-        return False
+    candidates = situation.words.candidates.size
     if situation.is_unlimited:
         return True
     if play.position.is_endgame:
-        return len(game.guesses.words) * candidates <= MAX_CLUES
+        return len(play.game.guesses.words) * candidates <= MAX_CLUES
     return bool(play.scans) and candidates <= MAX_WORDS
 
 
