@@ -49,11 +49,9 @@ def stored_tree(situation: Situation, asked: Asked) -> Known | None:
     risk: float | None = risk_of(node, situation)
     costs = {}
     if risk or play.allows_tree or not play.position.history:
-        # With newer weights or with more guesses than the tree has, another may need fewer.
-        is_exact = play.allows_tree and play.tree_weight is None and not is_undercut(play)
         if not play.allows_tree:
             risk = risk or None
-        is_exact = is_exact and not risk  # as the tree may be left in time
+        is_exact = is_exact_by_tree(play) and not risk  # as the tree may be left in time
         costs[node.guess] = Cost(risk, play.guesses_by_tree, Source.TREE, is_exact)
     return Known(Source.TREE, (node.guess,), costs)
 
@@ -96,6 +94,14 @@ def risk_of(node: Node, situation: Situation) -> float:
     return lost / sum(stakes.values())
 
 
+def is_exact_by_tree(play: Play) -> bool:
+    """Test whether the costs of a tree are those of the game.
+
+    With newer weights or with more guesses than the tree has, another word may need fewer.
+    """
+    return play.allows_tree and play.tree_weight is None and not is_undercut(play)
+
+
 def is_undercut(play: Play) -> bool:
     """Test whether a tree was limited to fewer guesses than the game allows."""
     limits = play.tree.recipe.plan.limits if play.tree else Limits()
@@ -108,7 +114,7 @@ def is_undercut(play: Play) -> bool:
 
 
 def published_openers(situation: Situation, asked: Asked) -> Known | None:
-    """What first guesses cost, the best first, if it is published; of any one that is allowed.
+    """What first guesses cost, the best first, if it is published.
 
     The costs are those of the whole game: a refused word makes too little difference. Beside a
     stored tree they are by how much they exceed its own.
@@ -119,25 +125,21 @@ def published_openers(situation: Situation, asked: Asked) -> Known | None:
         return None
     is_exact = has_as_many_as_the_table(game)
     risk = 0.0 if is_exact else None
-    is_exact = is_exact and not position.refused
     means = {}
-    if play.tree is not None:
+    if play.tree is not None and situation.is_legal(play.tree.root.guess):
         with suppress(FileNotFoundError):
             excess = opener_excess(play.tree.recipe)
             means = {word: play.guesses_by_tree + more for word, more in excess.items()}
-        is_exact = is_exact and play.allows_tree and play.tree_weight is None
-        is_exact = is_exact and not is_undercut(play)
+        is_exact = is_exact and is_exact_by_tree(play)
     means = means or mean_costs(game)
-    costs = {
-        word: Cost(risk, guesses, Source.OPENERS, is_exact)
-        for word, guesses in means.items()
-        if position.allows(word)
-    }
-    complete = published_costs(game)
-    best = tuple(costs)
-    if situation.is_unlimited:  # so that only what is proven counts
+    is_exact = is_exact and not position.refused
+    costs = {word: Cost(risk, mean, Source.OPENERS, is_exact) for word, mean in means.items()}
+    legal = {*situation.legal}
+    complete = published_costs(game)  # but for those that cost more
+    best = tuple(word for word in costs if word in legal)
+    if situation.is_unlimited:
         best = tuple(word for word in best if word in complete)
-    is_proven = is_exact and [*best[: asked.top]] == [*complete][: asked.top]
+    is_proven = is_exact and best[: asked.top] == tuple(complete)[: asked.top]
     return Known(Source.OPENERS, best, costs, is_proven) if best else None
 
 
