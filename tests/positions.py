@@ -11,7 +11,6 @@ how many costs are wrong, and how many risks are no chance.
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from operator import add
 from random import Random
 from time import time_ns
 from typing import NamedTuple
@@ -30,7 +29,7 @@ from treegen.words.lists import WordList
 from treegen.words.prior import Prior
 
 NAMES = {mode: name for name, mode in MODES.items()}
-WEIGHTS = ([1], [1, 1, 2, 3, 9, 40], [0, 1], [0, 0, 1, 2], [0, 1, 4, 5, 9])
+WEIGHTS = ([1], [1, 1, 2, 3, 9, 40], [0, 1], [0, 0, 1, 2], [0, 1, 4, 5, 9], [*[0] * 9, 3])
 MOST_LEFT = 14  # words, among which brute force finds the best guess within a second
 
 
@@ -171,6 +170,10 @@ class Faults(NamedTuple):
     odd: int = 0  # risks below 0 or above 1
 
 
+def added_up(found: Iterable[Faults]) -> Faults:
+    return Faults(*map(sum, zip(*found, strict=True)))
+
+
 def faults_of(position: Position, asked: Sequence[str]) -> Faults:
     """Compare what a search says of all guesses of a position, and of those asked about."""
     ranking = rank_by_cost(
@@ -206,7 +209,7 @@ def main() -> None:
     for seed in range(options.start, options.start + options.count):
         position = position_of(seed)
         found = faults_of(position, asked_of(position, seed, options.asked))
-        total = Faults(*map(add, total, found))
+        total = added_up([total, found])
         if any(found[2:]):
             print(f"seed {seed}: {found}")
     print(f"seeds from {options.start}: {total}")

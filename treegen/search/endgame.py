@@ -1,18 +1,29 @@
 """The last guesses of a game, in which not all words left may be found: what each guess loses.
 
-With one guess left, a guess finds itself. With two, it finds itself and the heaviest word of each
-class, which is played next: of words that weigh w in all and m as the heaviest of their classes
-(the guess is a class of its own), w - m are lost. With three, each class is such a case. Many
-guesses leave the same classes of a few dozen words, and each of these is looked at once.
+Contract. Let t guesses be left. An answer that is found by the k-th of them costs k times its
+weight; one that is not found costs t + 1 times its weight, and loses its stake. That is its weight
+too, unless some words are not at stake: in a language's game only likely words are. Whoever plays
+on by legal guesses after a guess g loses some l at a cost c. `ends_of` returns the pair (L, C) with
 
-A word that is lost counts as one guess more than are left, so that a cost is a number of guesses
-whatever is lost: with two left, own + 2 (m - own) + 3 (w - m).
+    (L, C) <= (l, c)    in lexicographic order, for each way to play on,
+    (L, C)  = (l, c)    for one of them.
+
+So what is lost is kept least, and then the cost. L is at most the sum of the stakes, by which it is
+divided to be a chance. Classes are played on apart from each other: so the pairs of the classes add
+up, and the best of each class is the best of all.
+
+With one guess left, a guess finds itself. With two, it finds itself and one word of each class,
+which is played next: of those that may be played the one of the greatest stake, and of these the
+heaviest. With s at stake in all, and f as the stakes of these words (the guess is a class of its
+own), s - f are lost. With three, each class is such a case. Many guesses leave the same classes of
+a few dozen words, and each of these is looked at once.
 """
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Codes, Indices
@@ -24,9 +35,11 @@ from treegen.words.game import LAST
 MOST_TURNS = 3  # guesses left for which anything is told
 MOST_ANSWERS = 40  # with three guesses left: an exact answer takes a second, seldom two or three
 
+End = tuple[int, int]  # what is lost of some answers, and what it costs
+
 
 class Ends(NamedTuple):
-    """What each of some guesses loses, and what it costs: weights, and weights times guesses."""
+    """What each of some guesses loses, and what it costs: stakes, and weights times guesses."""
 
     lost: Costs
     costs: Costs
@@ -37,40 +50,56 @@ def ends_of(
 ) -> Ends:
     """Return what some guesses lose and cost with so many turns left: 1, 2, or 3 for few answers.
 
-    The next turn's guesses are legal ones. What is lost is by the `stakes`, weights of the answers
-    that may leave some out; by default it is by their own weights.
+    The guesses need not be legal; those that follow are. `stakes` are those of the answers, by
+    default their weights.
     """
     if turns > LAST:
-        return _in_three(scorer, guesses, legal)
+        return _in_three(scorer, guesses, legal, stakes)
     clues = scorer.in_memory(scorer.clues)
     own = scorer.own_weights(clues)[guesses]
-    total = scorer.weight(clues.answers)
-    found = own if turns == 1 else _found_next(scorer, clues, guesses)
-    costs = (turns + 1) * total - found - (turns - 1) * own
+    found = own if turns == 1 else _found_next(scorer, clues, guesses, scorer.weights, stakes)
+    weight = scorer.weight(clues.answers)
+    costs = (turns + 1) * weight - found - (turns - 1) * own
     if stakes is None:
-        return Ends(total - found, costs)
-    lost = ends_of(scorer.weighing(stakes), guesses, legal, turns).lost
-    return Ends(lost, costs)
+        return Ends(weight - found, costs)
+    if turns == 1:
+        found = scorer.weighing(stakes).own_weights(clues)[guesses]
+    else:
+        found = _found_next(scorer, clues, guesses, stakes, stakes)
+    return Ends(int(stakes[clues.answers].sum()) - found, costs)
 
 
-def _found_next(scorer: Scorer, clues: Clues, guesses: Indices) -> Costs:
-    """Weight of the word that is played in each class, added up for each of some guesses.
+def _last_order(scorer: Scorer, clues: Clues, stakes: Costs | None) -> Indices:
+    """Order of the answers in which the first of any of them is the one to play last.
 
-    That is the heaviest; with a vocabulary the heaviest that it has, if it has one.
+    With a vocabulary it is one that this has, if it has one: no other may be played.
     """
-    if scorer.game.vocabulary is None:
+    answers = clues.answers
+    keys: list[NDArray[Any]] = [-scorer.weights[answers]]
+    if stakes is not None:
+        keys.append(-stakes[answers])
+    if scorer.game.vocabulary is not None:
+        keys.append(~scorer.known[scorer.secrets[answers]])
+    order: Indices = np.lexsort(keys)
+    return order
+
+
+def _found_next(
+    scorer: Scorer, clues: Clues, guesses: Indices, values: Costs, stakes: Costs | None
+) -> Costs:
+    """Values of the answers that are played next, one in each class, added up for each guess."""
+    if scorer.game.vocabulary is None and stakes is None:
         return scorer.class_wins(clues, guesses)
-    is_known = scorer.known[scorer.secrets[clues.answers]]
-    order = np.lexsort((-scorer.weights[clues.answers], ~is_known))
-    first = partial(heaviest_total, weights=scorer.weights[clues.answers[order]])
+    order = _last_order(scorer, clues, stakes)
+    first = partial(heaviest_total, weights=values[clues.answers[order]])
     return scorer.blockwise(clues.restricted_to(order), guesses, first)
 
 
-def _in_three(scorer: Scorer, guesses: Indices, legal: GuessSet) -> Ends:
+def _in_three(scorer: Scorer, guesses: Indices, legal: GuessSet, stakes: Costs | None) -> Ends:
     """Add up, for each guess, what the best second guesses lose and cost in its classes."""
-    clues = scorer.clues.restricted_to(scorer.heaviest_first(scorer.clues))
+    clues = scorer.clues.restricted_to(_last_order(scorer, scorer.clues, stakes))
     rules = scorer.rules()
-    second = _Second(scorer, clues, rules)
+    second = _Second(scorer, clues, rules, stakes)
     weight = scorer.weight(clues.answers)
     win = clues.win
     lost = np.zeros(len(guesses), np.int64)
@@ -94,51 +123,87 @@ def _classes(codes: Codes) -> dict[int, int]:
 
 
 class _Second:
-    """The second last guess: the best ones for sets of some answers, the heaviest first."""
+    """The second last guess: the best ones for sets of some answers, in the order of the last."""
 
-    def __init__(self, scorer: Scorer, clues: Clues, rules: LegalGuesses) -> None:
+    def __init__(
+        self, scorer: Scorer, clues: Clues, rules: LegalGuesses, stakes: Costs | None
+    ) -> None:
         self.rules = rules
         self.weights: list[int] = scorer.weights[clues.answers].tolist()
+        self.stakes: list[int] | None = None if stakes is None else stakes[clues.answers].tolist()
         self.secrets: list[int] = scorer.secrets[clues.answers].tolist()
+        self.known = None if scorer.game.vocabulary is None else scorer.known
         codes = clues.of(np.arange(len(scorer.guesses.words)))
-        # Heavier answers that earn the same clue as an answer, for each guess.
+        # Earlier answers that earn the same clue as an answer, for each guess.
         self.before = np.zeros(codes.shape, np.uint64)
         for answer in range(len(codes)):
             for other in range(answer):
                 self.before[answer] |= (codes[answer] == codes[other]).astype(
                     np.uint64
                 ) << np.uint64(other)
-        self.known: dict[tuple[int, GuessSet], tuple[int, int]] = {}
+        self.ends: dict[tuple[int, GuessSet], End] = {}
 
-    def best(self, answers: int, legal: GuessSet) -> tuple[int, int]:
+    def best(self, answers: int, legal: GuessSet) -> End:
         """Return the least that is lost of some answers, and the least cost with which it is."""
         state = answers, 0 if self.rules.is_free else legal
-        if state not in self.known:
-            self.known[state] = self._best(answers, legal)
-        return self.known[state]
+        if state not in self.ends:
+            self.ends[state] = self._best(answers, legal)
+        return self.ends[state]
 
-    def _best(self, answers: int, legal: GuessSet) -> tuple[int, int]:
+    def _best(self, answers: int, legal: GuessSet) -> End:
         members = [place for place in range(len(self.weights)) if answers >> place & 1]
-        weights = [self.weights[member] for member in members]
-        total = sum(weights)
-        if len(members) <= 2:  # one after the other
-            return 0, 2 * total - weights[0]
         own = np.array([self.secrets[member] for member in members])
-        found = self.found(answers, members, own)
-        if found.max() < total:  # a guess that is none of them may find more
+        weights = np.array([self.weights[member] for member in members])
+        weight = int(weights.sum())
+        known = self.known
+        is_bound = known is not None and bool(known[own].any())
+        if known is not None and is_bound:
+            weights = weights[known[own]]
+            own = own[known[own]]
+        if len(members) <= 2:  # one after the other
+            return 0, 2 * weight - int(weights.max())
+        found = self.found(answers, members, own, self.weights)
+        end = self.end(answers, members, own, found, weights)
+        if found.max() < weight:  # a guess that is none of them may find more
             others = self.rules.indices(legal)
-            most = int(self.found(answers, members, others).max())
-        else:
-            most = total
-        best = found == most
-        return total - most, 3 * total - most - max(np.array(weights) * best)
+            if known is not None and is_bound:
+                others = others[known[others]]
+            found = self.found(answers, members, others, self.weights)
+            end = min(end, self.end(answers, members, others, found))
+        return end
 
-    def found(self, answers: int, members: list[int], guesses: Indices) -> Costs:
-        """Weight of the answers that are the heaviest of their classes, for some guesses."""
+    def end(
+        self,
+        answers: int,
+        members: list[int],
+        guesses: Indices,
+        found: Costs,
+        own: Costs | None = None,
+    ) -> End:
+        """Least that some guesses lose, and the least cost with which one does.
+
+        They find those weights by the last guess, and their own, if they are answers, by this one.
+        """
+        weight = sum([self.weights[member] for member in members])
+        if self.stakes is None:
+            at_stake = weight
+            kept = found
+        else:
+            at_stake = sum([self.stakes[member] for member in members])
+            kept = self.found(answers, members, guesses, self.stakes)
+        most = int(kept.max())
+        if own is not None:
+            found = found + own
+        elif kept is found:
+            return at_stake - most, 3 * weight - most
+        return at_stake - most, 3 * weight - int(found[kept == most].max())
+
+    def found(self, answers: int, members: list[int], guesses: Indices, values: list[int]) -> Costs:
+        """Values of the answers that are the first of their classes, for some guesses."""
         found = np.zeros(len(guesses), np.int64)
         for member in members:
             before = self.before[member]
             if len(guesses) < len(before):
                 before = before[guesses]
-            found += self.weights[member] * (before & np.uint64(answers) == 0)
+            found += values[member] * (before & np.uint64(answers) == 0)
         return found

@@ -101,9 +101,10 @@ class _Search:
         memory: int | None,
     ) -> None:
         self.scorer = scorer_for(state.game, Plan(WINS), memory).with_matrix()
-        self.stakes = None if state.stakes is None else np.array(state.stakes, np.int64)
+        self.stakes = None  # if they are the weights
+        if state.stakes not in (None, state.game.weights):
+            self.stakes = np.array(state.stakes, np.int64)
         self.legal = self.scorer.playable(self.scorer.clues, np.flatnonzero(state.legal))
-        self.is_mixed = state.game.vocabulary is not None
         self.legal_set = set_of(state.legal)
         self.turns = turns
         self.width = width
@@ -115,8 +116,6 @@ class _Search:
     @property
     def most_by_ends(self) -> int:
         """Turns for which `ends_of` tells everything of this state."""
-        if self.is_mixed:
-            return LAST
         return MOST_TURNS if len(self.scorer.secrets) <= MOST_ANSWERS else LAST
 
     def is_by_ends(self, most: int) -> bool:
@@ -131,15 +130,33 @@ class _Search:
         return self.trees[turns]
 
     def best(self, count: int, on_progress: OnProgress) -> list[_Priced]:
-        if not self.is_by_ends(LAST):
-            prices = cheapest(self.search_in, count, self.turns, on_progress)
-            self.searched = prices.searched
-            if prices.is_within or not self.is_by_ends(self.most_by_ends):
-                lost = 0 if prices.is_within else None
-                return [_Priced(price.guess, price.cost, lost) for price in prices.best]
+        count = min(count, len(self.legal))
+        # A tree that finds all answers may not be the best where some words are not at stake.
+        if not self.is_by_ends(LAST if self.stakes is None else self.most_by_ends):
+            found = self.by_trees(count, on_progress)
+            if found is not None:
+                return found
         found = self.by_ends(self.legal)
         self.searched = len(found)
         return found[:count]
+
+    def by_trees(self, count: int, on_progress: OnProgress) -> list[_Priced] | None:
+        """Return the best guesses by whole trees; None where these leave open what `ends_of` tells.
+
+        That is where some of the best do not find all answers, or it takes too many scans.
+        """
+        is_told_by_ends = self.is_by_ends(self.most_by_ends)
+        try:
+            prices = cheapest(self.search_in, count, self.turns, on_progress)
+        except OutOfScans:
+            if is_told_by_ends:
+                return None
+            raise
+        if is_told_by_ends and not (prices.is_within and len(prices.best) == count):
+            return None
+        self.searched = prices.searched
+        lost = 0 if prices.is_within else None
+        return [_Priced(price.guess, price.cost, lost) for price in prices.best]
 
     def asked(self, guesses: Indices) -> list[_Priced]:
         """Return what some guesses cost, the best first, but for those that take too long."""
