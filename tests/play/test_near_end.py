@@ -27,7 +27,7 @@ def faults_of(seed: int, turns: int) -> list[str]:
     """Say what is wrong with the advice in a random position."""
     position = position_of(seed, turns)
     asked = tuple(asked_of(position, seed, ASKED))
-    play = Play(position, WINS, scans=SCANS)
+    play = Play(position, WINS, scans=SCANS if seed % 2 else 0)
     exact = exact_costs(position)
     least = min(exact.values())
     situation = Situation(play)
@@ -52,7 +52,7 @@ def faults_of(seed: int, turns: int) -> list[str]:
     return [f"seed {seed}, {turns} left: {fault}" for fault in faults]
 
 
-@pytest.mark.parametrize("turns", [1, 2])
+@pytest.mark.parametrize("turns", [1, 2, 3])
 @pytest.mark.seeds(60)
 def test_moves_and_costs_are_those_of_brute_force(turns: int, seed: int) -> None:
     """Whatever the mode, weights, vocabulary, language and refused words."""
@@ -62,7 +62,7 @@ def test_moves_and_costs_are_those_of_brute_force(turns: int, seed: int) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_in_many_positions_none_loses_more_than_it_needs(part: int) -> None:
-    faults = [faults_of(seed, 1 + seed % 2) for seed in range(500 * part, 500 * (part + 1))]
+    faults = [faults_of(seed, 1 + seed % 3) for seed in range(500 * part, 500 * (part + 1))]
     assert not [fault for found in faults for fault in found]
 
 

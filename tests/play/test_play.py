@@ -174,7 +174,7 @@ def test_with_a_vocabulary_only_words_of_it_are_shown_while_one_of_them_is_left(
         for clue in {clue_for(guess, answer) for answer in WORDS.words} - {"22222"}:
             now = after(play, (guess, clue))
             move = advise(now)
-            assert move.guess in known or known.isdisjoint(move.left.weights)
+            assert move.guess in known or known.isdisjoint(move.left.candidates.weights)
     free = advise(with_known(play, None))
     assert free == advise(play)  # the tree's own first move is known
 

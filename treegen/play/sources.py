@@ -192,7 +192,7 @@ def whole_trees(situation: Situation, asked: Asked) -> Known | None:
 
     They are those of the best guesses, at most `MAX_SEARCHED`, and of those asked about. If several
     take too many scans, or if more scans find another best one, the best is ranked alone. With one
-    or two guesses left, one look at all guesses tells everything.
+    or two guesses left, or three for few words, one look at all guesses tells everything.
     """
     play = situation.play
     position = play.position
@@ -222,7 +222,7 @@ def whole_trees(situation: Situation, asked: Asked) -> Known | None:
     if not position.is_endgame:
         count = min(count, MAX_SEARCHED)
     with suppress(OutOfScans):
-        if count == 1 or position.is_endgame:
+        if count == 1 or position.is_endgame or not play.scans:
             return known_by(best(count, play.scans))
         first = best(1, play.scans, ())
         with suppress(OutOfScans):
@@ -249,14 +249,22 @@ def known_by(ranking: "CostRanking") -> Known:
 
 
 def is_searchable(situation: Situation) -> bool:
-    """Test whether a search is likely to end in time."""
+    """Test whether a search is likely to end in time.
+
+    In a game whose moves look one turn ahead, it is one only if few guesses are left.
+    """
     play = situation.play
     candidates = situation.words.candidates.size
     if situation.is_unlimited:
         return True
     if play.position.is_endgame:
         return len(play.game.guesses.words) * candidates <= MAX_CLUES
-    return bool(play.scans) and candidates <= MAX_WORDS
+    if play.scans:
+        return candidates <= MAX_WORDS
+    from treegen.search.endgame import MOST_ANSWERS, MOST_TURNS
+
+    turns = play.position.turns_left
+    return turns is not None and turns <= MOST_TURNS and candidates <= MOST_ANSWERS
 
 
 def can_all_be_found(situation: Situation) -> bool | None:
