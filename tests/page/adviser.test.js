@@ -61,11 +61,11 @@ test("a word that risks more than the best has a risk, no other has, and no such
   });
 });
 
-test("with more guesses left the moves are those of the terminal, and no risk is known", () => {
-  each(expected.earlier, ({ game, guess, isTree, told }) => {
-    const { guess: found, source } = advise(game);
-    assert.deepEqual([found, source === "tree"], [guess, isTree], told);
-    assert.equal(costOf(game, found).risk, null);
+test("with more guesses left the moves and their risks are those of the terminal: one turn ahead knows none", () => {
+  each(expected.earlier, ({ game, guess, isTree, risk, told }) => {
+    const move = advise(game);
+    assert.deepEqual([move.guess, move.source === "tree", move.risk], [guess, isTree, risk], told);
+    assert.equal(costOf(game, guess).risk, risk, told);
   });
 });
 

@@ -259,7 +259,8 @@ def test_before_it_looks_one_turn_ahead_as_python_does(name: str, value: Value) 
         now = play._replace(position=play.position._replace(turns=history))
         words = left(now.position)
         best = ranking(Situation(now), top=1).guesses[0].guess
-        assert (found["guess"], found["source"], found["risk"]) == (best, "turn", None), history
+        risk = 0 if words.candidates.size <= 2 else None  # for both of two words are found in time
+        assert (found["guess"], found["source"], found["risk"]) == (best, "turn", risk), history
         assert dict(found["left"]) == words.weights
 
 

@@ -5,7 +5,7 @@ import { letters } from "../../web/typing.js";
 import { BETWEEN, boardsAt, everydayOn, isOpen } from "../game/boards.js";
 import { known } from "../game/known.js";
 import { greatest, sumOf, weightsIn } from "../game/lists.js";
-import { choices, playable, turnsText } from "../game/position.js";
+import { choices, hasEveryday, playable, turnsText } from "../game/position.js";
 import { knownMove } from "./adviser.js";
 import { classWeights, cluesFor, logarithms } from "./rank.js";
 
@@ -129,7 +129,7 @@ export function boardsMove(boards) {
   const { tree, refused } = open[0];
   const { words } = tree;
   const isEverydayWord = everydayOn(open[0]);
-  const isKnown = tree.isEveryday && open.every(({ wide, left }) => !wide && left.some(isEverydayWord));
+  const isKnown = tree.isEveryday && open.every((board) => hasEveryday(board, isEverydayWord));
   const all = playable({ tree, wide: open.some(({ wide }) => wide) });
   const guesses = all.filter((place) => !refused.has(words[place]) && (!isKnown || isEverydayWord(place)));
   const chosen = open.map((board) => ({ left: board.candidates, weights: weightsIn(board.list, board.candidates) }));

@@ -2,7 +2,7 @@
 
 import { boardsAt } from "../game/boards.js";
 import { treeAt } from "../game/trees.js";
-import { advise, costOf, isChoice, nextBest, openersOf, pathBy, priceOf, storedCost } from "./adviser.js";
+import { advise, costIn, isChoice, moveOf, nextBest, pathBy, priceOf } from "./adviser.js";
 import { boardsMove, boardsPath } from "./boards.js";
 import { bestOf, playedOf, restOf } from "./review.js";
 import { bitsOf, ranked, splitOf } from "./turn.js";
@@ -19,18 +19,18 @@ const scripts = globalThis;
 
 /** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What is asked of one board. */
 export const JOBS = {
-  move: advise,
+  move: (game) => moveOf(advise(game)),
   cost: priceOf,
   // What that guess and the three next best tell; and, where it is known exactly, what these cost, else how many
   // guesses more they need. Before the first clue an estimate of that takes many seconds, and is far off.
   why(game, guess) {
     const known = nextBest(game).filter((word) => word !== guess);
     const all = known.length ? [] : ranked(game);
-    const neededBy = game.history.length ? costOf : storedCost;
+    const hasEstimates = game.history.length > 0;
     /** @type {(word: string) => object} */
     const told = (word) => ({
       guess: word,
-      ...(known.includes(word) ? { cost: priceOf(game, word).cost } : { needed: neededBy(game, word) }),
+      ...(known.includes(word) ? { cost: priceOf(game, word).cost } : { needed: costIn(game, word, hasEstimates) }),
       bits: bitsOf(game, word).mean,
       ...splitOf(game, word),
     });
@@ -42,8 +42,8 @@ export const JOBS = {
     };
   },
   everyday(game) { // the best everyday word, and what it costs; nothing where it risks more than the best
-    const guess = openersOf(game, true)[0] ?? ranked(game, true, "wins")[0];
-    if (guess === undefined) return null;
+    const { guess } = advise(game, { onlyEveryday: true, policy: "wins" });
+    if (!guess) return null;
     const { cost, risk } = priceOf(game, guess);
     return risk ? null : [guess, cost];
   },
@@ -60,7 +60,7 @@ export const JOBS = {
 
 /** @type {{ [job: string]: (played: Played, ...rest: any[]) => any }} The same of several boards. */
 export const ON_SEVERAL = {
-  move: (played) => ({ guess: boardsMove(boardsAt(played)), source: "turn" }),
+  move: (played) => ({ guess: boardsMove(boardsAt(played)), source: "turn", risk: null }),
   path: boardsPath,
 };
 

@@ -124,19 +124,26 @@ function costBy(policy, total) {
   };
 }
 
+export const PREFERRED = 2 ** 25; // more than all words left weigh
+
 /**
- * @typedef {object} Last  what the last two guesses of a game go by
- * @property {number} turns  guesses left: 1 or 2
- * @property {number} total  weight of the words left
+ * @typedef {object} Stakes
  * @property {number} floor  a word that weighs less does not count as lost
  * @property {number} counted  weight of those that do
+ *
+ * @typedef {object} EndOfGame  what the last two guesses of a game go by
+ * @property {number} turns  guesses left: 1 or 2
+ * @property {number} total  weight of the words left
+ * @property {number[]} preferred  the weights of the words left; `PREFERRED` is added to those that are played first
+ *
+ * @typedef {Stakes & EndOfGame} Last
  */
 
 // What a guess loses, by weight, and the guesses from it on, where a word that is not found counts as one more than
-// are left: it finds itself and, with two left, the heaviest word of each class, which is played after it.
-/** @type {(last: Last, own: number, heaviest: Iterable<number>) => { lost: number, guesses: number }} */
-export function lastCost({ turns, total, floor, counted }, own, heaviest) {
-  const found = turns === 1 ? [own] : [...heaviest];
+// are left: it finds itself and, with two left, of each class the word that is played after it.
+/** @type {(last: Last, own: number, next: Iterable<number>) => { lost: number, guesses: number }} */
+export function lastCost({ turns, total, floor, counted }, own, next) {
+  const found = turns === 1 ? [own] : [...next].map((weight) => weight % PREFERRED);
   const lost = counted - sumOf(found.filter((weight) => weight >= floor));
   return { lost, guesses: (turns + 1) * total - sumOf(found) - (turns - 1) * own };
 }
@@ -160,11 +167,11 @@ const FAR = 2 ** 26; // more guesses than the last two can need, by weight
 // The guesses, the best for the words left first.
 /** @type {(words: string[], situation: Situation) => number[]} */
 export function ordered(words, { guesses, left, weights, policy, last }) {
-  const each = Int32Array.from(weights);
-  const own = new Map(left.map((answer, i) => [answer, each[i]]));
+  const own = new Map(left.map((answer, i) => [answer, weights[i]]));
   /** @type {(guess: number) => number} */
   const weightOf = (guess) => own.get(guess) ?? 0;
   const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
+  const each = Int32Array.from(last?.preferred ?? weights);
   const weightsOf = classWeights(each, [...words[0]].length, last ? "wins" : policy);
   const costOf = costBy(policy, sumOf(weights));
   const costs = guesses.map((guess) => {

@@ -1,15 +1,17 @@
-// What one turn tells: guesses ranked by their next clue, what they cost where one or two are left, and an estimate
-// of that where more are.
+// What one turn tells: guesses ranked by their next clue, what they cost where one or two guesses or words are left,
+// and an estimate of that where more are.
 
 import { letters } from "../../web/typing.js";
 import { likelyIn } from "../game/likely.js";
-import { classesOf, greatest, sumOf } from "../game/lists.js";
-import { choices, guessesLeft, isAllowed, isEveryday, policyOf, weightsOf } from "../game/position.js";
-import { cluesFor, lastCost, ordered } from "./rank.js";
+import { classesOf, greatest, placeIn, sumOf } from "../game/lists.js";
+import {
+  choices, guessesLeft, isAllowed, isEveryday, isLast, legalGuesses, policyOf, weightsOf,
+} from "../game/position.js";
+import { PREFERRED, cluesFor, lastCost, ordered } from "./rank.js";
 
 /** @import { Class } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
-/** @import { Last } from "./rank.js" */
+/** @import { Last, Stakes } from "./rank.js" */
 
 /**
  * @typedef {"tree" | "openers" | "search" | "turn"} Source  of what is known; a search found the replies of openings
@@ -25,13 +27,10 @@ import { cluesFor, lastCost, ordered } from "./rank.js";
 // The guesses that a game allows, the best first.
 /** @type {(game: Game, onlyEveryday?: boolean, policy?: string) => string[]} */
 export function ranked(game, onlyEveryday = isEveryday(game), policy = policyOf(game)) {
-  const { tree: { words, isEverydayWord }, candidates, left } = game;
-  const guesses = choices(game, onlyEveryday).filter((place) => isAllowed(game, words[place]));
+  const { tree: { words }, candidates } = game;
+  const guesses = legalGuesses(game, onlyEveryday);
   const situation = { guesses, left: candidates, weights: weightsOf(game, candidates), policy, last: lastOf(game) };
-  const found = ordered(words, situation).map((place) => words[place]);
-  // Everyday words that nobody expects may be all that is left of them: then the best may tell nothing.
-  const known = onlyEveryday ? left.find(isEverydayWord) : undefined;
-  return known !== undefined && splitOf(game, found[0]).groups < 2 ? [words[known], ...found] : found;
+  return ordered(words, situation).map((place) => words[place]);
 }
 
 // Into how many groups a guess splits all words left, by clue, and how many words the largest has.
@@ -57,29 +56,58 @@ export function bitsOf(game, guess) {
   return { byClue, mean };
 }
 
-// What the last two guesses of a game go by, null where more are left, or none. Of a language's words only likely
-// ones count as lost, while one of them is left.
-/** @type {(game: Game) => Last | null} */
-export function lastOf(game) {
-  const turns = guessesLeft(game);
-  if (turns < 1 || turns > 2) return null;
-  const { tree, list, candidates } = game;
-  const weights = weightsOf(game, candidates);
-  const floor = tree.recipe.lang && candidates.some(likelyIn(list)) ? greatest(list.weights) / 2 : 0;
-  return { turns, total: sumOf(weights), floor, counted: sumOf(weights.filter((weight) => weight >= floor)) };
+// The words left in the order in which they are played where nothing else is to be learnt: of those that alone may be
+// played, the heaviest first.
+/** @type {(game: Game, onlyEveryday?: boolean) => string[]} */
+export function lastWords(game, onlyEveryday = isEveryday(game)) {
+  const { tree: { words, isEverydayWord } } = game;
+  const left = byWeight(game);
+  return (onlyEveryday ? left.filter(isEverydayWord) : left).map((place) => words[place]);
 }
 
-// The cost of a guess, and the weight that it loses, where one or two are left.
-/** @type {(game: Game, guess: string) => Cost & { lost: number } | null} */
-export function lastCostOf(game, guess) {
+// The words left, the heaviest first; while everyday words are enough, they come before the others.
+/** @type {(game: Game) => number[]} */
+function byWeight(game) {
+  const weightOf = weightIn(game, preferredOf(game));
+  return [...game.candidates].sort((one, other) => weightOf(other) - weightOf(one));
+}
+
+// Weights of the words left, to which everyday words have some added while they alone may be played.
+/** @type {(game: Game) => number[]} */
+function preferredOf(game) {
+  const { tree: { isEverydayWord }, candidates } = game;
+  const isPreferred = isEveryday(game) ? isEverydayWord : () => false;
+  const weights = weightsOf(game, candidates);
+  return weights.map((weight, i) => (isPreferred(candidates[i]) ? weight + PREFERRED : weight));
+}
+
+// By what a loss counts: of a language's words only by likely ones, while one of them is left.
+/** @type {(game: Game) => Stakes} */
+export function stakesOf(game) {
+  const { tree, list, candidates } = game;
+  const floor = tree.recipe.lang && candidates.some(likelyIn(list)) ? greatest(list.weights) / 2 : 0;
+  return { floor, counted: sumOf(weightsOf(game, candidates).filter((weight) => weight >= floor)) };
+}
+
+// What the last guesses of a game go by, null where more are left, or none.
+/** @type {(game: Game) => Last | null} */
+function lastOf(game) {
+  if (!isLast(game)) return null;
+  const total = sumOf(weightsOf(game, game.candidates));
+  return { turns: guessesLeft(game), total, preferred: preferredOf(game), ...stakesOf(game) };
+}
+
+// The cost of a guess, where one or two guesses or words are left.
+/** @type {(game: Game, guess: string) => Cost} */
+export function exactCost(game, guess) {
   const last = lastOf(game);
-  if (!last) return null;
+  if (!last) return { ...estimate(game, guess), risk: guessesLeft(game) > 0 ? 0 : null, isExact: true };
   const { tree, candidates } = game;
-  const classes = classesOf(tree.words, guess, candidates);
-  /** @type {(one?: Class) => number} */
-  const heaviest = (one) => (one ? greatest(weightsOf(game, one.left)) : 0);
-  const { lost, guesses } = lastCost(last, heaviest(classes.get(tree.won)), [...classes.values()].map(heaviest));
-  return { lost, risk: lost / last.counted, guesses: guesses / last.total, source: "turn", isExact: true };
+  const classes = [...classesOf(tree.words, guess, candidates).values()];
+  const weightOf = weightIn(game, last.preferred);
+  const heaviest = classes.map(({ left }) => greatest(left.map(weightOf)));
+  const { lost, guesses } = lastCost(last, weightIn(game)(placeIn(tree, guess)), heaviest);
+  return { risk: lost / last.counted, guesses: guesses / last.total, source: "turn", isExact: true };
 }
 
 /**
@@ -91,9 +119,8 @@ export function lastCostOf(game, guess) {
  */
 
 // Function for the weight of a word by its place, 0 of what is no candidate.
-/** @type {(game: Game) => (place: number) => number} */
-export function weightIn(game) {
-  const each = weightsOf(game, game.candidates);
+/** @type {(game: Game, each?: number[]) => (place: number) => number} */
+export function weightIn(game, each = weightsOf(game, game.candidates)) {
   const weights = new Map(game.candidates.map((place, i) => [place, each[i]]));
   return (place) => weights.get(place) ?? 0;
 }
@@ -101,12 +128,11 @@ export function weightIn(game) {
 // The cost of a guess where it is played, and then what `wins` chooses.
 /** @type {(game: Game, guess: string) => Cost} */
 export function estimate(game, guess) {
-  const { tree, candidates } = game;
   const weightOf = weightIn(game);
-  const left = [...candidates].sort((one, other) => weightOf(other) - weightOf(one));
-  const search = { game, weightOf, seen: new Int32Array(3 ** tree.length), looks: 0 };
+  const left = byWeight(game);
+  const search = { game, weightOf, seen: new Int32Array(3 ** game.tree.length), looks: 0 };
   const guesses = guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / sumOf(left.map(weightOf));
-  return { risk: null, guesses, source: "turn", isExact: left.length <= 2 }; // the last of two is known
+  return { risk: null, guesses, source: "turn", isExact: false };
 }
 
 // Function for those of some guesses that a game allows, which are seldom asked for.

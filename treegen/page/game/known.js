@@ -2,6 +2,7 @@
 
 /** @import { Fold } from "../../web/typing.js" */
 /** @import { Key, Sentences, Value } from "../sentences.js" */
+/** @import { Replies } from "./openings.js" */
 
 /**
  * Words are told by their places among all words of a page that have their length.
@@ -61,6 +62,7 @@
  * @property {Map<string, number>} places  of these words
  * @property {Map<string, number>} excess  guesses that openers cost more than the tree's, as far as is known
  * @property {string[]} [openings]  vocabularies for which the page's openings are of its game
+ * @property {(opener: string) => Map<string, Replies>} [replies]  to its clues, where they are not the page's
  * @property {List} guesses
  * @property {List} answers  with the weights that count
  * @property {List} prior  with the weights that the tree was made for

@@ -79,7 +79,7 @@ export function replyAt(game, onlyEveryday = isEveryday(game)) {
   const { tree, history, refused, wide, candidates } = game;
   if (wide || history.length !== 1 || refused.size || isHardMode(tree) || !candidates.length) return null;
   const [[opener, clue]] = history;
-  const found = repliesTo(tree, opener).get(clue);
+  const found = (tree.replies?.(opener) ?? repliesTo(tree, opener)).get(clue);
   if (!found || isOutdated(tree, candidates)) return null;
   return found[onlyEveryday ? "everyday" : "any"];
 }

@@ -7,6 +7,7 @@ import { classesOf, placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
 /** @import { List, Steps, Tree, TreeNode } from "./known.js" */
 
 export const MOST_GUESSES = 6;
+const LAST = 2; // guesses, of which one look at all words tells what each loses
 export const REFUSED = "x"; // stands for a clue where the game did not accept the word
 
 /** @type {(turns: Steps) => string} */
@@ -140,9 +141,13 @@ export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 /** @type {(game: Game) => number} 0 after the last one. */
 export const guessesLeft = ({ history }) => MOST_GUESSES - history.length;
 
-// While an everyday word can be the answer, they are enough to play.
 /** @type {(game: Game) => boolean} */
-export const hasEveryday = ({ tree, wide, left }) => !wide && left.some(tree.isEverydayWord);
+export const isLast = (game) => guessesLeft(game) > 0 && guessesLeft(game) <= LAST;
+
+// While an everyday word is among the candidates, they are enough to play.
+/** @type {(game: Game, isEverydayWord?: (place: number) => boolean) => boolean} */
+export const hasEveryday = ({ tree, wide, candidates }, isEverydayWord = tree.isEverydayWord) =>
+  !wide && candidates.some(isEverydayWord);
 
 /** @type {(game: Game) => boolean} */
 export const isEveryday = (game) => game.tree.isEveryday && hasEveryday(game);
@@ -151,3 +156,13 @@ export const isEveryday = (game) => game.tree.isEveryday && hasEveryday(game);
 /** @type {(game: Game, onlyEveryday?: boolean) => number[]} */
 export const choices = (game, onlyEveryday = isEveryday(game)) =>
   (onlyEveryday ? playable(game).filter(game.tree.isEverydayWord) : playable(game));
+
+// Those of them that the game allows now.
+/** @type {(game: Game, onlyEveryday?: boolean) => number[]} */
+export const legalGuesses = (game, onlyEveryday) =>
+  choices(game, onlyEveryday).filter((place) => isAllowed(game, game.tree.words[place]));
+
+// Whether a word of the game is one of those.
+/** @type {(game: Game, word: string, onlyEveryday?: boolean) => boolean} */
+export const mayPlay = (game, word, onlyEveryday = isEveryday(game)) =>
+  isAllowed(game, word) && (!onlyEveryday || game.tree.isEverydayWord(placeIn(game.tree, word)));

@@ -1,6 +1,7 @@
 // Why a guess is played, line by line.
 
-import { lastCostOf, splitOf } from "../computed/turn.js";
+import { costOf } from "../computed/adviser.js";
+import { splitOf } from "../computed/turn.js";
 import { guessesLeft } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals, markedText } from "../text.js";
@@ -62,8 +63,8 @@ export function reasonLines({ own, best, isByCost }) {
     if (guessesLeft(game) === 2 && move.source !== "tree" && game.candidates.length > 2) {
       lines.push(say("why.two-left"));
       const planned = game.node?.guess ?? "";
-      const risk = lastCostOf(game, planned)?.risk ?? 0;
-      if (planned && risk > Number(own?.needed?.risk)) {
+      const risk = planned ? Number(costOf(game, planned).risk) : 0;
+      if (risk > Number(own?.needed?.risk)) {
         lines.push(say("why.tree-risk", { word: capitals(planned), risk: riskText(risk) }));
       }
     }

@@ -1,7 +1,6 @@
 // The line that says where the game stands.
 
 import { bare } from "../../web/typing.js";
-import { lastCostOf } from "../computed/turn.js";
 import { chancesOf, percentOf } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
@@ -97,7 +96,7 @@ function standText() {
 /** @type {(left: string) => string} */
 function atBest(left) {
   const { game, move } = app.view;
-  const risk = move && lastCostOf(game, move.guess)?.risk;
+  const risk = move?.risk;
   return risk ? say("left.at-best", { left, n: guessesLeft(game), chance: percentOf(1 - risk) }) : left;
 }
 

@@ -72,7 +72,10 @@ export interface Move {
   source: "tree" | "search" | "turn" | null;
   /** The words left, each with its weight (1 in a tree without), the heaviest first. */
   left: Map<string, number>;
-  /** Chance that the answer is not found within six guesses; null while that is not known: more than two are left, or none. */
+  /**
+   * Chance that the answer is not found within six guesses. It is known with the last two guesses or words, and of a
+   * tree that finds each word left in time; otherwise null.
+   */
   risk: number | null;
   solved: boolean;
 }
@@ -80,7 +83,7 @@ export interface Move {
 /**
  * The move after any game so far: the tree's while the game follows it; then, after your opener, that
  * of its opening file; otherwise the best everyday word by one turn, or the best of all words once no
- * likely one is left. RangeError if no word of the tree fits.
+ * everyday one is among the words left that weigh more than 0. RangeError if no word of the tree fits.
  */
 export function move(tree: Tree, history?: Played, opening?: Opening): Move;
 

@@ -1,10 +1,8 @@
 // What to play in any position, by the adviser of treegen's page.
 
-import { advise, knownMove } from "../../page/computed/adviser.js";
-import { lastCostOf } from "../../page/computed/turn.js";
-import { isHardMode } from "../../page/game/known.js";
+import { advise } from "../../page/computed/adviser.js";
 import { areAlike } from "../../page/game/likely.js";
-import { gameAt, isEveryday } from "../../page/game/position.js";
+import { gameAt } from "../../page/game/position.js";
 import { games, wordsLeft } from "./index.js";
 import { cut, readHistory, readOpening, readTree, sameLength } from "./read.js";
 
@@ -13,14 +11,15 @@ const POLICIES = ["entropy", "expected", "minimax", "parts", "wins"]; // that lo
 const known = new WeakMap(); // trees as the adviser has them
 
 // The word to play after a game so far: the tree's while the game follows it, then that of an opening
-// file, else the best everyday word by one turn, or of all words where no likely one is left.
+// file, else the best everyday word by one turn, or of all words where none left that weighs more than
+// 0 is an everyday one.
 export function move(tree, history = [], opening) {
   const { guess: opener } = readTree(tree).tree;
   const seconds = readOpening(opening);
   const played = readHistory(history);
   sameLength([opener, ...played.map(([guess]) => guess)]);
   if (!known.has(tree)) known.set(tree, gameOf(tree));
-  const game = gameAt(known.get(tree), played);
+  const game = gameAt({ ...known.get(tree), replies: (first) => repliesIn(seconds, tree.recipe, first) }, played);
   const won = played.slice(0, -1).find(([, clue]) => clue === game.tree.won);
   if (won) throw new RangeError(`the word ${cut(won[0])} was the answer; nothing follows it`);
   if (game.solved) {
@@ -29,21 +28,17 @@ export function move(tree, history = [], opening) {
     return { guess, source: null, left: new Map([[guess, weight]]), risk: 0, solved: true };
   }
   if (game.size === 0) throw new RangeError("the history fits none of the tree's words; check its clues");
-  const { guess, source } = knownMove(game) ?? replyOf(game, seconds) ?? advise(game);
-  const risk = lastCostOf(game, guess)?.risk ?? null;
+  const { guess, source, risk } = advise(game);
   return { guess, source, left: leftIn(game), risk, solved: false };
 }
 
-// The best second word of an opening file, which a search found, if it is of the tree's game.
-function replyOf({ tree, history, ...game }, opening) {
-  const [[guess, clue] = []] = history;
-  if (history.length !== 1 || isHardMode(tree) || opening?.recipe.opener !== guess) return null;
-  const isKnown = isEveryday({ tree, ...game });
-  const lists = ["guesses", "answers", "prior", ...(isKnown ? ["vocabulary"] : [])];
-  if (!lists.every((name) => opening.recipe[name]?.sha256 === tree.recipe[name]?.sha256)) return null;
-  const reply = Object.hasOwn(opening.clues, clue) ? opening.clues[clue] : {};
-  const words = isKnown ? reply.everyday : reply.any;
-  return words?.length ? { guess: words[0][0], source: "search" } : null;
+// The best second words of an opening file, which a search found, by clue; none if it is of another game.
+function repliesIn(opening, recipe, opener) {
+  const isOf = (name) => opening.recipe[name]?.sha256 === recipe[name]?.sha256;
+  if (opening?.recipe.opener !== opener || !["guesses", "answers", "prior"].every(isOf)) return new Map();
+  const replyOf = (words) => (words?.length ? { best: words[0][0], second: "", more: 0, isProven: false } : null);
+  return new Map(Object.entries(opening.clues).map(([clue, { any, everyday }]) => (
+    [clue, { any: replyOf(any), everyday: isOf("vocabulary") ? replyOf(everyday) : null }])));
 }
 
 // The words left with their weights, as wordsLeft has them.
