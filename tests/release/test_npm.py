@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.alike import tables
 from tests.clones import run
 from tests.conftest import ROOT, program, served, started
 from tests.page.browser import tab_in
@@ -24,10 +25,12 @@ from treegen.game.start import Play, tree_play
 from treegen.play.situation import Situation
 from treegen.play.sources import ranking
 from treegen.solve.rank import rank
-from treegen.tree.file import find_tree, load
+from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.node import History, games
 from treegen.tree.plan import Plan, usual_policy
 from treegen.words.choose import choose_game
+from treegen.words.game import LAST
+from treegen.words.likely import likely_words
 
 FILES = ROOT / "treegen/release/npm"
 CUT = 59 * "o" + "…"  # as messages have a value that is longer
@@ -248,6 +251,32 @@ def test_with_one_guess_or_two_left_it_moves_as_python_does(name: str, value: Va
             assert weights[here["guess"]] == weights[move.guess], history
         risks.append(here["risk"])
     assert any(risks)
+
+
+def test_it_moves_as_brute_force_has_it_in_every_kind_of_game(value: Value) -> None:
+    rows = 0
+    earlier = 0
+    for tree, game, table in tables():
+        # A tree's file tells the words that may be played if these are its answers or likely ones.
+        known = game.vocabulary and game.vocabulary.words
+        if game.guesses.words != game.answers.words:
+            continue
+        if known not in (None, likely_words(game.weight)):
+            continue
+        for row in table:
+            if row.position.refused:
+                continue
+            rows += 1
+            played = json.dumps(row.position.history)
+            found = value(f"move({dumps(tree).decode()}, {played})")
+            guess, risk = found["guess"], found["risk"]
+            if row.turns <= LAST:
+                assert guess in row.best, row
+                assert risk == pytest.approx(float(row.least.risk)), row
+            elif risk is not None:
+                earlier += 1
+                assert risk == pytest.approx(float(row.costs[guess].risk)), row
+    assert rows > 50 and earlier > 3
 
 
 @pytest.mark.parametrize("name", ["everyday", "everyday-hard", "any-word"])
