@@ -169,8 +169,9 @@ def moves_of(tree: Tree, dice: Random) -> Iterator[dict[str, Any]]:
         position = start.position._replace(turns=history, refused=refused)
         move = advise(start._replace(position=position, scans=0))
         steps = [*history, *((word, "x") for word in refused)]
-        is_tree = move.is_stored
-        yield {"steps": steps, "guess": move.guess, "isTree": is_tree, "risk": move.risk}
+        cost = move.costs.get(str(move.guess))
+        risk = None if cost and cost.is_open else move.risk
+        yield {"steps": steps, "guess": move.guess, "isTree": move.is_stored, "risk": risk}
 
 
 def test_the_last_guesses_lose_least_and_others_are_those_of_the_terminal(node: Node) -> None:
