@@ -10,7 +10,6 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
@@ -28,7 +27,8 @@ from treegen.clues import (
 )
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
-from treegen.text import about_words, nearest, number_of, printable, to_json
+from treegen.say.phrases import phrase
+from treegen.text import about_words, nearest, printable, to_json
 from treegen.tree.find import (
     Stored,
     find_stored,
@@ -40,8 +40,18 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.tree.node import Json, Node, follow, nodes, parse_tree, path_to, root_of, states
-from treegen.words.likely import are_alike, groups_of, left_record
+from treegen.tree.node import (
+    Json,
+    Node,
+    after_answer,
+    follow,
+    nodes,
+    parse_tree,
+    path_to,
+    root_of,
+    states,
+)
+from treegen.words.likely import are_alike, groups_of, left_record, move_line
 from treegen.words.prior import PAST
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -95,13 +105,11 @@ def move_text(
     guess = printable(node.guess)
     turn = len(history) + (not is_won)
     if not (options.list or options.json):
-        if is_won:
-            line = f"{guess}  solved in {number_of(turn, 'guess')}"
-        else:
-            line = f"{guess}  {node.left_text(used_text(recipe, root, node))}"
-        if is_told:
-            line += f" ({origin}, {game_name(recipe)})"
-        return printable(line)
+        parts = [phrase("status.solved-in", n=turn)]
+        if not is_won:
+            parts = node.said_left(used_text(recipe, root, node))
+        source = f"{origin}, {game_name(recipe)}" if is_told else ""
+        return printable(move_line(guess, parts, source))
     weights = node.words if fit is None else fit
     if is_won:
         weights = {node.guess: weights[node.guess] or 1}
@@ -257,9 +265,9 @@ def find_word(word: str, options: SimpleNamespace) -> str:
         if guess == root.guess:
             text = move_text(origin, data, [], options, is_told)
         else:
-            text = printable(f"{guess}  {place_text(root, guess, answers_of(recipe))}")
-            if is_told:
-                text += printable(f" ({origin}, {game_name(recipe)})")
+            source = f"{origin}, {game_name(recipe)}" if is_told else ""
+            places = [place_text(root, guess, answers_of(recipe))]
+            text = printable(move_line(guess, places, source))
         warn_of_age(prior_of(recipe))
         return text
 
@@ -313,8 +321,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     """
     for guess, clue in history[:-1]:
         if not clue_digits(clue).strip(RIGHT):
-            word = guess or "the word"
-            raise ClueError(f"{clue} says that {word} is the answer; nothing follows it")
+            raise ClueError(after_answer(guess or "the word", clue))
     if len(history) == 1 and not history[0][1]:
         return find_alone(history[0][0], options)
     if options.all:
@@ -380,10 +387,11 @@ def nearest_guess(tree: Stored, history: History) -> str:
     """Ask about the first guess that is not in the list of a tree, if that is one of Wordle's."""
     from treegen.words.lists import BUNDLED, bundled  # only here, because it takes longer
 
-    words: Sequence[str] = ()
-    with suppress(LookupError, TypeError):  # of a damaged recipe
+    try:
         name = tree.recipe["guesses"]["name"]
         words = bundled(name).words if name in BUNDLED else ()
+    except (LookupError, TypeError):  # of a damaged recipe
+        return ""
     misspelt = [guess for guess, _ in history if words and guess not in words]
     return nearest(misspelt[0], words) if misspelt else ""
 

@@ -19,7 +19,7 @@ test("in every position of the everyday tree the page tells the chance that the 
     const chance = chancesOf(game, game.left).get(place) ?? 0;
     assert.equal(isSure(game, game.left, place), chance >= 50, hash);
     const status = statusText();
-    assert.equal(status.includes(`, a chance of ${chance} %. `), chance > 0, hash);
+    assert.equal(status.includes(`, ${chance} % chance; `), chance > 0, hash);
     if (chance >= 50) assert.doesNotMatch(status, /likely|words? left/, hash);
   }
 });

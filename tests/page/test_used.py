@@ -21,7 +21,7 @@ from treegen.tree.game import game_of
 from treegen.tree.model import Tree
 from treegen.tree.node import History, nodes
 from treegen.words.game import plain_game
-from treegen.words.likely import left_text, others_of
+from treegen.words.likely import left_of, line, others_of
 from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import bundled_past, long_date, parse_past
 from treegen.words.prior import Prior as PriorName
@@ -274,7 +274,7 @@ def test_used_words_and_words_left_are_those_of_the_terminal(node: Node) -> None
     for weights, heaviest, own, text in SENTENCES:
         words = {f"word {place}": weight for place, weight in enumerate(weights)}
         others = partial(others_of, words, f"word {weights.index(own)}" if own else "")
-        assert left_text(weights, heaviest, len(weights), own, others=others) == text
+        assert line(left_of(weights, heaviest, len(weights), own, others=others)) == text
     used = bundled_past().used
     every = [*sorted(used), "aahed"]
     note = f"1 word counted as used. {len(used):,} words already known."

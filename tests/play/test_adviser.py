@@ -133,7 +133,10 @@ def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
     assert best == first.best == advice.best[:4]
     _, found = reasons(play, advice, silent)
     assert tuple(each.guess for each in found) == best
-    assert why(play, advice)[1].startswith("It loses ")
+    told, *others = why(play, advice)
+    assert f"; {chance_text(advice.risk or 0)} risk of not finding it in 6 guesses (" in told
+    most_often = "With two guesses left, this word finds the answer most often."
+    assert (most_often in others) == (turns == 2)
     for word in best:
         reviewed = choice_of(play, word)
         own = first.costs[word]

@@ -62,7 +62,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     ],
     "a word that is rejected": [
         (f"{ONE} 10021 shalt 10100 10002", ["", "board 1  1 word left: abyss", "board 2  "]),
-        ("abyss 02200 00020", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; ",
+        ("abyss 02200 00020", ["", "board 1  none of the 2,315 answers of 2021 fits; ",
                                "board 2  "]),
         ("undo", ["", "board 1  1 word", "board 2  "]),
         ("", ["not accepted: ", "", "board 1  ", "board 2  "]),
@@ -81,27 +81,27 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
                          "⬛🟨⬛🟩⬛ 🟨⬛⬛🟩🟨", "🟩🟩🟩🟩🟩 ⬛⬛⬛🟩⬛",
                          "⬜⬜⬜⬜⬜ 🟨⬛⬛🟨⬛", "⬜⬜⬜⬜⬜ 🟩🟩🟩🟩🟩",
                          "", "treegen",
-                         "", "treegen's words need 4 guesses: trace sonly abyss crest"]),
+                         "", "the suggested words would have needed 4: trace sonly abyss crest"]),
     ],
     "one word for both": [
         ("zonal ggggg 22222", ["zonal  2 boards solved in 1 guess", "board 1  solved in 1 guess: ",
                                "board 2  ", "", "Wordle, 2 boards 1/7", "1️⃣ 1️⃣", "",
                                "🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩", "", "treegen", "",
-                               "treegen's words need "]),
+                               "the suggested words would have needed "]),
     ],
     "boards without a word left": [
-        ("raise 22220 10021", ["", "board 1  no word of wordle-2021-answers (2,315 words) fits; "
+        ("raise 22220 10021", ["", "board 1  none of the 2,315 answers of 2021 fits; "
                                "without raise 22220, 2,315 words are left",
                                f"board 2  {count(TWO)}"]),
         ("list 1", ["no word is left on board 1"]),
         ("why", ["", "The best others:", "", "", ""]),
-        ("crest 00000 22222", [NONE_ON_BOARDS, "board 1  no word of ", "board 2  solved in 2 g"]),
+        ("crest 00000 22222", [NONE_ON_BOARDS, "board 1  none of the ", "board 2  solved in 2 g"]),
         ("", [NONE_ON_BOARDS]),
         ("00000", [NONE_ON_BOARDS]),
         ("crane", [NONE_ON_BOARDS]),
         ("00000 00000", ["'00000' is not a word: a word comes first, then the clue it earned"]),
         ("why", [NONE_ON_BOARDS]),
-        ("undo", ["", "board 1  no word", f"board 2  {count(TWO)}"]),
+        ("undo", ["", "board 1  none of", f"board 2  {count(TWO)}"]),
     ],
     "lines that mean nothing": [
         (f"{ONE}", ["raise has 1 clue, expected 2: one each for boards 1 and 2"]),
@@ -225,7 +225,7 @@ def test_next_is_a_line_that_begins_with_the_guess_and_one_for_each_board() -> N
     ]
     words = f"abyss,{guess}"
     refused = treegen("next", "--boards=2", "--game=2021", *played, "--refused", words)
-    assert refused.stdout.splitlines()[1].startswith("board 1  no word of ")
+    assert refused.stdout.splitlines()[1].startswith("board 1  none of the ")
     assert not refused.stdout.startswith(f"{guess} ")
 
 
@@ -348,13 +348,13 @@ def test_boards_are_shared_in_pairs_with_white_rows_after_the_answer() -> None:
     ]
 
 
-def test_words_need_is_said_also_where_an_answer_was_rejected_by_mistake(begun: Session) -> None:
+def test_what_was_needed_is_said_also_where_an_answer_was_rejected(begun: Session) -> None:
     session, _ = reply(begun, f"{ONE} 10021 shalt 10100 10002")
     rejected, _ = reply(session, "")
     assert rejected.play.position.refused in {("abyss",), ("crest",), ("wrest",)}
     session, lines = reply(rejected, "abyss 22222 00020 crest 22222")
     assert session.over
-    assert lines[-1].startswith("treegen's words need ")
+    assert lines[-1].startswith("the suggested words would have needed ")
 
 
 def test_a_board_that_took_too_many_guesses_is_red() -> None:
@@ -367,9 +367,9 @@ def test_a_board_that_took_too_many_guesses_is_red() -> None:
     assert shared("abyss crest", later, 16)[1] == "🔟 11"
 
 
-def test_the_words_that_treegen_needs_are_those_that_it_plays(begun: Session) -> None:
+def test_the_suggested_words_are_those_that_it_plays(begun: Session) -> None:
     _, lines = reply(begun, f"{ONE} 10021 abyss 22222 00020 crest 22222")
-    assert lines[-1] == "treegen's words need 4 guesses: trace sonly abyss crest"
+    assert lines[-1] == "the suggested words would have needed 4: trace sonly abyss crest"
     assert lines[0] == "crest  2 boards solved in 3 guesses"
     played: list[str] = []
     for guess in ("trace", "sonly", "abyss", "crest"):

@@ -122,7 +122,7 @@ def test_a_position_in_which_no_word_is_left_says_which_clue_is_wrong() -> None:
     history = (("crane", "00000"), ("slate", "02222"))
     lines = no_words_left(Position(MINE, history))
     assert lines == [
-        "no word of five (5 words) fits",
+        "none of the 5 words of five fits",
         "without slate 02222, 1 word is left",
     ]
     assert not left(Position(MINE, history)).size and left(Position(MINE, history[:1])).size
@@ -130,7 +130,7 @@ def test_a_position_in_which_no_word_is_left_says_which_clue_is_wrong() -> None:
     assert no_words_left(both)[-1] == "leaving one clue out would not help"
     refused = Position(MINE, (("crane", "00000"),), ("moody",))
     assert no_words_left(refused) == [
-        "no word of five (5 words) fits",
+        "none of the 5 words of five fits",
         "only moody would fit, which the game rejected: a clue is wrong, "
         "or the answer is not in that list",
         "without crane 00000, 4 words are left",
@@ -164,7 +164,7 @@ def test_what_is_unusual_of_a_guess_is_told() -> None:
     with pytest.raises(WordListError, match="has 4 letters, expected 5"):
         played(PLAY, "mood", "0000")
     solved, _ = all_played(PLAY, [("crane", "22222")])
-    with pytest.raises(NotInTree, match=r"^crane was the answer; nothing follows it"):
+    with pytest.raises(NotInTree, match=r"^crane is the answer; nothing follows it"):
         played(solved, "moody", "00000")
 
 

@@ -66,7 +66,7 @@ def test_words_and_clues_before_an_answer_are_read_as_they_are_typed() -> None:
 
 
 def test_nothing_follows_the_answer() -> None:
-    with pytest.raises(NotInTree, match=r"^pound was the answer; nothing follows it$"):
+    with pytest.raises(NotInTree, match=r"^pound is the answer; nothing follows it$"):
         path_to(PLAY, "pound", ["pound", "crane"])
 
 
@@ -90,7 +90,7 @@ def test_an_answer_that_only_the_game_of_all_words_has_is_found_there() -> None:
         ("00000 --answer igloo", 2, "'00000' is not a word"),
         ("cran --answer igloo", 2, "'cran' has 4 letters, 'igloo' 5"),
         ("crnae --answer igloo", 2, "crnae is not in wordle-2023-guesses (14,855 words); did you"),
-        ("igloo crane --answer igloo", 1, "igloo was the answer; nothing follows it"),
+        ("igloo crane --answer igloo", 1, "igloo is the answer; nothing follows it"),
         ("crane 00102", 2, "crane 00102: words here need"),
     ],
 )

@@ -156,7 +156,7 @@ def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
     assert lines[-1] == "or the answer is not in that list: going on with all 4 words"
     nowhere = after(play, ("abide", "22220"))
     assert go_on(nowhere)[0] == nowhere
-    assert go_on(nowhere)[1][-1] == "none of all 4 words fits either"
+    assert go_on(nowhere)[1][-1] == "none of the 4 words fits either"
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -303,7 +303,7 @@ def count(played: tuple[str, str], words: str = ANSWERS) -> int:
 GOGOS = [(guess, clue_for(guess, "gogos")) for guess in ("raise", "pluot", "shook", "bosom")]
 TYPED = " ".join(f"{guess} {clue}" for guess, clue in GOGOS)
 BEYOND = [
-    "no word of wordle-2021-answers (2,315 words) fits",
+    "none of the 2,315 answers of 2021 fits",
     f"without bosom {GOGOS[3][1]}, 1 word is left",
     "or the answer is not in that list: going on with all 14,855 words",
     "caddy  8 words left; not in wordle-2021-answers; 2 guesses: 88 % at best (proven best)",
@@ -357,9 +357,9 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("zzzzz 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); accepted as played",
                          LEFT, ""]),
         ("undo", [BACK, RAISE]),
-        ("raise 22220", ["no word of wordle-2021-answers (2,315 words) fits",
+        ("raise 22220", ["none of the 2,315 answers of 2021 fits",
                          "without raise 22220, 2,315 words are left",
-                         "none of all 14,855 words fits either",
+                         "none of the 14,855 words fits either",
                          UNDO]),
         *((typed, [NONE_LEFT]) for typed in ("00000", "", "why", "list", "crane")),
         ("undo", [RAISE]),
@@ -373,10 +373,10 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "--game 2021 --strict": [
         ("01020", ["slash  22 words left (tree)"]),
         ("crane 00000", ["strict hard mode does not allow crane here; accepted as played",
-                         "no word of wordle-2021-answers (2,315 words) fits",
+                         "none of the 2,315 answers of 2021 fits",
                          f"without raise 01020, {count(('crane', '00000'))} words are left",
                          "without crane 00000, 22 words are left",
-                         "none of all 14,855 words fits either",
+                         "none of the 14,855 words fits either",
                          UNDO]),
     ],
     "--tree raise ": [

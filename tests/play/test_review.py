@@ -330,7 +330,7 @@ def test_a_game_that_is_lost_to_a_word_that_was_not_expected_was_not_risked() ->
     history = (*[("zzzzz", "00000")] * 5, ("might", "02222"))
     found = review(play, history)
     assert (found.is_lost, found.risked) == (True, None)
-    assert summary(found).lines[-2] == "not found in 6"
+    assert summary(found).lines[-2] == "not found in 6 guesses"
     wasted = review(play, (*[("zzzzz", "00000")] * 6, ("might", "22222")))
     assert (wasted.is_lost, wasted.risked) == (True, 6)  # as might was the only word expected
 
@@ -340,8 +340,8 @@ def test_a_review_says_that_a_game_was_lost_and_which_guess_risked_it(tmp_path: 
     played = "zzzzz 00000 zzzzz 00000 zzzzz 00000 zzzzz 00000 might 02222 night 02222".split()
     command = ["review", "--answers", str(tmp_path / "five.txt"), "--guesses=answers"]
     lines = treegen(*command, *played).stdout.splitlines()
-    risk = "not found in 6; might risked 40 %; before might, best play was sure to find the word"
-    assert lines[-2] == risk
+    sure = "before might, best play was sure to find the word"
+    assert lines[-2] == f"not found in 6 guesses; might risked 40 %; {sure}"
     record = json.loads(treegen(*command, *played, "--json").stdout)
     assert (record["solved"], record["lost"], record["risked"]) == (False, True, 5)
     record = json.loads(treegen(*command, *"might 02222 night 22222".split(), "--json").stdout)

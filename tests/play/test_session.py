@@ -65,7 +65,7 @@ def typed(*lines: str, session: Session = BEGUN) -> tuple[Session, list[str]]:
         (["crane 00000", "list"], ["1 unlikely: moody"]),
         (
             ["crane 11111"],
-            ["no word of five (5 words) fits", "without crane 11111, 5 words are left", UNDO],
+            ["none of the 5 words of five fits", "without crane 11111, 5 words are left", UNDO],
         ),
         (["crane 11111", "list"], [NONE_LEFT]),
         (["crane 11111", "why"], [NONE_LEFT]),
@@ -152,7 +152,7 @@ LOST = ["Wordle X/1", "", "⬛⬛⬛⬛⬛", "", "treegen slate", "", f"not foun
         ),
         (
             ["slate 11111"],
-            ["no word of five (5 words) fits", "without slate 11111, 5 words are left", UNDO],
+            ["none of the 5 words of five fits", "without slate 11111, 5 words are left", UNDO],
             False,
         ),
     ],
@@ -213,7 +213,7 @@ def test_rows_and_words_are_those_of_the_game_so_far() -> None:
         (["why slate"], ClueError, "why takes no 'slate' here"),
         (["lst"], WordListError, "'lst' has 3 letters, expected 5; did you mean list?"),
         (["0000"], ClueError, ""),
-        (["crane 22222", "crane 00000"], NotInTree, "crane was the answer; nothing follows it"),
+        (["crane 22222", "crane 00000"], NotInTree, "crane is the answer; nothing follows it"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_an_error(

@@ -6,7 +6,7 @@ from tests.building import game
 from treegen.game.position import Position
 from treegen.game.start import Play, guesses_below, list_play
 from treegen.play.adviser import Advice
-from treegen.play.commentary import figure, lost_text, scores_text, summary, sums_text
+from treegen.play.commentary import figure_text, lost_text, scores_text, summary, sums_text
 from treegen.play.results import Turn
 from treegen.play.review import Choice, Review, Scores, Sums, rounded, scores_of, sums_of, turn_of
 from treegen.play.situation import Cost, Source
@@ -63,7 +63,7 @@ def test_a_line_tells_the_whole_game() -> None:
     assert sums_text(more) == (
         "So far 2, ≈1.50 to come; 2.00 expected, 0.25 lost by choice, ≈0.25 saved by good luck"
     )
-    assert (figure(FIRST, "cost"), figure(FIRST, "luck", "x")) == ("≈0.25", "x")
+    assert (figure_text(FIRST, "cost"), figure_text(FIRST, "luck", "x")) == ("≈0.25", "x")
 
 
 @pytest.mark.parametrize(
@@ -126,16 +126,18 @@ def test_a_game_is_lost_that_six_guesses_did_not_solve(
     fits = FIRST._replace(guess="crate", clue="22202")
     found = reviewed(*[fits if is_solved else wrong] * (count - 1), last, risked=2)
     assert found.is_lost == is_lost
-    assert any(line.startswith("not found in 6") for line in summary(found).lines) == is_lost
+    assert (
+        any(line.startswith("not found in 6 guesses") for line in summary(found).lines) == is_lost
+    )
 
 
 def test_a_lost_game_names_the_guess_that_risked_it() -> None:
     found = reviewed(FIRST, SECOND)
-    assert lost_text(found) == "not found in 6"
-    told = "not found in 6; {0} risked it; before {0}, best play was sure to find the word"
+    assert lost_text(found) == "not found in 6 guesses"
+    told = "not found in 6 guesses; {0} risked it; before {0}, best play was sure to find the word"
     assert lost_text(found._replace(risked=1)) == told.format("slate")
     assert lost_text(found._replace(risked=2)) == told.format("crane")
-    told = "not found in 6; slate risked 25 %, crane risked 50 %"
+    told = "not found in 6 guesses; slate risked 25 %, crane risked 50 %"
     risky = reviewed(FIRST._replace(risk=0.25), SECOND._replace(risk=0.5))
     assert lost_text(risky) == told
     assert lost_text(risky._replace(risked=2)).startswith(f"{told}; before crane, best play")

@@ -390,7 +390,7 @@ WRONG = {
     'move(tree, [["crane", "22220"]])':
         "RangeError: the history fits none of the tree's words; check its clues",
     'move(tree, [["sight", "22222"], ["might", "02222"]])':
-        "RangeError: the word sight was the answer; nothing follows it",
+        "RangeError: sight is the answer; nothing follows it",
     "next(tree, [[long, zeros]])":
         f"RangeError: the word is {CUT}, but the tree plays might here",
     'next(tree, [[long, "0"]])':

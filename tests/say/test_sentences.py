@@ -37,8 +37,8 @@ PRINTED = "poster.", "book.", "card.", "box.", "report.", "site."  # groups that
 MANY = {  # sentences whose number is always 2 or more
     "cost.risk", "drill.again-days", "drill.all-apart", "drill.all-split", "fact.figures-all",
     "fact.others", "left.also-others", "left.also-rare", "link.boards", "link.clue", "link.guesses",
-    "paste.turns", "path.neither", "picture.none", "poster.all-words", "poster.also-others",
-    "poster.also-rare", "poster.wide", "site.bytes", "title.language", "title.likely",
+    "paste.turns", "path.neither", "picture.none", "poster.all-words", "poster.wide", "site.bytes",
+    "title.language", "title.likely",
 }  # fmt: skip
 
 

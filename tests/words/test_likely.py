@@ -21,8 +21,9 @@ from treegen.words.likely import (
     are_alike,
     groups_of,
     is_sure,
+    left_of,
     left_record,
-    left_text,
+    line,
     others_of,
     percent,
 )
@@ -79,11 +80,11 @@ def test_words_left_are_told_in_one_sentence(
 ) -> None:
     words = Weighted({f"word {place}": weight for place, weight in enumerate(weights)}, heaviest)
     guess = next((word for word, weight in words.weights.items() if weight == own), "another")
-    assert words.text(guess) == text
+    assert line(words.said(guess)) == text
     above = [weight for weight in weights if weight]  # which is all that readers of trees count
     for counted in (weights, above):
         others = partial(others_of, words.weights, guess)
-        assert left_text(counted, heaviest, len(weights), own, others=others) == text
+        assert line(left_of(counted, heaviest, len(weights), own, others=others)) == text
 
 
 def test_a_chance_is_told_alike_in_every_position_of_the_everyday_tree() -> None:

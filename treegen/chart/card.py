@@ -215,7 +215,7 @@ def _notes(learnt: Lesson, style: Style, shown: int) -> str:
     facts = [phrase("card.share", clues=clues, share=f"{100 * share:.0f}")]
     if is_whole and not learnt.second and share < 0.995:  # which is no 100 %
         facts.append(phrase("card.end-sooner"))
-    told = [style.say("left.sentence", left=joined("list.semicolon", facts))]
+    told = [style.say("sentence", text=joined("list.semicolon", facts))]
     if learnt.second:
         told.append(style.say("card.estimate", word=guarded(capitals(learnt.second))))
     return " ".join([*told, learnt.played])

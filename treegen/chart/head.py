@@ -10,7 +10,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.labels import GAP, LETTER, SANS, Label, NodeAt, Style, text_label
 from treegen.chart.layout import Layout
-from treegen.chart.shown import count_of, left_of, left_out
+from treegen.chart.shown import count_of, left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.say.phrases import Value, figure, joined, phrase, said
 from treegen.text import capitals, guarded
@@ -79,7 +79,7 @@ def heading(tree: Tree, history: History, style: Style) -> Heading:
     node = tree.follow(history)
     missing = said(left_out(node, style.least), style.lang)
     if history:
-        left = left_of(node) if node.size == 1 else count_of(node)
+        left = count_of(node)
         clue = history[0][1]
         title = style.say("poster.play-after", opener=opener, clue=clue, left=left)
         return Heading(title, colophon=missing)
@@ -132,7 +132,7 @@ def play_text(recipe: Recipe, found: Figures, style: Style) -> str:
         else:
             told.append(style.say("poster.at-most", **means))
         if day := found.prior.day:
-            told.append(style.say("left.sentence", left=phrase("used.title", date={"date": day})))
+            told.append(style.say("sentence", text=phrase("used.title", date={"date": day})))
         return " ".join(told)
     name = answers_name(recipe, found)
     year = re.match("wordle-([0-9]{4})-", name)
@@ -165,7 +165,7 @@ def recipe_text(recipe: Recipe, found: Figures, is_proven: bool, style: Style) -
         phrase("poster.policy", policy=recipe.policy_within(is_proven)),
         phrase("poster.ties", ties=recipe.tie_rule),
     ]
-    return style.say("left.sentence", left=joined("list.comma", facts))
+    return style.say("sentence", text=joined("list.comma", facts))
 
 
 def opener_width(opener: str, size: float) -> float:

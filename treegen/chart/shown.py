@@ -5,18 +5,11 @@ of others. Its title and figures are those of the whole tree, as is what it says
 """
 
 from treegen.errors import UsageError
-from treegen.say.phrases import Phrase, Value, phrase
+from treegen.say.phrases import Value, joined, phrase
 from treegen.text import guarded, nearest
 from treegen.tree.figures import part
 from treegen.tree.node import Node
-from treegen.words.likely import (
-    NAMED,
-    WORTH_KNOWING,
-    are_alike,
-    is_sure,
-    least_likely,
-    percent,
-)
+from treegen.words.likely import least_likely, percent, words_left
 
 LISTED = "listed"
 ALL = "all"
@@ -58,15 +51,16 @@ def left_out(whole: Node, least: int) -> Value:
     return phrase("poster.shown-likely", n=here.size, share=share, others=left)
 
 
-def count_of(node: Node) -> Phrase:
-    """Return how many words are left, and where it is some of them, how many are likely."""
-    likely = node.likely_size
-    if 1 < likely < node.size:
-        return phrase("left.likely", n=likely, all=node.size)
-    return phrase("left.words-left", n=node.size)
+def count_of(node: Node) -> Value:
+    """Return how many words are left, without a chance, or what the only one is.
+
+    >>> str(count_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
+    '2 words left'
+    """
+    return left_of(node) if node.size == 1 else words_left(node.likely_size, node.size)
 
 
-def left_of(node: Node) -> Phrase:
+def left_of(node: Node) -> Value:
     """Return how many words are left, and the chance of the guess: `Node.left` as a phrase.
 
     >>> str(left_of(Node("night", 1, {}, 1)))
@@ -74,20 +68,4 @@ def left_of(node: Node) -> Phrase:
     >>> str(left_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
     '75 % chance; also possible: might'
     """
-    left = count_of(node)
-    if node.size == 1:
-        word = phrase("left.the-answer") if node.can_win else guarded(node.last)
-        return phrase("left.last", left=left, word=word)
-    weights = node.weights
-    own, total = node.own_weight, sum(weights)
-    chance = percent(own, total)
-    others = node.size - 1
-    if is_sure(own, total):
-        also = phrase("poster.also-rare" if own == total else "poster.also-others", n=others)
-        if others <= NAMED:
-            also = phrase("poster.also", words=", ".join(map(guarded, node.others())))
-        return phrase("list.semicolon", one=phrase("poster.chance", chance=chance), other=also)
-    is_one_of_many = len(weights) == node.size and are_alike(weights)
-    if chance >= WORTH_KNOWING and not is_one_of_many:
-        return phrase("list.semicolon", one=phrase("poster.chance", chance=chance), other=left)
-    return left
+    return joined("list.semicolon", node.said_left(write=guarded))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for, earning
 from treegen.errors import NotInTree, WordListError
+from treegen.say.phrases import say
 from treegen.text import number_of
 from treegen.tree.model import Tree
 from treegen.tree.node import History, Node
@@ -148,7 +149,7 @@ class Position(NamedTuple):
             count = self.game.boards
             if count > 1:
                 raise NotInTree(f"all {count} boards are solved; nothing follows")
-            raise NotInTree(f"{self.history[-1][0]} was the answer; nothing follows it")
+            raise NotInTree(say("turn.over", word=self.history[-1][0]))
 
 
 def check_length(word: str, game: Game) -> str:

@@ -23,7 +23,7 @@ from treegen.game.openers import opener_excess
 from treegen.page.facts import about
 from treegen.page.openings import pack_stored
 from treegen.page.plays import pack_plays
-from treegen.page.purpose import purpose, title_among, words_of
+from treegen.page.purpose import purpose, title_among
 from treegen.say.phrases import (
     ENGLISH,
     language_of,
@@ -43,6 +43,7 @@ from treegen.version import GENERATOR
 from treegen.web.inline import bundle, source_hash, style_sheet
 from treegen.words.dated import FIRST
 from treegen.words.game import Game, all_words_game
+from treegen.words.identity import words_of
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled
 from treegen.words.past import known_past

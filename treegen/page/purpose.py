@@ -7,8 +7,8 @@ from treegen.text import cut
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
 from treegen.tree.recipe import Recipe
-from treegen.words.identity import NAME, GameInfo, letters_of
-from treegen.words.lists import BUNDLED, TODAY
+from treegen.words.identity import NAME, GameInfo, words_of
+from treegen.words.lists import TODAY
 
 
 class Purpose(NamedTuple):
@@ -120,22 +120,3 @@ def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> Value:
     if most := recipe.plan.limits.max_turns:
         parts.append(phrase("choice.within", n=most))
     return joined("list.comma", parts)
-
-
-def words_of(name: str) -> Phrase:
-    """Name the words of a list for the reader, after "the".
-
-    >>> for name in ("wordle-2021-answers", "wordle-2023-guesses", "mine"):
-    ...     print(words_of(name))
-    answers of 2021
-    words that Wordle accepts
-    words of mine
-    """
-    if letters_of(name):
-        return phrase("list.game")
-    if name not in BUNDLED:
-        return phrase("list.words-of", name=cut(name, NAME))
-    year = name.split("-")[1]
-    if name.endswith("answers"):
-        return phrase("list.answers", year=year)
-    return phrase("list.accepts") if year == "2023" else phrase("list.accepted", year=year)

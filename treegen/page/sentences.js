@@ -3,7 +3,7 @@
 // its form depends on a number, that is `n`, unless the sentence names another, `by`.
 
 import { isoDay } from "./days.js";
-import { figure, grouped, writeNumbersIn } from "./text.js";
+import { capitalized, figure, grouped, writeNumbersIn } from "./text.js";
 
 /** @typedef {keyof typeof import("../say/sentences/en.json")} Key */
 /** @typedef {{ [key: string]: string | { [category: string]: string } }} Sentences */
@@ -54,6 +54,10 @@ export const nameOfLanguage = (lang) => String(spoken.languages[lang].language);
 
 /** @type {(key: Key, values?: { [name: string]: Value }) => string} */
 export const say = (key, values = {}) => said([key, values]);
+
+// What a terminal says in a line, as a sentence.
+/** @type {(key: Key, values?: { [name: string]: Value }) => string} */
+export const saySentence = (key, values = {}) => say("sentence", { text: capitalized(say(key, values)) });
 
 // What a number counts has a form by it. One with decimals may be written already, as the language does: "≈1,28".
 /** @type {(number: Value) => string} */

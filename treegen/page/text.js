@@ -50,6 +50,9 @@ export const markWords = (isOfAll) => void Object.assign(marking, { isOfAll });
 /** @type {(word: string) => string} */
 export const upper = (word) => [...word].map(capital).join("");
 
+/** @type {(text: string) => string} As a sentence begins. */
+export const capitalized = (text) => text.replace(/^./u, capital);
+
 /** @type {(word: string) => string} A word of the game in a sentence. */
 export const marked = (word) => isolated(word, marking.isOfAll || isRightToLeft(word));
 

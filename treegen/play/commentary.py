@@ -9,10 +9,19 @@ from treegen.play.results import Turn
 from treegen.play.review import BEST, Review, Sums, rounded, scores_of, sums_of
 from treegen.play.situation import Cost, Situation
 from treegen.play.why import OTHERS, Reason, reasons, split_of
+from treegen.play.wording import not_found
 from treegen.progress import OnProgress, silent
-from treegen.text import number_of
+from treegen.say.phrases import Phrase, Value, figure, phrase, say
 from treegen.tree.notebook import Table
-from treegen.words.likely import chance_text, count_cell, count_text, likely_count
+from treegen.words.likely import (
+    chance_text,
+    count_cell,
+    likely_count,
+    line,
+    move_line,
+    percent_of,
+    words_left,
+)
 
 ESTIMATED = "≈"  # before a figure
 
@@ -21,25 +30,21 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
     """Say in a few lines what a move tells, and what the best others do."""
     if play.game.boards > 1:
         return why_on_boards(play, on_progress)
+    allowed = play.game.allowed
     heading, (own, *others) = reasons(play, move, on_progress)
-    first = f"Splits {number_of(move.left.size, 'word')} into {split_text(own)}"
-    needed = needed_text(own.cost)
-    if needed:
-        first += f"; {needed} on average"
-    lines = [f"{first} ({own.bits:.2f} bits of information)."]
-    loses = loses_text(own.cost)
-    if loses:
-        lines.append(f"It {loses}; no word loses fewer.")
+    split = phrase("why.split", words=phrase("count.word", n=move.left.size), groups=groups(own))
+    told = parts_of(split, own.cost, "why.needed", allowed)
+    lines = [phrase("why.own", told=line(told), bits=figure(own.bits, 2))]
     if own.place > 1 and (move.is_stored or move.is_proven):
-        deeper = "the tree" if move.is_stored else "a search of whole trees"
-        place = f"Looking only one turn ahead, it ranks number {own.place:,}"
-        lines.append(f"{place}; {deeper} looks further.")
-    lines.append(heading)
+        lines.append(phrase("why.by-tree" if move.is_stored else "why.by-search", n=own.place))
+    if play.position.turns_left == 2 and not move.is_stored and move.left.candidates.size > 2:
+        lines.append(phrase("why.two-left"))
+    lines.append(phrase(heading))
     for other in others:
-        told = split_text(other), needed_text(other.cost), loses_text(other.cost)
-        facts = "; ".join(filter(None, told))
-        lines.append(f"{other.guess}: {facts} ({other.bits:.2f} bits)")
-    return lines
+        told = parts_of(groups(other), other.cost, "why.more", allowed)
+        bits = figure(other.bits, 2)
+        lines.append(phrase("why.other", word=other.guess, told=line(told), bits=bits))
+    return [*map(str, lines)]
 
 
 def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
@@ -48,30 +53,35 @@ def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
     boards = Situation(play).open_boards
     lines = []
     for guess, cost in move.costs.items():
-        line = f"{guess}: {ESTIMATED}{cost.guesses - 1:.2f} more guesses"
+        parts: list[Value] = [phrase("why.more", more=marked(cost.guesses - 1))]
         for number, words in boards.items():
-            split = split_text(Reason(guess, 0, *split_of(guess, words), cost))
-            line += f"; board {number}: {split}"
-        lines.append(line)
+            split = groups(Reason(guess, 0, *split_of(guess, words), cost))
+            parts.append(f"board {number}: {split}")
+        lines.append(f"{guess}: {line(parts)}")
     return [lines[0], "The best others:", *lines[1:]]
 
 
-def split_text(reason: Reason) -> str:
-    return f"{number_of(reason.groups, 'group')}; the largest has {reason.largest:,}"
+def groups(reason: Reason) -> Phrase:
+    """Return into how many groups a guess splits the words left."""
+    return phrase("groups", groups=phrase("count.group", n=reason.groups), n=reason.largest)
 
 
-def needed_text(cost: Cost | None) -> str:
-    """Write the guesses needed after a guess, "" if they are not known."""
+def parts_of(split: Phrase, cost: Cost | None, needed: str, allowed: int | None) -> list[Value]:
+    """Return what a guess tells, and what it risks, or else needs, if that is known."""
     if cost is None:
-        return ""
-    mark = "" if cost.is_exact else ESTIMATED
-    return f"{mark}{cost.guesses - 1:.2f} more guesses"
+        return [split]
+    if cost.risk:
+        return [split, phrase("cost.risk", chance=percent_of(cost.risk), most=allowed)]
+    return [split, phrase(needed, more=marked(cost.guesses - 1, is_exact=cost.is_exact))]
 
 
-def loses_text(cost: Cost | None) -> str:
-    """Write the chance to lose the game, "" if there is none or it is not known."""
-    risk = cost.risk if cost else None
-    return f"loses {chance_text(risk)} of games" if risk else ""
+def marked(guesses: float, *, is_exact: bool = False) -> str:
+    """Write guesses with two decimals, marked if they are estimated.
+
+    >>> marked(2.3), marked(2.3, is_exact=True)
+    ('≈2.30', '2.30')
+    """
+    return f"{'' if is_exact else ESTIMATED}{guesses:.2f}"
 
 
 def missing_text(words: Sequence[str]) -> str:
@@ -82,8 +92,7 @@ def missing_text(words: Sequence[str]) -> str:
     """
     if not words:
         return "the best words do not find it"
-    count = "one more guess" if len(words) == 1 else number_of(len(words), "more guess")
-    return f"{count} would have found it: {' '.join(words)}"
+    return str(phrase("left.last", left=phrase("lost.more", n=len(words)), word=" ".join(words)))
 
 
 def needed_line(play: Play, on_progress: OnProgress = silent) -> str:
@@ -94,7 +103,9 @@ def needed_line(play: Play, on_progress: OnProgress = silent) -> str:
     words = words_to(begun, answers, on_progress)
     if not words:
         return ""
-    return f"treegen's words need {number_of(len(words), 'guess')}: {' '.join(words)}"
+    if words == [guess for guess, *_ in play.position.turns]:
+        return say("boards.path-same")
+    return say("boards.path", n=len(words), words=" ".join(words))
 
 
 def plain_row(guess: str, clue: str) -> str:
@@ -106,12 +117,12 @@ def path_lines(path: Path, row: Callable[[str, str], str] = plain_row) -> list[s
     lines = []
     for (guess, clue), words in zip(path.history, path.left, strict=True):
         likely = likely_count(words.weights.values(), words.heaviest)
-        lines.append(f"{row(guess, clue)}  {count_text(likely, words.size)}")
+        lines.append(f"{row(guess, clue)}  {words_left(likely, words.size)}")
     count = len(path.history)
-    end = f"solved in {number_of(count, 'guess')}"
+    end: Value = phrase("status.solved-in", n=count)
     if path.is_lost:
-        end = f"not found in {number_of(path.game.allowed or 0, 'guess')}, but in {count}"
-    return [*lines, f"{path.history[-1][0]}  {end}; {path.game.info.title}"]
+        end = f"{not_found(path.game.allowed or 0)}, but in {count}"
+    return [*lines, move_line(path.history[-1][0], [end, path.game.info.title])]
 
 
 def summary(review: Review) -> Table:
@@ -120,16 +131,16 @@ def summary(review: Review) -> Table:
     rows = [["turn", "guess", "clue", "left", "expected", "cost", "best", "luck"]]
     for number, turn in enumerate(turns, 1):
         best = "=" if turn.best == turn.guess else turn.best
-        luck = figure(turn, "luck", f"{turn.luck:+.2f}")
+        luck = figure_text(turn, "luck", f"{turn.luck:+.2f}")
         left = count_cell(turn.likely_left, turn.size)
-        costs = figure(turn, "expected"), figure(turn, "cost"), best, luck
+        costs = figure_text(turn, "expected"), figure_text(turn, "cost"), best, luck
         rows.append([f"{number}", turn.guess, turn.clue, left, *costs])
-    words = " ".join(guess for guess, _ in review.path)
-    end = f"the tree needs {number_of(len(review.path), 'guess')}: {words}"
+    words = [guess for guess, _ in review.path]
+    end = " ".join([say("review.tree", n=len(words)), *words])
     if not words:
-        end = "the answer is not known, nor how the tree would find it"
+        end = say("review.no-answer")
     sums = sums_of(turns)
-    below = [f"{sums_text(sums)}; {scores_text(sums)}"]
+    below = [line([sums_text(sums), scores_text(sums)])]
     if review.is_lost:
         below.append(lost_text(review))
     if review.more:
@@ -139,40 +150,46 @@ def summary(review: Review) -> Table:
 
 def lost_text(review: Review) -> str:
     """Write the line about a lost game: what each guess risked, as far as that is known."""
-    text = f"not found in {review.play.game.allowed}"
+    parts = [not_found(review.play.game.allowed or 0)]
     risks = [
         f"{turn.guess} risked {chance_text(turn.risk) if turn.risk else 'it'}"
         for number, turn in enumerate(review.turns, 1)
         if turn.risk or number == review.risked
     ]
     if risks:
-        text += f"; {', '.join(risks)}"
+        parts.append(", ".join(risks))
     if review.risked is not None:
         guess = review.turns[review.risked - 1].guess
-        text += f"; before {guess}, best play was sure to find the word"
-    return text
+        parts.append(f"before {guess}, best play was sure to find the word")
+    return line(parts)
 
 
 def sums_text(sums: Sums) -> str:
     """Write the line about a whole game."""
-    used = f"You needed {sums.used}"
-    if sums.after:
-        used = f"So far {sums.used}, {figure(sums, 'after')} to come"
-    luck = figure(sums, "luck", f"{abs(sums.luck):.2f}")
-    luck += " by bad luck" if round(sums.luck, 2) < 0 else " saved by good luck"
-    expected, cost = figure(sums, "expected"), figure(sums, "cost")
-    return f"{used}; {expected} expected, {cost} lost by choice, {luck}"
+    luck = figure_text(sums, "luck", f"{abs(sums.luck):.2f}")
+    is_bad = round(sums.luck, 2) < 0
+    return say(
+        "figures",
+        used=phrase(
+            "review.you-more" if sums.after else "review.you",
+            n=sums.used,
+            after=figure_text(sums, "after"),
+        ),
+        expected=figure_text(sums, "expected"),
+        cost=figure_text(sums, "cost"),
+        luck=phrase("luck.bad" if is_bad else "luck.good", luck=luck),
+    )
 
 
 def scores_text(sums: Sums) -> str:
     """Write skill and luck, each marked if it follows from an estimate."""
     scores = scores_of(sums)
-    skill = figure(sums, "cost", f"{scores.skill}")
-    luck = figure(sums, "luck", f"{scores.luck}")
+    skill = figure_text(sums, "cost", f"{scores.skill}")
+    luck = figure_text(sums, "luck", f"{scores.luck}")
     return f"skill {skill}, luck {luck} of {BEST}"
 
 
-def figure(of: Turn | Sums, name: str, text: str = "") -> str:
+def figure_text(of: Turn | Sums, name: str, text: str = "") -> str:
     """Write one of the figures, with a mark if it is estimated."""
     mark = ESTIMATED if name in of.estimated else ""
     return mark + (text or f"{getattr(of, name):.2f}")

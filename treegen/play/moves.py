@@ -11,7 +11,8 @@ from treegen.play.adviser import Advice, advise
 from treegen.play.typed import with_clues
 from treegen.play.wording import board_lines, days_of, no_words_left, question, unknown_note
 from treegen.progress import OnProgress, silent
-from treegen.text import nearest_word, number_of
+from treegen.say.phrases import say
+from treegen.text import nearest_word
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game, all_words_game
 
@@ -83,12 +84,12 @@ def go_on(play: Play) -> tuple[Play, list[str]]:
     outside = play.outside or play.game.answers.name
     wide = Play(play.position._replace(game=game), usual_policy(game), outside=outside)
     wide = wide._replace(is_shared=play.is_shared)
-    every = number_of(len(game.answers.words), "word")
+    every = len(game.answers.words)
     if wide.left.weights:
-        lines.append(f"or the answer is not in that list: going on with all {every}")
+        lines.append(say("none.going-on", n=every))
         return wide, lines
-    if len(game.answers.words) > len(play.game.answers.words):
-        lines.append(f"none of all {every} fits either")
+    if every > len(play.game.answers.words):
+        lines.append(say("none.either", n=every))
     return play, lines
 
 

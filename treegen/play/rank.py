@@ -14,7 +14,7 @@ from treegen.play.situation import Asked, Cost, Known, Situation, Source
 from treegen.play.sources import MAX_SEARCHED, published_openers, ranking, whole_trees
 from treegen.text import aligned, number_of, text_columns
 from treegen.tree.notebook import Table
-from treegen.words.likely import chance_text
+from treegen.words.likely import chance_text, line
 from treegen.words.past import long_date
 from treegen.words.weighted import Weighted
 
@@ -323,7 +323,7 @@ def words_left(left: Weighted) -> str:
     '2 words left, listed: scour'
     """
     candidates = left.candidates
-    text = left.text("", last=next(iter(candidates.weights)))
+    text = line(left.said("", last=next(iter(candidates.weights))))
     if left.size > 1 and candidates.size <= MAX_NAMED:
         groups = candidates.groups(())
         is_rest = len(groups["likely"]) < 2 and candidates.size < left.size

@@ -18,6 +18,7 @@ from treegen.play.shared import emoji_rows
 from treegen.play.situation import Situation
 from treegen.play.typed import is_word, read_turns
 from treegen.progress import OnProgress, silent
+from treegen.say.phrases import say
 from treegen.text import nearest, number_of
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
@@ -212,7 +213,7 @@ def _answer(
     if not words:
         refused = (*play.position.refused, guess)
         play = play._replace(position=play.position._replace(refused=refused))
-        lines = [f"not accepted: {guess} (undo to take it back)"]
+        lines = [f"{say('not-accepted')}: {guess} (undo to take it back)"]
         return _go_on(settled, play, lines, on_progress, settled.move.best)
     text = " ".join(words).lower()
     boards = play.game.boards
@@ -287,7 +288,7 @@ def _told(play: Play, words: Sequence[str], on_progress: OnProgress) -> list[str
 
 def lost_line(play: Play) -> str:
     """Say that a game was not found, and ask for its answer."""
-    end = f"not found in {number_of(len(play.position.turns), 'guess')}"
+    end = wording.not_found(len(play.position.turns))
     boards = play.position.unsolved
     if play.game.boards > 1:
         end += f": board{'s' if len(boards) > 1 else ''} {', '.join(map(str, boards))}"

@@ -12,8 +12,8 @@ from treegen.progress import OnProgress
 from treegen.words.weighted import Weighted
 
 OTHERS = 3
-BY_TREES = "The next best, over the whole game:"
-BY_CLUE = "The best others, looking one turn ahead:"
+BY_TREES = "why.next-best"  # sentences above the best others
+BY_CLUE = "why.others"
 
 
 class Reason(NamedTuple):
@@ -28,7 +28,7 @@ class Reason(NamedTuple):
 
 
 def reasons(play: Play, move: Advice, on_progress: OnProgress) -> tuple[str, list[Reason]]:
-    """Return a heading for the best others, and the reasons for the move and for each of them.
+    """Return the sentence above the best others, and the reasons for the move and for each of them.
 
     They are the runners-up by whole trees if exact costs are known, otherwise the best by the next
     clue alone. What a first guess needs after it is shown only if it is known: an estimate takes

@@ -7,9 +7,11 @@ from treegen.clues import earning
 from treegen.game.position import Position, left
 from treegen.game.start import Play
 from treegen.play.adviser import Advice
+from treegen.say.phrases import Phrase, Value, phrase
 from treegen.text import aligned, nearest, number_of
 from treegen.words.game import Game
-from treegen.words.likely import are_alike, chance_text
+from treegen.words.identity import words_of
+from treegen.words.likely import THE_ANSWER, are_alike, line, move_line, percent_of
 from treegen.words.lists import about_list
 from treegen.words.past import days_used, long_date, used_text
 from treegen.words.weighted import Weighted
@@ -30,42 +32,53 @@ def describe(play: Play, move: Advice) -> str:
     boards = play.game.boards
     if play.position.is_solved:
         which = f"{boards} boards " if boards > 1 else ""
-        return f"{guess}  {which}solved in {number_of(len(play.position.turns), 'guess')}"
+        return move_line(guess, [f"{which}{solved(play.position)}"])
     if boards > 1:
-        return f"{guess}  {turn_text(play.position)}"
-    last = "the answer" if move.is_last else next(iter(move.left.weights))
+        return move_line(guess, [turn_text(play.position)])
+    last = THE_ANSWER if move.is_last else next(iter(move.left.weights))
     used = ""
     if guess in move.left.weights and not are_alike(play.game.weights):
         used = used_text(days_of(play).get(guess))
-    text = move.left.text(guess, last, used)
+    parts = move.left.said(guess, last, used)
     if play.outside:
-        text += f"; not in {play.outside}"
-    text += turns_text(play.position, move)
+        parts.append(f"not in {play.outside}")
+    return move_line(guess, [at_turn(play.position, move, line(parts))], source_of(play, move))
+
+
+def source_of(play: Play, move: Advice) -> str:
+    """Say where a move comes from; "" if nothing else can be played."""
     if move.is_proven:
-        text += " (proven best)"
-    elif move.is_computed:
-        text += " (computed)"
-    elif not move.is_last:
-        own = play.tree.origin if play.tree and play.tree.file else "tree"
-        text += f" ({own})"
-    return f"{guess}  {text}"
+        return "proven best"
+    if move.is_computed:
+        return "computed"
+    if move.is_last:
+        return ""
+    return play.tree.origin if play.tree and play.tree.file else "tree"
 
 
-def turns_text(position: Position, move: Advice) -> str:
-    """Say how likely a game at risk is still to be won, or which guess one beyond its limit is at.
+def solved(position: Position) -> Phrase:
+    return phrase("status.solved-in", n=len(position.turns))
+
+
+def not_found(guesses: int) -> str:
+    return f"not found in {number_of(guesses, 'guess')}"
+
+
+def at_turn(position: Position, move: Advice, left: str) -> Value:
+    """Add how likely a game at risk is still to be won, or which guess one beyond its limit is at.
 
     >>> from treegen.game.start import wordle_play
     >>> game = wordle_play("2021").game._replace(allowed=1)
-    >>> turns_text(Position(game, (("raise", "01020"),)), Advice(None, (Weighted({}),)))
-    '; guess 2, and only 1 is allowed'
+    >>> played = Position(game, (("raise", "01020"),))
+    >>> at_turn(played, Advice(None, (Weighted({}),)), "22 words left")
+    '22 words left; guess 2, and only 1 is allowed'
     """
     turns = position.turns_left
-    allowed = position.game.allowed
     if turns is None:
-        return f"; {turn_text(position)}" if allowed else ""
+        return line([left, turn_text(position)]) if position.game.allowed else left
     if not move.risk:
-        return ""
-    return f"; {number_of(turns, 'guess')}: {chance_text(1 - move.risk)} at best"
+        return left
+    return phrase("left.at-best", left=left, n=turns, chance=percent_of(1 - move.risk))
 
 
 def turn_text(position: Position) -> str:
@@ -94,10 +107,10 @@ def board_lines(play: Play, move: Advice) -> list[str]:
 def board_text(board: Position, words: Weighted, guess: str) -> str:
     """Say how many words are left on a board, and the guess's chance if that is worth knowing."""
     if board.is_solved:
-        return f"solved in {number_of(len(board.turns), 'guess')}: {board.history[-1][0]}"
+        return str(phrase("left.last", left=solved(board), word=board.history[-1][0]))
     if not words.weights:
         return "; ".join(no_words_left(board))
-    text = words.text(guess, last=next(iter(words.weights)))
+    text = line(words.said(guess, last=next(iter(words.weights))))
     return f"{guess}, {text}" if guess in words.chances else text
 
 
@@ -144,13 +157,10 @@ def dated(word: str, days: dict[str, str], group: str, chance: int | None = None
 def no_words_left(position: Position) -> list[str]:
     """Explain why no word is left: without which clue there would be some."""
     answers = position.game.answers
-    lines = [f"no word of {about_list(answers)} fits"]
+    lines = [phrase("none.fits", n=len(answers.words), list=words_of(answers.name))]
     refused = ", ".join(left(position._replace(refused=())).weights)
     if refused:
-        lines.append(
-            f"only {refused} would fit, which the game rejected: a clue is wrong, "
-            "or the answer is not in that list"
-        )
+        lines.append(phrase("none.refused", words=refused))
     counts = Counter(dict.fromkeys(position.history, 0))
     fits = {pair: {*earning(*pair, answers.words)} for pair in counts}
     for word in answers.words:
@@ -159,11 +169,10 @@ def no_words_left(position: Position) -> list[str]:
             counts[against[0]] += 1
     for (guess, clue), count in counts.most_common():
         if count:
-            are_left = f"{number_of(count, 'word')} {'is' if count == 1 else 'are'} left"
-            lines.append(f"without {guess} {clue}, {are_left}")
+            lines.append(phrase("none.without", word=guess, clue=clue, n=count))
     if len(lines) == 1:
-        lines.append("leaving one clue out would not help")
-    return lines
+        lines.append(phrase("none.no-help"))
+    return [*map(str, lines)]
 
 
 def unknown_note(game: Game, guess: str) -> str:

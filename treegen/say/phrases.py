@@ -1,43 +1,51 @@
 """Phrases: sentences by key, with values. sentences/ has their texts, a file for each language.
 
 The module that knows a fact makes a phrase of it; a terminal says the phrase in English, a page or
-a print in the language of the words.
+a print in the language of the words. `treewalk` says phrases too, so nothing here takes
+milliseconds to load, and the English sentences that it says stand in lookup.py again.
 """
+
+from __future__ import annotations
 
 import json
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
 from functools import cache
-from html import escape
-from typing import Any, NamedTuple
+
+from treegen.say.lookup import LOOKED_UP
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
+if TYPE_CHECKING:
+    from typing import Any
+
+    # A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals,
+    # {"figure": "3.47"}.
+    Value = Any
+else:
+    Value = object
+Table = Mapping[str, str | Mapping[str, str]]
 
 FOLDER = os.path.join(os.path.dirname(__file__), "sentences")
 ENGLISH = "en"
 ONE_BELOW_TWO = "fr", "pt"  # languages in which 0 and 1.5 have the form of 1
 
-# A number, a text, a phrase, {"date": "2026-08-21"} or, a number with decimals, {"figure": "3.47"}.
-Value = Any
-Table = Mapping[str, str | Mapping[str, str]]
 
-
-class Phrase(NamedTuple):
+class Phrase(tuple[str, "Mapping[str, Value]"]):
     """A sentence by its key, with the values put into it; `str` gives its English text.
 
-    >>> str(Phrase("count.word", {"n": 14855}))
+    >>> str(phrase("count.word", n=14855))
     '14,855 words'
     """
 
-    key: str
-    values: Mapping[str, Value]
+    __slots__ = ()
 
     def __str__(self) -> str:
         return said(self)
 
 
 def phrase(key: str, **values: Value) -> Phrase:
-    return Phrase(key, values)
+    return Phrase((key, values))
 
 
 def figure(value: float, places: int = 4) -> Value:
@@ -69,7 +77,7 @@ def say(key: str, **values: Value) -> str:
     >>> say("count.word", n=1), say("used.title", date={"date": "2026-08-21"})
     ('1 word', 'Knows the answers up to 21 August 2026')
     """
-    return said(Phrase(key, values))
+    return said(Phrase((key, values)))
 
 
 def said(value: Value, lang: str = ENGLISH) -> str:
@@ -84,19 +92,23 @@ def said(value: Value, lang: str = ENGLISH) -> str:
         return _number(str(value), lang)
     if isinstance(value, str):
         return value
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         is_number = "figure" in value
         return _number(value["figure"], lang) if is_number else _date(value["date"], lang)
     key, values = value
-    entry = sentences(lang)[key]
+    is_looked_up = lang == ENGLISH and key in LOOKED_UP
+    table = LOOKED_UP if is_looked_up else sentences(lang)
+    entry = table[key]
     if not isinstance(entry, str):
         entry = entry[_form(values[entry.get("by", "n")], lang)]
-    return re.sub(r"\{(\w+)\}", lambda found: said(values[found[1]], lang), entry)
+    return entry.format_map({name: said(each, lang) for name, each in values.items()})
 
 
 def _form(number: Value, lang: str) -> str:
     """Return the form after a number, `one` or `other`, as `Intl.PluralRules` does."""
-    value = float(number["figure"]) if isinstance(number, Mapping) else number
+    if isinstance(number, dict):
+        number = number["figure"]
+    value = float(number.lstrip("≈")) if isinstance(number, str) else number
     is_one = abs(value) < 2 if lang in ONE_BELOW_TWO else abs(value) == 1
     return "one" if is_one else "other"
 
@@ -159,6 +171,8 @@ def with_sentences(html: str, lang: str = ENGLISH, *, is_marked: bool = False) -
     >>> with_sentences('<h2 title="{{more}}">{{modes.play}}</h2>', "de", is_marked=True)
     '<h2 title="Mehr" data-say="title=more text=modes.play">Spielen</h2>'
     """
+    from html import escape  # only here, because it takes longer
+
     tile = r'<span class="tiles key"><span data-clue="\1">\1</span></span>'
 
     def sentence(match: re.Match[str]) -> str:
@@ -182,15 +196,16 @@ def _number(digits: str, lang: str) -> str:
     """Write a number, given with a decimal point, as a language does."""
     few, many = said(("numbers", {}), lang).split(" ")  # as it writes 1234 and 12345.6
     whole, point, decimals = digits.partition(".")
-    if len(whole.lstrip("-")) > 4 or len(few) > 4:
-        whole = re.sub(r"\B(?=(?:\d{3})+$)", many[2], whole)
+    least = 4 if len(few) > 4 else 5  # digits of a number that is grouped
+    if len(whole.lstrip("-")) >= least:
+        whole = f"{int(whole):,}".replace(",", many[2])
     return whole + (point and many[-2]) + decimals
 
 
 def _date(day: str, lang: str) -> str:
-    found = date.fromisoformat(day)
-    month = said(("months", {}), lang).split()[found.month - 1]
-    return said(("date", {"day": str(found.day), "month": month, "year": str(found.year)}), lang)
+    year, month, number = day.split("-")
+    name = said(("months", {}), lang).split()[int(month) - 1]
+    return said(("date", {"day": str(int(number)), "month": name, "year": year}), lang)
 
 
 @cache

@@ -22,7 +22,7 @@ from treegen.chart.draw import draw
 from treegen.chart.head import title_tiles
 from treegen.chart.labels import style_for, text_label
 from treegen.chart.sheet import Sheet, poster
-from treegen.chart.shown import LIKELY, count_of, left_of
+from treegen.chart.shown import LIKELY, count_of
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page, page_language
@@ -167,7 +167,7 @@ def preview(tree: Tree, lang: str) -> Sheet:
         if clue != won:
             left = 2 * margin + tiles.width
             node = tree.follow(game[: number + 1])
-            words = said(left_of(node) if node.size == 1 else count_of(node), lang)
+            words = said(count_of(node), lang)
             note = text_label(f"left{number}", words, side / 3.5, wide - left - margin)
             placed.append(note.moved(left, top + (tiles.height - note.height) / 2))
     return Sheet(style.palette, placed, [], wide, high, PREVIEW)

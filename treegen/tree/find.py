@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import cached_property
 
 from treegen.clues import MAX_LENGTH, folded, normalize
@@ -53,10 +52,13 @@ class Stored:
         """Recipe as plain JSON, empty where the file is no tree."""
         text = b""
         if os.path.isfile(self.path):  # a pipe can be read only once
-            with suppress(OSError), open(self.path, "rb") as stream:
-                text = stream.read(HEAD)
-                if FORMAT.encode() in text and not head_recipe(text):  # it is a long one
-                    text += stream.read(LONG_HEAD)
+            try:
+                with open(self.path, "rb") as stream:
+                    text = stream.read(HEAD)
+                    if FORMAT.encode() in text and not head_recipe(text):  # it is a long one
+                        text += stream.read(LONG_HEAD)
+            except OSError:
+                return {}
         return head_recipe(text)
 
     @property
@@ -71,17 +73,19 @@ class Stored:
     @property
     def prior(self) -> Prior:
         """Where the tree's weights come from, `NONE` where it has none or is no tree."""
-        with suppress(LookupError, TypeError):  # of a damaged one
+        try:
             return prior_of(self.recipe)
-        return NONE
+        except (LookupError, TypeError):  # of a damaged one
+            return NONE
 
     def opens_with(self, word: str) -> bool:
         """Test whether a word is the opener, once it is folded as the tree's words are."""
         if word.isascii():  # of which no letter is folded
             return word == self.opener
-        with suppress(AttributeError, TypeError):  # of a damaged recipe
-            word = folded(word, self.recipe.get("fold", {}).items())
-        return word == self.opener
+        try:
+            return folded(word, self.recipe.get("fold", {}).items()) == self.opener
+        except (AttributeError, TypeError):  # of a damaged recipe
+            return word == self.opener
 
     @property
     def argument(self) -> str:
@@ -305,10 +309,12 @@ def head_recipe(text: bytes) -> Json:
     start = head.find("{", head.find('"recipe"'))
     if start < 0 or f'"{FORMAT}"' not in head:  # some other JSON that lies about
         return {}
-    found: Json = {}
-    with suppress(RecursionError, ValueError):
+    try:
         found, _ = json.JSONDecoder(strict=False).raw_decode(head, start)
-    return found
+    except (RecursionError, ValueError):
+        return {}
+    recipe: Json = found
+    return recipe
 
 
 def prior_of(recipe: Json) -> Prior:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from treegen.clues import RIGHT, Played, folded, normalize, read_played
 from treegen.errors import NotInTree, refused
 from treegen.text import about_words, nearest, number_of, printable
-from treegen.tree.node import History, Immutable, Node, follow, path_to, states
+from treegen.tree.node import History, Immutable, Node, after_answer, follow, path_to, states
 from treegen.tree.notebook import tree_html
 from treegen.tree.recipe import Recipe, Summary
 from treegen.words.identity import GameInfo
@@ -140,8 +140,7 @@ class Tree(Immutable):
         turns = read_played(history, self.recipe.fold, "history")
         node, is_won = follow(self.root, turns, self._answers)
         if is_won:
-            clue = RIGHT * len(node.guess)
-            raise NotInTree(f"{clue} says that {node.guess} is the answer; nothing follows it")
+            raise NotInTree(after_answer(node.guess, RIGHT * len(node.guess)))
         return node
 
     def path(self, answer: str) -> list[tuple[str, str]]:

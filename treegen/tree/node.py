@@ -15,12 +15,24 @@ from types import MappingProxyType
 
 from treegen.clues import RIGHT, clue_for
 from treegen.errors import NotInTree
+from treegen.say.phrases import say
 from treegen.text import number_of
-from treegen.words.likely import count_text, is_sure, left_text, likely_count, others_of
+from treegen.words.likely import (
+    THE_ANSWER,
+    is_sure,
+    left_of,
+    likely_count,
+    line,
+    others_of,
+    words_left,
+)
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+    from treegen.say.phrases import Value
 
     Json = dict[str, Any]  # of a tree, its recipe or a node, as trees/FORMAT.md specifies them
 else:
@@ -168,7 +180,7 @@ class Node(Immutable):
         return Node, own
 
     def __repr__(self) -> str:  # not with all that is below it
-        return f"<Node {self.guess}: {count_text(self.likely_size, self.size)}>"
+        return f"<Node {self.guess}: {words_left(self.likely_size, self.size)}>"
 
     def _repr_html_(self) -> str:
         from treegen.tree.notebook import node_html
@@ -360,8 +372,20 @@ class Node(Immutable):
         >>> node.left_text("an answer on 4 May 2022")
         '21 % chance; 4 likely words left of 85; an answer on 4 May 2022'
         """
-        own = self.own_weight
-        return left_text(self._weights, self.heaviest, self.size, own, self.last, self.others, used)
+        return line(self.said_left(used))
+
+    def said_left(self, used: str = "", write: Callable[[str], str] = str) -> list[Value]:
+        """Return the phrases of `left_text`; `write` returns a word as sentences have it."""
+        is_other = self.size == 1 and not self.can_win
+        return left_of(
+            self._weights,
+            self.heaviest,
+            self.size,
+            self.own_weight,
+            write(self.last) if is_other else THE_ANSWER,
+            lambda: map(write, self.others()),
+            used,
+        )
 
     def others(self) -> list[str]:
         """Return the words left besides the guess, the likeliest first.
@@ -378,7 +402,7 @@ class Node(Immutable):
         >>> Node("clint", 1, {"20001": Node("crypt", 1, {}, 1)}, 1).last
         'crypt'
         """
-        return "the answer" if self.can_win else next(self.answers())
+        return str(THE_ANSWER) if self.can_win else next(self.answers())
 
 
 def _counted(data: Json, field: str) -> dict[str, int]:
@@ -534,3 +558,12 @@ def weighted_total(root: Node) -> int:
     An answer found on the third guess is in the weights of three nodes.
     """
     return sum([node.weight for node in nodes(root)])
+
+
+def after_answer(guess: str, clue: str) -> str:
+    """Say that nothing follows a guess whose clue is that of the answer.
+
+    >>> after_answer("crane", "22222")
+    '22222 says that crane is the answer; nothing follows it'
+    """
+    return f"{clue} says that {say('turn.over', word=guess)}"

@@ -13,10 +13,11 @@ from types import SimpleNamespace
 from treegen.clues import RIGHT
 from treegen.errors import NotInTree, TreeError
 from treegen.files import read_file
+from treegen.say.phrases import phrase
 from treegen.text import about_words, aligned, printable, to_json
 from treegen.tree.find import OPENING_FORMAT, game_name, prior_of
 from treegen.tree.node import Json
-from treegen.words.likely import count_text
+from treegen.words.likely import THE_ANSWER, move_line, words_left
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
@@ -57,17 +58,17 @@ def doubt(replies: Replies, name: str) -> str:
 def line(replies: Replies) -> str:
     """Write the best word, the words left, and the guesses that it needs from there on."""
     word, cost = best(replies)
-    text = count_text(replies.likely, replies.size)
+    left = words_left(replies.likely, replies.size)
     if replies.size == 1:
-        return printable(f"{word}  {text}: the answer")
+        return printable(move_line(word, [phrase("left.last", left=left, word=THE_ANSWER)]))
     expected = f"{guesses(replies, cost):.2f} guesses expected"
     unsure = doubt(replies, "everyday" if replies.everyday else "any")
-    return printable(f"{word}  {text}, {expected}{unsure}")
+    return printable(f"{word}  {left}, {expected}{unsure}")
 
 
 def table(replies: Replies) -> str:
     """List the best everyday words and the best of all, with guesses and what each loses."""
-    lines = [count_text(replies.likely, replies.size)]
+    lines = [str(words_left(replies.likely, replies.size))]
     for name, heading in HEADINGS.items():
         priced = getattr(replies, name)
         if priced:

@@ -125,3 +125,22 @@ def letters_of(name: str, lang: str = "") -> int:
     code, _, letters = name.partition("-")
     is_one = code in LANGUAGES and lang in (code, "") and letters.isdecimal()
     return int(letters) if is_one else 0
+
+
+def words_of(name: str) -> Phrase:
+    """Name the words of a list for the reader, after "the".
+
+    >>> for name in ("wordle-2021-answers", "wordle-2023-guesses", "mine"):
+    ...     print(words_of(name))
+    answers of 2021
+    words that Wordle accepts
+    words of mine
+    """
+    if letters_of(name):
+        return phrase("list.game")
+    if name not in BUNDLED:
+        return phrase("list.words-of", name=cut(name, NAME))
+    year = name.split("-")[1]
+    if name.endswith("answers"):
+        return phrase("list.answers", year=year)
+    return phrase("list.accepts") if year == "2023" else phrase("list.accepted", year=year)

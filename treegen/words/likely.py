@@ -1,4 +1,4 @@
-"""Lines about the words left: how many, which of them are likely, and the chance of a guess.
+"""What is said of a move and of the words left: how many, which are likely, the guess's chance.
 
 A word is listed if it weighs more than 0; one that weighs 0 can be the answer all the same. It is
 likely if it weighs at least half as much as the heaviest word of the game, before the first guess:
@@ -10,12 +10,13 @@ possible.
 
 from collections.abc import Callable, Collection, Container, Iterable, Mapping
 
-from treegen.text import number_of
+from treegen.say.phrases import Phrase, Value, phrase
 
 WORTH_KNOWING = 10  # per cent: a smaller chance is not shown
 MOST = 99  # per cent: the chance of a word while another is possible, though that may weigh 0
 SURE = 50  # per cent: a guess whose chance is that or more is sure
 NAMED = 3  # other words that are named beside a guess that is sure
+THE_ANSWER = phrase("left.the-answer")
 
 
 def are_alike(weights: Collection[int]) -> bool:
@@ -56,47 +57,67 @@ def likely_count(weights: Collection[int], heaviest: int) -> int:
     return sum([weight >= least for weight in weights])
 
 
-def left_text(
+def left_of(
     weights: Collection[int],
     heaviest: int,
     size: int,
     own: int = 0,
-    last: str = "the answer",
+    last: Value = THE_ANSWER,
     others: Callable[[], Iterable[str]] = list,
     used: str = "",
-) -> str:
-    """Write the guess's chance, if it is worth knowing, and what else is left.
+) -> list[Value]:
+    """Return the guess's chance, if it is worth knowing, and what else is left.
 
     `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
     `last` names the only word left if a tree plays a fixed word instead of it. `others` returns the
     other words left, in the order in which they are named; it is called only if they are few.
     `used` says when the guess was an answer.
 
-    >>> left_text([1] * 22, 1, 22), left_text([1], 1, 1), left_text([1], 1, 1, last="crypt")
-    ('22 words left', '1 word left: the answer', '1 word left: crypt')
-    >>> left_text([9, 9, 9, 1], 9, 85, own=9), left_text([9, 9], 9, 85)
+    >>> line(left_of([1] * 22, 1, 22)), line(left_of([1], 1, 1))
+    ('22 words left', '1 word left: the answer')
+    >>> line(left_of([9, 9, 9, 1], 9, 85, own=9)), line(left_of([9, 9], 9, 85))
     ('32 % chance; 3 likely words left of 85', '2 likely words left of 85')
-    >>> left_text([4], 9, 11, own=4, used="an answer on 18 May 2022")
+    >>> line(left_of([4], 9, 11, own=4, used="an answer on 18 May 2022"))
     '99 % chance (an answer on 18 May 2022); 10 rare words also fit'
-    >>> left_text([9, 1], 9, 3, own=9, others=lambda: ["jambo", "zambo"])
+    >>> line(left_of([9, 1], 9, 3, own=9, others=lambda: ["jambo", "zambo"]))
     '90 % chance; also possible: jambo, zambo'
-    >>> left_text([9, 9, 9], 9, 85, used="an answer before")
+    >>> line(left_of([9, 9, 9], 9, 85, used="an answer before"))
     '3 likely words left of 85; an answer before'
     """
-    before = f" ({used})" if used else ""
-    total = sum(weights)
-    text = count_text(likely_count(weights, heaviest), size)
+    left = words_left(likely_count(weights, heaviest), size)
     if size == 1:
-        return f"{text}: {last}{before}"
-    chance = percent(own, total)
+        return [_with_use(phrase("left.last", left=left, word=last), used)]
+    total = sum(weights)
+    chance = phrase("left.chance", chance=percent(own, total))
     if is_sure(own, total):
-        also = f"{size - 1:,} {'rare' if own == total else 'other'} words also fit"
+        also = phrase("left.also-rare" if own == total else "left.also-others", n=size - 1)
         if size - 1 <= NAMED:
-            also = f"also possible: {', '.join(others())}"
-        return f"{chance} % chance{before}; {also}"
-    if chance >= WORTH_KNOWING and not (len(weights) == size and are_alike(weights)):
-        text = f"{chance} % chance; {text}"
-    return f"{text}; {used}" if used else text
+            also = phrase("left.also", words=", ".join(others()))
+        return [_with_use(chance, used), also]
+    parts: list[Value] = [left, used] if used else [left]
+    is_one_of_many = len(weights) == size and are_alike(weights)
+    if percent(own, total) >= WORTH_KNOWING and not is_one_of_many:
+        parts.insert(0, chance)
+    return parts
+
+
+def _with_use(left: Phrase, used: str) -> Phrase:
+    return phrase("left.used", left=left, used=used) if used else left
+
+
+def line(parts: Iterable[Value]) -> str:
+    """Write what is said of a move or of the words left as a line for a terminal."""
+    return "; ".join(map(str, parts))
+
+
+def move_line(guess: str, parts: Iterable[Value], source: str = "") -> str:
+    """Write the line for a move: the word to play, what is said of it, and who plays it.
+
+    >>> move_line("raise", [words_left(2315, 2315)], "tree")
+    'raise  2,315 words left (tree)'
+    """
+    text = f"{guess}  {line(parts)}"
+    return f"{text} ({source})" if source else text
 
 
 def others_of(weights: Mapping[str, int], guess: str) -> list[str]:
@@ -117,15 +138,15 @@ def is_sure(own: int, total: int) -> bool:
     return percent(own, total) >= SURE
 
 
-def count_text(likely: int, size: int) -> str:
-    """Write how many words are left and, if some of them are likely, how many.
+def words_left(likely: int, size: int) -> Phrase:
+    """Return how many words are left and, if some of them are likely, how many.
 
-    >>> count_text(22, 22), count_text(20, 1433), count_text(1, 60), count_text(0, 188)
-    ('22 words left', '20 likely words left of 1,433', '60 words left', '188 words left')
+    >>> [str(words_left(*counts)) for counts in ((22, 22), (20, 1433), (1, 60), (0, 188))]
+    ['22 words left', '20 likely words left of 1,433', '60 words left', '188 words left']
     """
     if 1 < likely < size:
-        return f"{likely:,} likely words left of {size:,}"
-    return f"{number_of(size, 'word')} left"
+        return phrase("left.likely", n=likely, all=size)
+    return phrase("left.words-left", n=size)
 
 
 def count_cell(likely: int, size: int) -> str:
@@ -156,14 +177,23 @@ def percent(own: int, total: int) -> int:
 
 
 def chance_text(chance: float) -> str:
-    """Write a chance in per cent; it is 0 or 100 only if it is certain.
+    """Write a chance in per cent, as `percent_of` has it.
 
-    >>> [chance_text(chance) for chance in (0.0, 0.001, 0.2, 0.999, 1.0)]
-    ['0 %', '1 %', '20 %', '99 %', '100 %']
+    >>> chance_text(0.2)
+    '20 %'
+    """
+    return str(phrase("words.chance", chance=percent_of(chance)))
+
+
+def percent_of(chance: float) -> int:
+    """Return a chance in per cent; it is 0 or 100 only if it is certain.
+
+    >>> [percent_of(chance) for chance in (0.0, 0.001, 0.2, 0.999, 1.0)]
+    [0, 1, 20, 99, 100]
     """
     if 0 < chance < 1:
-        return f"{min(MOST, max(1, round(100 * chance)))} %"
-    return f"{round(100 * chance)} %"
+        return min(MOST, max(1, round(100 * chance)))
+    return round(100 * chance)
 
 
 def groups_of(

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
+from treegen.say.phrases import said
 from treegen.text import number_of, shown
 from treegen.words.age import clock_day
 from treegen.words.dated import (
@@ -289,8 +290,7 @@ def accepted(text: str, place: str) -> str:
 
 
 def long_date(day: str) -> str:
-    found = date.fromisoformat(day)
-    return f"{found.day} {found:%B %Y}"
+    return said({"date": day})
 
 
 def read_past(source: str | GivenDays, warn: Warn = ignore) -> Past:

@@ -3,7 +3,15 @@
 from collections.abc import Container, Mapping
 from typing import NamedTuple
 
-from treegen.words.likely import chances_of, groups_of, left_record, left_text, others_of
+from treegen.say.phrases import Value
+from treegen.words.likely import (
+    THE_ANSWER,
+    chances_of,
+    groups_of,
+    left_of,
+    left_record,
+    others_of,
+)
 
 
 class Weighted(NamedTuple):
@@ -32,14 +40,13 @@ class Weighted(NamedTuple):
         listed = {word: weight for word, weight in self.weights.items() if weight}
         return self._replace(weights=listed or dict.fromkeys(self.weights, 1))
 
-    def text(self, guess: str, last: str = "the answer", used: str = "") -> str:
-        """Write how many words are left, and the guess's chance."""
-        own = self.weights.get(guess, 0)
-        return left_text(
+    def said(self, guess: str, last: Value = THE_ANSWER, used: str = "") -> list[Value]:
+        """Return the guess's chance and how many words are left, as `left_of` does."""
+        return left_of(
             self.weights.values(),
             self.heaviest,
             self.size,
-            own,
+            self.weights.get(guess, 0),
             last,
             lambda: others_of(self.weights, guess),
             used,

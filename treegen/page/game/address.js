@@ -8,7 +8,7 @@
 // without a clue is the one that was looked for there.
 
 import { cut, fold } from "../../web/typing.js";
-import { say } from "../sentences.js";
+import { say, saySentence } from "../sentences.js";
 import { capitals } from "../text.js";
 import { BETWEEN, ONE, allowed, allowedIn, guessed } from "./boards.js";
 import { firstIndex } from "./family.js";
@@ -117,7 +117,7 @@ export function placeAt(hash) {
     const [last = ""] = place.steps.at(-1) ?? [];
     const isEnded = !isOutline(hash) && guessed(place.steps).length >= allowed(boards);
     const words = isEnded && !clue ? guess.split(BETWEEN) : [guess];
-    if (!unsolved) return wrong(say("link.over", { word: capitals(last) }));
+    if (!unsolved) return wrong(saySentence("turn.over", { word: capitals(last) }));
     const { length } = tree;
     const long = words.find((word) => [...word].length !== length);
     if (long !== undefined) {

@@ -4,7 +4,7 @@ import { allowed, guessesIn } from "../game/boards.js";
 import { groupsOf, isSure } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { REFUSED, lastGuess, turnsText } from "../game/position.js";
-import { say } from "../sentences.js";
+import { say, saySentence } from "../sentences.js";
 import { capitals } from "../text.js";
 import { boardAsked, missedWords } from "./answers.js";
 import { impossibleBoards, openBoards } from "./state.js";
@@ -25,8 +25,8 @@ export const boardsTitle = (boards) =>
 /** @type {(steps: Steps, path: Steps) => string} */
 function pathText(steps, path) {
   const played = steps.filter(([, clues]) => clues !== REFUSED);
-  if (turnsText(played) === turnsText(path)) return say("boards.path-same");
-  return say("boards.path", { n: path.length, words: path.map(([word]) => capitals(word)).join(", ") });
+  if (turnsText(played) === turnsText(path)) return saySentence("boards.path-same");
+  return saySentence("boards.path", { n: path.length, words: path.map(([word]) => capitals(word)).join(", ") });
 }
 
 // Of a lost game, what it was for, or the question for that.
@@ -38,7 +38,7 @@ export function lostText(view) {
 }
 
 /** @type {(more: number) => string[]} How many guesses more would have found it, where that is known. */
-export const moreText = (more) => (more ? [say("lost.more", { n: more })] : []);
+export const moreText = (more) => (more ? [saySentence("lost.more", { n: more })] : []);
 
 // Where a game of several boards stands; at its end also how the words that are shown here would have done.
 /** @type {(view: View) => string} */
@@ -91,5 +91,6 @@ export function noteLines({ tree, guess, games, rows, answers }, board) {
   let few = left.length <= FEW ? left : likely;
   if (isOwnSure) few = left.length - 1 <= NAMED ? [] : few.filter((place) => place !== own); // named in the text
   const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";
-  return [say(set ? "status.colours" : "left.sentence", { left: text }), words].filter(Boolean);
+  const told = set ? say("status.colours", { left: text }) : say("sentence", { text });
+  return [told, words].filter(Boolean);
 }

@@ -37,7 +37,7 @@ export function reasonText(drill, card) {
   const { size, left } = game;
   const place = placeIn(tree, reply);
   const last = say(left.includes(place) ? "left.the-answer" : "drill.another");
-  const parts = [say("left.sentence", { left: leftText(game, left, place, last) })];
+  const parts = [say("sentence", { text: leftText(game, left, place, last) })];
   if (card === rule) parts.unshift(ruleText(drill, rule));
   if (size === 1) return parts.join(" ");
   const split = splitOf(game, reply);

@@ -140,7 +140,7 @@ function nameOnly() {
 function hint() {
   setPart("round", withHint(app.round));
   const game = gameAt(app.round.tree, app.round.steps);
-  drawRound(say("left.sentence", { left: leftText(game, game.left) }));
+  drawRound(say("sentence", { text: leftText(game, game.left) }));
 }
 
 listen("practice", takeGuess);

@@ -6,7 +6,7 @@ import { guessesLeft } from "../game/position.js";
 import { say } from "../sentences.js";
 import { capitals, decimals, markedText } from "../text.js";
 import { app } from "./state.js";
-import { costText, groupsText, riskText } from "./wording.js";
+import { costText, groupsText, joined, riskText } from "./wording.js";
 
 /** @import { Cost } from "../computed/turn.js" */
 /** @import { Key } from "../sentences.js" */
@@ -23,10 +23,6 @@ import { costText, groupsText, riskText } from "./wording.js";
  */
 /** @typedef {{ own: Told | null, best: Told[], isByCost: boolean }} Found  what was computed of the guess */
 
-// What a guess does, and then what more it costs, needs or risks, if that is known.
-/** @type {(one: string, other: string) => string} */
-const joined = (one, other) => (other ? say("list.semicolon", { one, other }) : one);
-
 /** @type {(key: Key, needed?: Cost | null) => string} */
 function neededText(key, needed) {
   if (!needed) return "";
@@ -36,7 +32,7 @@ function neededText(key, needed) {
 /** @type {(told: Told) => string} */
 export function otherText({ guess, cost, needed, bits, ...split }) {
   const more = cost === undefined ? neededText("why.more", needed) : costText({ cost, isExact: true });
-  return say("why.other", { word: capitals(guess), told: joined(groupsText(split), more), bits: decimals(bits) });
+  return say("why.other", { word: capitals(guess), told: joined([groupsText(split), more]), bits: decimals(bits) });
 }
 
 // Into how many groups the guess splits the words left.
@@ -53,7 +49,7 @@ export function reasonLines({ own, best, isByCost }) {
   const split = splitText();
   const lines = [say("why.not-allowed", { split })];
   if (own) {
-    const told = joined(split, neededText("why.needed", own.needed));
+    const told = joined([split, neededText("why.needed", own.needed)]);
     lines[0] = say("why.own", { told, bits: decimals(own.bits) });
   }
   if (typed === null && move) {

@@ -10,8 +10,8 @@ import { known } from "../game/known.js";
 import { placeIn } from "../game/lists.js";
 import { gameAt, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
-import { say } from "../sentences.js";
-import { capitals } from "../text.js";
+import { say, saySentence } from "../sentences.js";
+import { capitalized, capitals } from "../text.js";
 import { moreText } from "./boards-text.js";
 import { hideCount, offerCount } from "./games.js";
 import { byId, computing, fill, headings, ofWords, on, put, sentence, tiles } from "./parts.js";
@@ -62,7 +62,7 @@ export async function review() {
   end.textContent = say("review.sums", { sums: sumsText(turns, sums) });
   if (here.isEnded) offerCount(here.game, sums);
   if (answer === null) {
-    last.textContent = say("review.no-answer");
+    last.textContent = saySentence("review.no-answer");
     return;
   }
   /** @type {Steps} */
@@ -79,7 +79,7 @@ export async function review() {
     const told = [say("review.answer", { word: capitals(answer) }), ...moreText(rest.length - history.length), ""];
     last.append(...sentence(told.join(" ")));
   }
-  last.append(`${say("review.tree", { n: path.length })} `);
+  last.append(`${capitalized(say("review.tree", { n: path.length }))} `);
   const played = path.map((turn) => element("span", {}, ...tiles(...turn)));
   last.after(element("p", { class: "path", dir: ofWords().dir }, ...played));
 }

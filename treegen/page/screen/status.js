@@ -5,7 +5,7 @@ import { chancesOf, percentOf } from "../game/likely.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { guessesLeft, lastGuess, playable } from "../game/position.js";
-import { dayText, said, say } from "../sentences.js";
+import { dayText, said, say, saySentence } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { boardsText, lostText } from "./boards-text.js";
 import { clashTexts } from "./clash-text.js";
@@ -55,7 +55,7 @@ function hintText(status) {
 function correctionText(status) {
   const { steps, guess } = app.view;
   const word = capitals(guess);
-  if (isImpossible()) return say("link.over", { word });
+  if (isImpossible()) return saySentence("turn.over", { word });
   const clash = [...clashTexts(gameOfAll())].find(([row]) => row > steps.length);
   return [say("status.correcting", { word, status }), ...(clash ? [clash[1]] : [])].join(" ");
 }

@@ -42,7 +42,7 @@ export const lengthOf = (count, all) =>
 /** @type {(turn: Turn) => string} */
 export function detailText(turn) {
   const text = ` ${say("review.expected", { expected: figureText(turn, "expected") })}`;
-  return turn.risk ? `${text} ${say("left.sentence", { left: riskText(turn.risk) })}` : text;
+  return turn.risk ? `${text} ${say("sentence", { text: riskText(turn.risk) })}` : text;
 }
 
 // One of the best words: what it would have left, and what it costs beside the best.

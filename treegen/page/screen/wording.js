@@ -9,7 +9,7 @@ import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/
 import { openText } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
 import { isFound, usedIn } from "../kept/games.js";
-import { said, say } from "../sentences.js";
+import { said, say, saySentence } from "../sentences.js";
 import { capitals, decimals, hundredths, markedText } from "../text.js";
 
 /** @import { Key } from "../sentences.js" */
@@ -54,25 +54,28 @@ export function breachText({ tree, history }, word) {
 /** @type {(game: Game, goingOn?: Key) => string[]} */
 export function whyNone({ tree, history, refused, wide }, goingOn = "none.going-on") {
   const all = tree.answers.words.map((place) => tree.words[place]);
-  const lines = [say("none.fits", { n: all.length, list: said(tree.answers.name) })];
+  const lines = [saySentence("none.fits", { n: all.length, list: said(tree.answers.name) })];
   const rejected = all.filter((word) => refused.has(word) && fits(word, history));
   if (rejected.length) {
-    lines.push(say("none.refused", { words: rejected.map(capitals).join(", ") }));
+    lines.push(saySentence("none.refused", { words: rejected.map(capitals).join(", ") }));
   }
   const clues = [...new Map(history.map((turn) => [turn.join(), turn])).values()];
   const suspects = clues.map(([guess, clue], i) => {
     const others = clues.filter((_, at) => at !== i);
     const count = all.filter((word) => !refused.has(word) && fits(word, others)).length;
-    return { count, text: say("none.without", { word: capitals(guess), clue, n: count }) };
+    return { count, text: saySentence("none.without", { word: capitals(guess), clue, n: count }) };
   });
   suspects.sort((a, b) => b.count - a.count);
   for (const { count, text } of suspects) if (count) lines.push(text);
-  if (lines.length === 1) lines.push(say("none.no-help"));
+  if (lines.length === 1) lines.push(saySentence("none.no-help"));
   const n = tree.wide.words.length;
-  if (wide) lines.push(say(goingOn, { n }));
-  else if (n > all.length) lines.push(say("none.either", { n }));
+  if (wide) lines.push(saySentence(goingOn, { n }));
+  else if (n > all.length) lines.push(saySentence("none.either", { n }));
   return lines;
 }
+
+/** @type {(parts: string[]) => string} What a terminal says in a line, too. */
+export const joined = (parts) => parts.filter(Boolean).reduce((one, other) => say("list.semicolon", { one, other }));
 
 /** @type {(split: { groups: number, largest: number }) => string} */
 export const groupsText = ({ groups, largest }) =>
@@ -96,7 +99,7 @@ export function leftText({ tree, list }, places, guess = -1, last = say("left.th
   const chance = chancesOf({ list }, places).get(guess);
   if (!chance) return left;
   const rest = chance < SURE ? left : alsoText({ tree, list }, likeliestFirst({ list }, places, guess));
-  return say(key, { word: capitals(tree.words[guess]), chance, rest });
+  return joined([say(key, { word: capitals(tree.words[guess]), chance }), rest]);
 }
 
 // What fits beside a word that is sure, the likeliest first.

@@ -21,7 +21,7 @@ export function move(tree, history = [], opening) {
   if (!known.has(tree)) known.set(tree, gameOf(tree));
   const game = gameAt({ ...known.get(tree), replies: (first) => repliesIn(seconds, tree.recipe, first) }, played);
   const won = played.slice(0, -1).find(([, clue]) => clue === game.tree.won);
-  if (won) throw new RangeError(`the word ${cut(won[0])} was the answer; nothing follows it`);
+  if (won) throw new RangeError(`${cut(won[0])} is the answer; nothing follows it`);
   if (game.solved) {
     const [guess] = played.at(-1);
     const weight = game.list.weights[game.tree.places.get(guess)] || 1;
