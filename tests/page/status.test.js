@@ -42,7 +42,7 @@ test("the status tells where the game stands", () => {
     [`${MIGHT}.might.02222.might.02222`, "Not found. What was it?"],
     // A word of the wide list, as in the terminal (test_status_js.py).
     ["#raise.01000.clout.00110",
-      "Guess 3: play GUANO, a chance of 99 %. 4 rare words also fit."],
+      "Guess 3: play GUANO, 99 % chance; 4 rare words also fit."],
   ]) {
     enter(hash);
     assert.equal(statusText(), text, hash);
@@ -56,7 +56,7 @@ test("of a word of one's own it tells what it costs or risks, or that it is no w
       /^Guess 2: play XYZZY, your word, which is not among the words accepted in 2021\. 17 words left\.$/],
     ["#raise-hard:raise.12000.pious",
       /^Guess 2: PIOUS breaks hard mode \(needs R; letter 2 stays A\); advice: [A-Z]{5}\. \d+ words left\.$/],
-    [`${SLASH}.smash.20222.swash`, /^Guess 4: play SWASH, your word, .* STASH\. SWASH: 50 %\. Also possible: STASH\.$/],
+    [`${SLASH}.smash.20222.swash`, /^Guess 4: play SWASH, your word, .* STASH\. SWASH: 50 %; also possible: STASH\.$/],
     [`${MORAL}.dairy`, new RegExp("^Guess 5: play DAIRY, your word \\(33 % risk of not finding it in 6 guesses\\); "
       + "advice: AAHED\\. 3 words left\\.$")],
     [`${MIGHT}.fight`, new RegExp("^Guess 5: play FIGHT, your word \\(67 % risk of not finding it in 6 guesses\\); "
@@ -153,7 +153,7 @@ const play = (guess) => setMove({ guess, source: "turn" });
 test("on several boards the status tells the guess, and a note what is left on each", () => {
   for (const [hash, move, text, first, second] of [
     ["#boards=2:raise:", "trace", "Guess 1 of 7: play TRACE.", "2,315 words left.", "2,315 words left."],
-    [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "TRIAL: 50 %. Also possible: TRIAD."],
+    [BEGUN, "trial", "Guess 2 of 7: play TRIAL.", "127 words left.", "TRIAL: 50 %; also possible: TRIAD."],
     [`${BEGUN}.crane`, "trial", "Guess 2 of 7: play CRANE, your word.", "127 words left.", "2 words left."],
     [`${BEGUN}.trial.x`, "cynic", "Guess 2 of 7: play CYNIC.", "127 words left.", "1 word left: TRIAD."],
     [`${BEGUN}.trial.00010-22222`, "canon", "Guess 3 of 7: play CANON.", "words left.", "TRIAL: solved in 2 guesses."],

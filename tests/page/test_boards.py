@@ -94,7 +94,7 @@ def words_left_stand_on_each_board_and_letters_on_which_they_agree_are_coloured(
     go(tab, BEGUN)
     computed(tab)
     assert tab.locator("#status").inner_text() == "Guess 2 of 7: play TRIAL."
-    assert notes(tab) == ["127 words left.", "TRIAL: 50 %. Also possible: TRIAD."]
+    assert notes(tab) == ["127 words left.", "TRIAL: 50 %; also possible: TRIAD."]
     assert [colours(tab, board) for board in (1, 2)] == ["00...", "2222."]
     tab.locator("#boards > :nth-child(2) .colours > :last-child [data-clue='2']").tap()
     assert (colours(tab, 2), notes(tab)[1]) == ("22222", "These colours: 1 word left: TRIAL.")

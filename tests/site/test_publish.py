@@ -711,7 +711,7 @@ def installed(tab: Page, folder: Path) -> str:
 
 def what_was_stored_is_shown(tab: Page, address: str) -> None:
     for path, text in (
-        ("page.html#might.02222", "Guess 2: play NIGHT, a chance of 50 %. Also possible: SIGHT."),
+        ("page.html#might.02222", "Guess 2: play NIGHT, 50 % chance; also possible: SIGHT."),
         ("", "All trees"), ("index.html", "All trees"), ("format.html", "How to read a tree file"),
     ):  # fmt: skip
         tab.goto(f"{address}/{path}")
