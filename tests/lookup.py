@@ -10,7 +10,9 @@ from tests.conftest import ROOT
 
 PATH = ROOT / "treegen/say/lookup.py"
 SAID = (
+    "choice.any",
     "date",
+    "find.played",
     "left.also",
     "left.also-others",
     "left.also-rare",
@@ -20,9 +22,15 @@ SAID = (
     "left.the-answer",
     "left.used",
     "left.words-left",
+    "list.comma",
     "months",
     "numbers",
+    "purpose.game",
+    "report.today",
     "status.solved-in",
+    "title.used",
+    "title.used-by",
+    "title.wordle",
 )
 HEAD = '''"""English sentences that `treewalk` says: to read all would take it a millisecond.
 

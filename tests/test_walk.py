@@ -75,7 +75,7 @@ BEFORE_ABBEY = guesses_before("abbey")
         ),
         (
             "--tree raise abamp",
-            "abamp  guess 3, after raise, denet; it cannot be the answer, and is played in 6 "
+            "abamp  guess 3, after raise, denet; abamp cannot be the answer; it is played in 6 "
             "places, most often here (raise, Wordle of 2021)",
         ),
         ("raise 01020 shalt 10100", "abyss  1 word left: the answer (raise, Wordle of 2021)"),

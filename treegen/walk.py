@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from treegen.arguments import CommandParser
+    from treegen.say.phrases import Value
     from treegen.words.prior import Prior
 
     Read = TypeVar("Read")
@@ -266,7 +267,7 @@ def find_word(word: str, options: SimpleNamespace) -> str:
             text = move_text(origin, data, [], options, is_told)
         else:
             source = f"{origin}, {game_name(recipe)}" if is_told else ""
-            places = [place_text(root, guess, answers_of(recipe))]
+            places = places_of(root, guess, answers_of(recipe))
             text = printable(move_line(guess, places, source))
         warn_of_age(prior_of(recipe))
         return text
@@ -277,13 +278,13 @@ def find_word(word: str, options: SimpleNamespace) -> str:
     return text
 
 
-def place_text(root: Node, guess: str, answers: str) -> str:
+def places_of(root: Node, guess: str, answers: str) -> list[Value]:
     """Say where a tree plays a word: on its own path or, if it is no answer, where most games go.
 
-    >>> place_text(Node("abide", 2, {"02011": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
-    'guess 2, after abide'
+    >>> places_of(Node("abide", 2, {"02011": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
+    ['guess 2, after abide']
     """
-    note = ""
+    note: list[Value] = []
     try:
         before = path_to(root, guess, answers, is_lookup=True)[:-1]
     except NotInTree:
@@ -291,10 +292,9 @@ def place_text(root: Node, guess: str, answers: str) -> str:
         if not stands:
             raise
         before = [*max(stands, key=lambda stand: stand[1].weight)[0]]
-        places = f"in {len(stands)} places, most often" if len(stands) > 1 else "only"
-        note = f"; it cannot be the answer, and is played {places} here"
+        note = [phrase("find.played", word=guess, n=len(stands))]
     words = ", ".join(word for word, _ in before)
-    return f"guess {len(before) + 1}, after {words}{note}"
+    return [f"guess {len(before) + 1}, after {words}", *note]
 
 
 def tree_named(name: str | None) -> Stored:

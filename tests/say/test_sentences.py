@@ -1,5 +1,6 @@
 """The sentences: each is said, and what is said is one, in all languages."""
 
+import ast
 import json
 import re
 import shutil
@@ -64,6 +65,63 @@ def test_each_sentence_is_said_and_what_is_said_is_one() -> None:
             named = re.findall(r'\b(?:say|phrase|around|aroundNumber)\("([^"]+)"', text)
             assert {*named} <= {*SENTENCES, "NAME"}, path
     assert said == {*SENTENCES}
+
+
+AGAIN = {  # parts of sentences that stand elsewhere too
+    # A tree file has its rule in these words.
+    ("treegen/tree/recipe.py", "possible answer first, then alphabetical"),
+    ("treegen/tree/recipe.py", "possible answer first, then the heavier, then alphabetical"),
+    ("treegen/tree/recipe.py", "lowest one-turn bound, then"),
+    # What stands alone, and has no sentences.
+    ("treegen/release/npm/move.js", "is the answer; nothing follows it"),
+    # What is read, not said.
+    ("treegen/page/game/dated.js", "jan feb mar apr may jun jul aug sep oct nov dec"),
+    ("treegen/words/dated.py", "jan feb mar apr may jun jul aug sep oct nov dec"),
+    # Other facts: a file's, and a list of all signs.
+    ("treegen/formats/read.py", "is not a word of"),
+    ("treegen/tree/node.py", "is not among the"),
+    ("treegen/verify.py", "is not a word of"),
+    ("treegen/play/session.py", "elsewhere in the word"),
+}
+
+
+def plain(text: str) -> str:
+    """Write a text without what differs between a line and a sentence."""
+    return " ".join(text.lower().split()).strip(" .:;,()")
+
+
+def texts_of(path: Path) -> str:
+    """Return the texts of a module that it can say, which are not its docstrings."""
+    source = path.read_text("utf-8")
+    if path.suffix == ".js":
+        return plain(" ".join(re.findall(r'"[^"\n]*"|`[^`\n]*`', source)))
+    tree = ast.parse(source)
+    said = [node for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    docs = [node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)]
+    return plain(
+        " ".join(node.value for node in said if isinstance(node.value, str) and node not in docs)
+    )
+
+
+def test_each_sentence_stands_once() -> None:
+    """Parts of four words or more stand in no module again, and whole ones under one key."""
+    texts = [text for sentence in SENTENCES.values() for text in forms(sentence)]
+    parts = {plain(part) for text in texts for part in re.split(r"\{\w+\}", text)}
+    long = {part for part in parts if part.count(" ") >= 3}
+    again = set()
+    for path in (ROOT / "treegen").rglob("*.*"):
+        is_module = path.suffix in (".py", ".js") and ".bundle." not in path.name
+        if is_module and path.name != "lookup.py":  # which a test holds equal
+            found = texts_of(path)
+            name = path.relative_to(ROOT).as_posix()
+            again |= {(name, part) for part in long if part in found}
+    assert again == AGAIN
+    whole: dict[str, set[str]] = {}
+    for name, sentence in SENTENCES.items():
+        for text in forms(sentence):
+            if plain(text).count(" ") >= 3 and re.search("[a-z]", re.sub(r"\{\w+\}", "", text)):
+                whole.setdefault(plain(text), set()).add(name)
+    assert [names for names in whole.values() if len(names) > 1] == [{"site.knows", "used.title"}]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

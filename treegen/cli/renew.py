@@ -42,7 +42,7 @@ def run(options: Namespace) -> int:
     from treegen.tree.file import dumps, load
     from treegen.tree.find import find_stored
     from treegen.tree.game import game_of
-    from treegen.words.past import RENEWED, bundled_past, choose_past, dumps_days, long_date
+    from treegen.words.past import RENEWED, bundled_past, choose_past, dumps_days, said_used
 
     opener = normalize(options.opener or "")
     if opener and len(options.trees) != 1:
@@ -57,7 +57,7 @@ def run(options: Namespace) -> int:
     if not options.trees:  # one that is named is built in any case
         trees = [(found, tree) for found, tree in trees if not is_current(tree, past)]
     if not trees:
-        known_to = f"they know the words used up to {long_date(past.last)}"
+        known_to = f"they know the {said_used(past.last)}"
         say(f"no tree to renew: {known_to}; add newer ones with --past FILE")
         return 0
     if not any(is_divided(game_of(tree), tree.recipe.plan) for _, tree in trees):
@@ -80,7 +80,7 @@ def run(options: Namespace) -> int:
         data = f"; data {tree.recipe.data}" if tree.recipe.data else ""
         os.makedirs(options.folder, exist_ok=True)
         if is_first:  # so that no tree stands there without the days that it was built by
-            write_output(days, dumps_days(past), f"{days}: words used up to {long_date(past.last)}")
+            write_output(days, dumps_days(past), f"{days}: {said_used(past.last)}")
             is_first = False
         write_output(path, dumps(tree), f"{path}: {solves}{data}")
     return code

@@ -23,6 +23,7 @@ from treegen.clues import (
 )
 from treegen.clues import SPREAD as MARKS
 from treegen.errors import ClueError, WordListError
+from treegen.say.phrases import phrase, say
 from treegen.text import number_of
 from treegen.tree.plan import MAX_TURNS
 from treegen.words.game import ALLOWED
@@ -107,10 +108,12 @@ def read_game(
     if is_missed and len(words) == len(clues) + 1:
         clues = [*clues, RIGHT * len(words[-1])]
     if len(words) != len(clues):
-        both = f"{number_of(len(words), 'word')} and {number_of(len(clues), 'clue')}"
-        raise WordListError(
-            f"found {both}; each guess needs both: give the words in order, then what was shared"
+        both = say(
+            "paste.both",
+            words=phrase("count.word", n=len(words)),
+            clues=phrase("count.clue", n=len(clues)),
         )
+        raise WordListError(f"{both}: give the words in order, then what was shared")
     history = [*zip(words, clues, strict=True)]
     return FinishedGame(history, is_answer_assumed=not found, is_hard=is_hard)
 
@@ -257,11 +260,10 @@ def in_digits(clues: Sequence[str], is_shared: bool = False) -> list[str]:
 
 
 def too_long(turns: int) -> ClueError:
-    return ClueError(f"found {number_of(turns, 'turn')}; a game has at most {MAX_TURNS}")
+    return ClueError(say("paste.turns", n=turns, most=MAX_TURNS))
 
 
 def unreadable(token: str, length: int) -> ClueError:
     """Return the error of a text that is neither a word nor a clue."""
     example = "01020"[:length].ljust(length, "0")
-    letters = number_of(length, "letter")
-    return ClueError(f"{token!r} is neither a word of {letters} nor a clue such as {example}")
+    return ClueError(say("paste.neither", text=repr(token), n=length, example=example))

@@ -14,6 +14,7 @@ from functools import cached_property
 from treegen.clues import MAX_LENGTH, folded, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file
+from treegen.say.phrases import phrase, say
 from treegen.text import cut, nearest, printable
 from treegen.tree.node import FORMAT, Json
 from treegen.words.prior import NONE, PAST, Prior
@@ -335,9 +336,10 @@ def game_name(recipe: Json) -> str:
     if kind != "wordle" or rest[-1:] not in (["answers"], ["guesses"]):
         return cut(printable(answers), NAME)
     if answers == guesses and prior.kind == PAST:
-        from treegen.words.past import long_date  # only here, because it takes longer
-
-        used = f"up to {long_date(prior.day)}" if prior.day else f"by {cut(printable(prior), NAME)}"
-        return f"today's game, words used {used}"
+        used = phrase("title.used-by", prior=cut(printable(prior), NAME))
+        if prior.day:
+            used = phrase("title.used", date={"date": prior.day})
+        return say("purpose.game", game=phrase("report.today"), words=used)
+    game = phrase("title.wordle", year=rest[0])
     is_listed = rest[1] == "answers" or prior == f"wordle-{rest[0]}-answers"
-    return f"Wordle of {rest[0]}{'' if is_listed else ', any word'}"
+    return str(game if is_listed else phrase("list.comma", one=game, other=phrase("choice.any")))

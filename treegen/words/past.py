@@ -10,7 +10,7 @@ from typing import NamedTuple
 from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
-from treegen.say.phrases import said
+from treegen.say.phrases import said, say
 from treegen.text import number_of, shown
 from treegen.words.age import clock_day
 from treegen.words.dated import (
@@ -111,7 +111,7 @@ def newer_past() -> Past | None:
 def newer_note() -> str:
     """Say that the used words are those of ./trees, "" if they are not."""
     past = newer_past()
-    return f"words used up to {long_date(past.last)} are known from {OWN}" if past else ""
+    return f"{said_used(past.last)} are known from {OWN}" if past else ""
 
 
 def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = ()) -> Past:
@@ -287,6 +287,10 @@ def accepted(text: str, place: str) -> str:
     if word not in words_of(ACCEPTED):
         raise WordListError(f"{place}: {shown(text)} is not in Wordle's word list")
     return word
+
+
+def said_used(day: str) -> str:
+    return say("title.used", date={"date": day})
 
 
 def long_date(day: str) -> str:

@@ -4,7 +4,7 @@ import { SMALL_SQUARES, SQUARES, clueFor, exampleClue, readings, toSquares, unma
 import { SPREAD as MARKS } from "../../web/path.js";
 import { cut, fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
-import { say } from "../sentences.js";
+import { say, saySentence } from "../sentences.js";
 import { allowed, areFound, areOver, guessesIn } from "./boards.js";
 import { isHardMode } from "./known.js";
 
@@ -92,7 +92,7 @@ export function readGame(text, length, same = {}) {
   /** @type {(problem: string) => SharedGame} */
   const wrong = (problem) => ({ words: [], clues: [], problem });
   /** @type {(n: number) => SharedGame} */
-  const tooLong = (n) => wrong(say("paste.turns", { n, most: MOST_TURNS }));
+  const tooLong = (n) => wrong(saySentence("paste.turns", { n, most: MOST_TURNS }));
   if (rows.length > MOST_TURNS) return tooLong(rows.length);
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
@@ -119,7 +119,7 @@ export function readGame(text, length, same = {}) {
   const unread = words.find((word) => !isPlayed(word))
     ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i].length);
   if (unread) {
-    return wrong(say("paste.neither", { text: cut(unread), n: length, example: exampleClue(length) }));
+    return wrong(saySentence("paste.neither", { text: cut(unread), n: length, example: exampleClue(length) }));
   }
   const open = meant.findIndex((found) => found.length > 1);
   if (open >= 0) return wrong(openText(clues[open], meant[open]));
@@ -133,7 +133,7 @@ export function readGame(text, length, same = {}) {
     return { words: isWhole ? words : [], clues: digits, problem: "" };
   }
   const found = { words: say("count.word", { n: words.length }), clues: say("count.clue", { n: digits.length }) };
-  return wrong(say("paste.both", found));
+  return wrong(saySentence("paste.both", found));
 }
 
 // The day of a game that is shared with its number, as in Wordle 1,234 3/6, or else today: the number

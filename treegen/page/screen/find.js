@@ -5,7 +5,7 @@ import { partsOf } from "../../web/path.js";
 import { outlineAddress } from "../game/address.js";
 import { find, turnsTo } from "../game/finding.js";
 import { turnsText } from "../game/position.js";
-import { say } from "../sentences.js";
+import { say, saySentence } from "../sentences.js";
 import { byId, fill, inPieces, isField, offer, on, put } from "./parts.js";
 import { answer, isAsking } from "./question.js";
 import { app, awaitEnter, spelt } from "./state.js";
@@ -44,7 +44,7 @@ function leaveFind() {
 /** @type {(found: Found) => string} */
 function foundText({ key, values, count: n }) {
   const text = say(key, values);
-  return n ? `${text}. ${say("find.played", { ...values, n })}` : text;
+  return n ? `${text}. ${saySentence("find.played", { ...values, n })}` : text;
 }
 
 // What is typed is looked up as soon as it is whole, and by Enter whatever it is.

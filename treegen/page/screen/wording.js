@@ -178,7 +178,7 @@ export function refusal(game, word) {
   if (problem) return problem;
   if (!isGuess) return say("words.not-a-guess", { word: capitals(word), list: said(tree.guesses.name) });
   const why = breachText(game, word);
-  return why && say("breach.refusal", { word: capitals(word), mode: modeText(tree), why });
+  return why && saySentence("play.breaks", { word: capitals(word), mode: modeText(tree), why });
 }
 
 // What a word risks.
@@ -204,7 +204,7 @@ export const missedText = (answers, most = MOST_GUESSES) =>
 export function roundText({ secret, steps, told, sent, isOver }) {
   const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capitals([...secret][i]) }));
   let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
-  if (steps.at(-1)?.[0] === secret) where = say("practice.solved", { n: steps.length });
+  if (steps.at(-1)?.[0] === secret) where = saySentence("status.solved-in", { n: steps.length });
   else if (isOver) where = missedText([secret]);
   if (sent === "x") return `${where} ${say("practice.sender-missed")}`;
   return sent ? `${where} ${say("practice.sender", { n: Number(sent) })}` : where;
