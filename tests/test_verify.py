@@ -75,10 +75,10 @@ def todays_line(name: str) -> str:
     every = f"all 14,855 words in {known.total_of_all}, {known.worst_of_all} at worst"
     obeyed = "; hard mode obeyed" if "hard" in name else ""
     bound = json.loads((ROOT / f"trees/{name}.json").read_text())["recipe"]["lower_bound"]
-    proven = "not proven, even" if name == "never" else "proven"
+    proven = "not proven, even if" if name == "never" else "proven, if"
     return (
         f"{LISTED:,} answers replayed, {known.total} guesses in all, {known.worst} at worst; "
-        f"{every}{obeyed}; {proven}, if its lower bound of {bound:,} holds"
+        f"{every}{obeyed}; {proven} its lower bound of {bound:,} holds"
     )
 
 

@@ -8,9 +8,10 @@ import pytest
 import treegen
 from tests.building import Prior, game
 from tests.search.brute_force import Game, ends, legal_after
-from tests.today import ABSENT
+from tests.today import ABSENT, day
 from treegen.clues import Mode, clue_for, read_history
 from treegen.game.choice import Choice
+from treegen.game.openers import TABLE_DAY
 from treegen.game.position import Position, left
 from treegen.game.start import Play, allowing, list_play, start_of
 from treegen.play.adviser import advise
@@ -215,7 +216,9 @@ def test_published_openers_are_exact_for_the_guesses_of_their_trees(
     assert known
     published = known.costs["crane"]
     assert (published.risk, published.is_exact) == (risk, risk is not None)
-    assert advise(play, asked=("crane",)).costs["crane"].is_exact == (risk is not None)
+    is_of_one_day = day() == TABLE_DAY  # else the tree is of newer days than the table
+    own = advise(play, asked=("crane",)).costs["crane"]
+    assert own.is_exact == (risk is not None and is_of_one_day)
 
 
 def test_a_longer_ranking_begins_with_the_words_of_a_shorter_one() -> None:
