@@ -115,6 +115,14 @@ def test_what_other_hands_do_to_a_file_is_read_too(what: str) -> None:
     assert four(OTHER_HANDS[what]).root == ROOT_OF_FOUR
 
 
+@pytest.mark.parametrize("name", WRITTEN)
+def test_words_in_capitals_are_the_same_words(name: str) -> None:
+    text = WRITTEN[name]
+    for word in FOUR.words:
+        text = text.replace(word, word.upper())
+    assert four(text).root == ROOT_OF_FOUR
+
+
 def test_accents_are_composed_before_columns_are_counted() -> None:
     text = "\u00e9t\u00e9 BBB1 la\u00ef GGG2\n    GGG1\n"
     for spelled in (text, text.replace("\u00e9", "e\u0301").replace("\u00ef", "i\u0308").upper()):

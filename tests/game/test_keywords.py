@@ -105,6 +105,31 @@ def test_keywords_mean_a_choice() -> None:
             choice_of(wrong, None, {})  # type: ignore[arg-type]
 
 
+WEIGHTS = {"crane": 3, "slate": 1}
+
+
+@pytest.mark.parametrize(
+    ("answers", "prior", "are_two"),
+    [
+        (["crane", "slate"], WEIGHTS, False),
+        (["crane", "slate"], "likely", False),
+        ("mine.txt", WEIGHTS, False),
+        (WEIGHTS, None, False),
+        (WEIGHTS, WEIGHTS, True),
+        (WEIGHTS, "mine.txt", True),
+        (WEIGHTS, "likely", True),
+    ],
+)
+def test_weights_come_from_one_argument(answers: Any, prior: Any, are_two: bool) -> None:
+    names: Any = {"answers": answers, "prior": prior}
+    if are_two:
+        with pytest.raises(UsageError, match=r"^answers and prior both give weights; drop one$"):
+            choice_of(None, None, names)
+    else:
+        choice = choice_of(None, None, names)
+        assert (choice.answers is None, choice.prior is None) == (False, prior is None)
+
+
 @pytest.mark.parametrize(
     ("message", "keywords", "expected"),
     [

@@ -102,6 +102,24 @@ def test_a_tree_that_has_none_of_the_words_has_no_mean() -> None:
     ]
 
 
+def test_long_names_of_trees_are_cut_to_one_column() -> None:
+    pool = WordList("two", ("abide", "ebbed"))
+    games = [("", "abide"), ("", "ebbed"), ("", "raise")]
+    trees = [play(name, build(pool, pool), games) for name in ("b" * 200, "c" * 24)]
+    shown = f"{'b' * 23}…"
+    assert games_table(games, trees, 80).splitlines()[2:] == [
+        "                            mean  1  2  not found",
+        f"{shown}  1.5000  1  1          1",
+        f"{'c' * 24}  1.5000  1  1          1",
+        "",
+        "means are over the games that are found",
+        f"{shown}, 2 guesses: ebbed",
+        f"{shown}, not found: raise",
+        f"{'c' * 24}, 2 guesses: ebbed",
+        f"{'c' * 24}, not found: raise",
+    ]
+
+
 def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) -> None:
     past = bundled_past()
     some = answers._replace(words=answers.words[:300])

@@ -106,6 +106,16 @@ def test_words_of_any_length_even_one(words: str, last: str) -> None:
     assert [*map(str, facts(stats)[-1])] == ["worst", last]
 
 
+def test_games_and_means_are_by_weight_where_the_words_are_counted() -> None:
+    """Four words that only one letter tells, played by weight: 2 of 10, then 4, 3 and 1."""
+    pool = WordList("four", ("light", "might", "night", "sight"))
+    (stats,) = stats_of("mine", build(pool, pool, "might", prior=Prior("mine", pool, (1, 2, 3, 4))))
+    assert stats.shares == [0.2, 0.4, 0.3, 0.1]
+    told = {str(label): said(text) for label, text in facts(stats)}
+    assert told["mean"] == "2.3000 (unweighted 2.5000)"
+    assert (told["by guess 3"], told["by guess 4"]) == ("3 (90.0 %)", "4 (100.0 %)")
+
+
 # In a terminal.
 
 

@@ -98,6 +98,29 @@ def test_no_tree_is_better_and_ties_have_their_rule(kind: Callable[[int], Game],
     assert loads(dumps(tree)) == tree
 
 
+@pytest.mark.parametrize(
+    ("openers", "turns", "told"),
+    [
+        ((), 1, "no tree finds all answers in 1 turn"),
+        ((), 3, "no tree finds all answers in 3 turns"),
+        (("might",), 3, "no tree that opens with might finds all answers in 3 turns"),
+        (
+            ("sight", "light"),
+            3,
+            "no tree that opens with sight then light finds all answers in 3 turns",
+        ),
+    ],
+)
+def test_what_no_tree_finds_in_time_is_told_by_its_opening_and_turns(
+    openers: tuple[str, ...], turns: int, told: str
+) -> None:
+    pool = WordList("four", ("light", "might", "night", "sight"))  # which only one letter tells
+    with pytest.raises(NoSuchTree) as error:
+        build_by(pool, pool, policy=OPTIMAL, limits=Limits(max_turns=turns), openers=openers)
+    assert str(error.value) == f"{told}; allow longer games"
+    assert build(pool, pool, max_turns=4).summary.worst == 4
+
+
 @pytest.mark.seeds(600, 607)
 def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed: int) -> None:
     small = game(seed)

@@ -10,8 +10,14 @@ from tests.conftest import treegen, treewalk
 from tests.made import Made
 from tests.today import day, long_day
 from treegen.page.page import pack_past
-from treegen.words.lists import bundled
-from treegen.words.past import bundled_past
+from treegen.search.build import build
+from treegen.search.renew import renewed
+from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
+from treegen.words.choose import choose_game
+from treegen.words.lists import GivenWords, bundled
+from treegen.words.past import bundled_past, parse_past
+from treegen.words.prior import PAST
+from treegen.words.priors import past_prior
 
 WORDS = bundled("wordle-2023-answers").words[::60]
 # Not expected until they are used: then hard mode cannot find all of them in time.
@@ -96,6 +102,27 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
     again = built(folder, "again.json", "used.txt", f"--opener {WORDS[20]}")
     assert (folder / "new/any-word.json").read_bytes() == again
     assert (folder / "trees/any-word.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan("wins", (WORDS[3], WORDS[5])),
+        Plan("wins", (WORDS[3], WORDS[5], WORDS[9])),
+        Plan(OPTIMAL, (WORDS[3], ANY), 2),
+        Plan(OPTIMAL, (WORDS[3],), limits=Limits(max_turns=5, width=4, then_worst=True)),
+    ],
+)
+def test_another_opener_changes_nothing_else_of_a_plan(plan: Plan) -> None:
+    march = parse_past("".join(day for day in DAYS if day < "2026-04-01").encode(), "march.txt")
+    some = GivenWords("some", WORDS)
+    game = choose_game(guesses=some, answers="all", prior=PAST)
+    tree = build(past_prior(game, march), plan)
+    opening = (WORDS[20], *plan.opening[1:])
+    again = renewed(tree, bundled_past(), WORDS[20])
+    assert again == build(past_prior(game, bundled_past()), plan._replace(opening=opening))
+    assert again.recipe.plan == plan._replace(opening=opening)
+    assert renewed(tree, bundled_past()).recipe.plan == plan
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,15 @@ import pytest
 from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode
-from treegen.errors import NoSuchTree
+from treegen.errors import NoSuchTree, UsageError
 from treegen.sweep.journal import append, begin
 from treegen.sweep.results import Row
+from treegen.sweep.run import Sweep, settings_of
 from treegen.tree.figures import listed_part, summarise
-from treegen.tree.plan import Limits
+from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.words.game import plain_game
 from treegen.words.lists import WordList, bundled
+from treegen.words.prior import Prior as PriorName
 
 pytestmark = pytest.mark.forks  # each sweep shares its openers among processes
 
@@ -322,6 +325,43 @@ def test_a_journal_that_was_cut_off_twice_is_resumed_twice(tmp_path: Path) -> No
         with journal.open("a") as stream:
             stream.write('{"opener": "zzz')  # as a power cut might leave it
         assert begin(str(journal), settings, True) == done
+
+
+GAME = plain_game(LIST, LIST)
+SWEEP = Sweep(GAME, Plan(OPTIMAL))
+WEIGHTED = GAME._replace(weights=tuple(range(1, 194)), prior=PriorName("mine"))
+FEWER = WordList("words", WORDS[1:])
+
+
+@pytest.mark.parametrize(
+    ("sweep", "openers"),
+    [
+        (SWEEP._replace(plan=Plan("parts")), OPENERS),
+        (SWEEP._replace(beat=560), OPENERS),
+        (SWEEP, OPENERS[1:]),
+        (SWEEP._replace(game=GAME._replace(mode=Mode.HARD)), OPENERS),
+        (SWEEP._replace(game=GAME._replace(mode=Mode.STRICT)), OPENERS),
+        (SWEEP._replace(game=plain_game(LIST, FEWER)), OPENERS),
+        (SWEEP._replace(game=plain_game(FEWER, FEWER)), OPENERS),
+        (SWEEP._replace(game=GAME._replace(vocabulary=FEWER)), OPENERS),
+        (SWEEP._replace(game=WEIGHTED), OPENERS),
+        (SWEEP._replace(plan=Plan(OPTIMAL, limits=Limits(max_turns=5))), OPENERS),
+        (SWEEP._replace(plan=Plan(OPTIMAL, limits=Limits(max_listed_turns=5))), OPENERS),
+        (SWEEP._replace(plan=Plan(OPTIMAL, limits=Limits(width=5))), OPENERS),
+        (SWEEP._replace(plan=Plan(OPTIMAL, limits=Limits(prefilter=5))), OPENERS),
+        (SWEEP._replace(plan=Plan(OPTIMAL, limits=Limits(then_worst=True))), OPENERS),
+    ],
+)
+def test_a_sweep_goes_on_only_with_what_its_rows_were_computed_with(
+    sweep: Sweep, openers: list[str], tmp_path: Path
+) -> None:
+    journal = str(tmp_path / "all.csv.partial")
+    begin(journal, settings_of(SWEEP, OPENERS), resume=False)
+    row = Row("abide", [], None, 560)
+    append(journal, row._asdict())
+    with pytest.raises(UsageError, match="is of another sweep or version; delete it"):
+        begin(journal, settings_of(sweep, openers), resume=True)
+    assert begin(journal, settings_of(SWEEP, OPENERS[::-1]), resume=True) == [row]
 
 
 def test_rows_are_sorted_by_the_best_that_can_be() -> None:

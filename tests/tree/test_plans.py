@@ -14,9 +14,10 @@ from treegen.words.lists import ListInfo, WordList
 from treegen.words.prior import Prior
 
 WORDS = ListInfo("mine", 1200, "…")
+ANSWERS = ListInfo("ours", 340, "!")
 PRIOR = PriorInfo(Prior("past to 2026-06-30"), 9, "…")
 PLAN = Plan("entropy", ("parse",))
-NAMES: dict[str, Any] = {"guesses": WORDS, "answers": WORDS, "prior": None}
+NAMES: dict[str, Any] = {"guesses": WORDS, "answers": ANSWERS, "prior": None}
 NAMES |= {"ties": "first", "generator": "program"}
 PLAIN = Recipe.of(PLAN, Mode.NORMAL, **NAMES)
 UNPROVEN: dict[str, Any] = {"objective": "total", "lower_bound": 7, "proven": False}
@@ -176,11 +177,11 @@ def test_a_recipe_speaks_the_language_that_is_asked_for() -> None:
         "Eröffnung parse, Strategie optimal, nach parse, dann clint außer nach 2 Hinweisen, "
         "schwerer Modus, höchstens 6 Versuche für ein Wort der Liste, laut Datei bewiesen"
     )
-    assert said(recipe.lines[2], "fr").endswith(" solutions (mine)")
+    assert said(recipe.lines[2], "fr").endswith(" solutions (ours)")
 
 
 def test_a_recipe_names_its_words_and_weights() -> None:
-    lists = ["1,200 guesses (mine)", "1,200 answers (mine)"]
+    lists = ["1,200 guesses (mine)", "340 answers (ours)"]
     assert [*map(str, PLAIN.lines[1:])] == lists and PLAIN.data is None
     full = PLAIN._replace(prior=PRIOR, vocabulary=ListInfo("known", 9, "…"))
     weights = ["weights past to 2026-06-30", "words you know: known"]
@@ -213,7 +214,7 @@ def test_a_file_has_the_fields_of_a_recipe_that_are_not_empty(
 ) -> None:
     recipe = PLAIN._replace(**changes)
     usual = {"policy": recipe.policy, "opener": "parse", "hard": False, "ties": "first"}
-    lists = {"guesses": WORDS._asdict(), "answers": WORDS._asdict(), "prior": None}
+    lists = {"guesses": WORDS._asdict(), "answers": ANSWERS._asdict(), "prior": None}
     assert recipe.fields == usual | lists | {"generator": "program"} | fields
 
 
