@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.building import build
+from tests.building import Prior, build
 from tests.chart.test_chart import texts
 from tests.conftest import program, treegen
 from treegen.chart.draw import draw_graph
 from treegen.chart.graph import MOST, ROOM, average, bits, graph, key
 from treegen.chart.labels import style_for
+from treegen.clues import clue_for
+from treegen.errors import NotInTree
 from treegen.tree.file import save
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, nodes
@@ -62,6 +64,23 @@ def test_every_guess_has_a_box_and_every_clue_a_line(twelve: Tree) -> None:
     assert len(re.findall(r"^\s+\S+ -> \S+", text, re.MULTILINE)) == 2 * (len(every) - 1)
     assert "Solves all 12 answers (<i>twelve) in 2.58 guesses on average, 5 at most." in drawn
     assert average(twelve.root) == pytest.approx(31 / 12)
+
+
+def test_words_left_out_are_counted_among_those_that_follow_the_clue() -> None:
+    words = WordList("twelve", TWELVE)
+    weights = tuple(int(place % 3 > 0) for place in range(12))
+    tree = build(words, words, "spore", prior=Prior("mine", words, weights))
+    for clue in (None, *tree.root.branches):
+        left = [clue in (None, clue_for("spore", word)) for word in TWELVE]
+        listed = sum(weight for weight, is_left in zip(weights, left, strict=True) if is_left)
+        others = sum(left) - listed
+        if not listed:
+            with pytest.raises(NotInTree, match=f"no word left after spore {clue} is shown"):
+                graph(tree, style_for(tree), clue)
+            continue
+        text = re.sub(r"\s*<BR[^>]*>", " ", graph(tree, style_for(tree), clue))
+        found = re.findall(r"Shows the (\d+) listed words?; (\d+) others? (?:is|are) left", text)
+        assert found == ([(str(listed), str(others))] if others else [])
 
 
 @pytest.mark.parametrize("clue", ["00012", "00200", "11001"])

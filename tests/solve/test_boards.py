@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 from math import log2
 from random import Random
 
@@ -77,6 +77,25 @@ def test_the_order_of_guesses_is_that_of_the_definition(seed: int) -> None:
         boards.append(tuple(sorted(dice.sample(words, dice.randint(1, len(words))))))
     found = BoardsScorer(game).best(boards, game.guesses.words, top=5)
     assert [best.guess for best in found] == best_by_definition(game, boards)[:5]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("aa ab ba bb", "aa ba", "ab bb"),
+        ("aa ab ba bb", "ab bb", "aa ab"),
+        ("aa ab ba bb", "aa", "bb"),
+        ("aa ab ba bb", "aa ab ba", "bb"),
+    ],
+)
+def test_boards_have_the_same_guesses_in_any_order(texts: tuple[str, ...]) -> None:
+    """A word of several boards comes first by the smallest of these, wherever that stands."""
+    four = WordList("four", ("aa", "ab", "ba", "bb"))
+    game = plain_game(four, four)
+    boards = [tuple(text.split()) for text in texts]
+    for some in permutations(boards):
+        found = BoardsScorer(game).best(some, four.words, top=4)
+        assert [best.guess for best in found] == best_by_definition(game, boards)
 
 
 def test_a_scorer_that_was_used_before_gives_what_a_new_one_gives() -> None:
