@@ -48,6 +48,7 @@ def offered(line: str, folder: Path, **env: str) -> subprocess.CompletedProcess[
         ("treegen build --guesses wo", " ".join(BUNDLED)),
         ("treegen verify --answers wordle-2023", "wordle-2023-answers wordle-2023-guesses"),
         ("treegen page own", "own.json"),
+        ("treegen build --guesses my", "my.txt"),
         ("treewalk --li", "--list"),
         ("treewalk m", ""),  # a guess, and no file
         ("treegen next m", ""),
@@ -55,7 +56,8 @@ def offered(line: str, folder: Path, **env: str) -> subprocess.CompletedProcess[
     ],
 )
 def test_a_command_line_is_completed(line: str, found: str, tmp_path: Path) -> None:
-    (tmp_path / "own.json").touch()
+    for name in ("own.json", "my.txt"):
+        (tmp_path / name).touch()
     (tmp_path / "trees").mkdir()
     copy(ROOT / "trees/raise.json", tmp_path / "trees/mine.json")
     done = offered(line, tmp_path)

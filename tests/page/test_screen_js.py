@@ -1,4 +1,4 @@
-"""What a press on the page hands to the browser: what is kept, copied and saved."""
+"""What a press on the page hands to the browser: what is kept, copied, saved, opened."""
 
 from tests.conftest import Node
 from tests.page.built import data_named, tree_named
