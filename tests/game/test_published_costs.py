@@ -10,13 +10,12 @@ from treegen.game import openers
 from treegen.game.openers import (
     TABLE,
     TABLE_DAY,
-    TABLE_WEIGHT,
+    best_openers,
     is_of_table,
     mean_costs,
     means_of,
     opener_costs,
     opener_excess,
-    published_costs,
 )
 from treegen.tree.file import find_tree
 from treegen.tree.plan import ANY, Limits, Plan
@@ -66,10 +65,9 @@ def test_each_mode_and_vocabulary_has_a_column_the_best_opener_first(folder: Pat
 def test_costs_are_for_todays_game_and_its_used_words_alone(folder: Path) -> None:
     hard = TODAY._replace(mode=Mode.HARD)
     assert [mean_costs(game) for game in (TODAY, EVERYDAY, hard)] == [PLAIN, KNOWN, HARD]
-    best = {"crane": round(3.1 * TABLE_WEIGHT), "slate": round(3.11 * TABLE_WEIGHT)}
-    assert [*published_costs(TODAY).items()] == [*best.items()]  # of all that cost less than 3.13
-    assert published_costs(hard) == {"crane": round(3.15 * TABLE_WEIGHT)}
-    assert published_costs(TODAY._replace(mode=Mode.STRICT)) == published_costs(EVERYDAY) == {}
+    assert best_openers(TODAY) == ("crane", "slate")  # all that cost less than 3.13
+    assert best_openers(hard) == ("crane",)
+    assert best_openers(TODAY._replace(mode=Mode.STRICT)) == best_openers(EVERYDAY) == ()
     weights = (TODAY.weights[0] + 1, *TODAY.weights[1:])  # as of one more used word
     others = [
         TODAY._replace(weights=weights),
@@ -77,7 +75,7 @@ def test_costs_are_for_todays_game_and_its_used_words_alone(folder: Path) -> Non
         choose_game("2023", prior="past"),
     ]
     for game in others:
-        assert not is_of_table(game) and mean_costs(game) == published_costs(game) == {}
+        assert not is_of_table(game) and mean_costs(game) == {} and best_openers(game) == ()
 
 
 def test_without_a_table_nothing_is_known(folder: Path) -> None:

@@ -6,14 +6,15 @@
   treegen rank --top 14855 -o all.csv   all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020
 
-Columns: bits, expected information (entropy); left, words left on average; geometric, their
-geometric mean; largest, words left at worst; classes, different clues; more than, the guesses that
-a word costs beyond the best (?: unknown), by which today's openers are sorted.
+Columns: guesses, how many the best tree that begins with the word needs; more than, what it costs
+beyond the best (?: unknown); lost, the chance not to find the answer. One turn ahead: bits,
+expected information (entropy); left, words left on average; geometric, their geometric mean;
+largest, words left at worst; classes, different clues.
 
-After a clue, guesses is how many the best tree that begins with the word needs. A search proves
-this for the first ten; the others are ranked one turn ahead, as are all if the search would take
-more than a second or two, or with another --policy. If no word finds every answer in the guesses
-left, the safest come first.
+Today's openers are ranked by published costs. After a clue, a search proves the costs of the first
+ten; the others are ranked one turn ahead, as are all if the search would take more than a second or
+two, or with another --policy. If no word finds every answer in the guesses left, the safest come
+first.
 
 Only words that treegen next would play are ranked; --vocabulary all ranks all. Before the first
 guess, --policy optimal can take days, unless trees/openers-today.csv covers the game.

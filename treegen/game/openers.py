@@ -14,7 +14,6 @@ from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 
 TABLE = Limits(max_listed_turns=6)  # of the trees in the table
 TABLE_DAY = "2026-08-21"  # of the last answer that the table knows
-TABLE_WEIGHT = 16_773_514  # of all words by the answers up to that day
 TABLE_SHA256 = "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06"  # of the weights
 # The table has all openers of less than this mean; of the others only those that people play.
 TABLE_COMPLETE = {Mode.NORMAL: 3.13, Mode.HARD: 3.2}
@@ -70,19 +69,15 @@ def mean_costs(game: Game) -> dict[str, float]:
     return {}
 
 
-def published_costs(game: Game) -> dict[str, int]:
-    """Cost of each of the best openers, the best first: sums of weight times guesses.
+def best_openers(game: Game) -> tuple[str, ...]:
+    """Return the first openers of `mean_costs` of which the table is complete: no others cost less.
 
     Empty if the table is for another game or another day.
     """
-    if game.mode not in TABLE_COMPLETE or game.vocabulary or not is_of_table(game):
-        return {}
-    costs = opener_costs(game.mode)
-    return {
-        opener: round(mean * TABLE_WEIGHT)
-        for opener, mean in costs.items()
-        if mean < TABLE_COMPLETE[game.mode]
-    }
+    if game.mode not in TABLE_COMPLETE or game.vocabulary:
+        return ()
+    most = TABLE_COMPLETE[game.mode]
+    return tuple(word for word, mean in mean_costs(game).items() if mean < most)
 
 
 def opener_excess(recipe: Recipe) -> dict[str, float]:

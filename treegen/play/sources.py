@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from treegen.clues import Mode, clue_for
-from treegen.game.openers import TABLE, mean_costs, opener_excess, published_costs
+from treegen.game.openers import TABLE, best_openers, mean_costs, opener_excess
 from treegen.game.start import MAX_SCANS, Play
 from treegen.play.situation import Asked, Cost, Known, Situation, Source
 from treegen.progress import part_of
@@ -135,11 +135,10 @@ def published_openers(situation: Situation, asked: Asked) -> Known | None:
     is_exact = is_exact and not position.refused
     costs = {word: Cost(risk, mean, Source.OPENERS, is_exact) for word, mean in means.items()}
     legal = {*situation.legal}
-    complete = published_costs(game)  # but for those that cost more
-    best = tuple(word for word in costs if word in legal)
-    if situation.is_unlimited:
-        best = tuple(word for word in best if word in complete)
-    is_proven = is_exact and best[: asked.top] == tuple(complete)[: asked.top]
+    complete = best_openers(game)
+    words = complete if situation.is_unlimited else costs  # others may not be the next best
+    best = tuple(word for word in words if word in legal)
+    is_proven = is_exact and best[: asked.top] == complete[: asked.top]
     return Known(Source.OPENERS, best, costs, is_proven) if best else None
 
 
