@@ -221,14 +221,15 @@ def whole_trees(situation: Situation, asked: Asked) -> Known | None:
     if not position.is_endgame:
         count = min(count, MAX_SEARCHED)
     with suppress(OutOfScans):
-        if count == 1 or position.is_endgame or not play.scans:
-            return known_by(best(count, play.scans))
-        first = best(1, play.scans, ())
+        scans = play.scans or MAX_SCANS
+        if count == 1 or position.is_endgame:
+            return known_by(best(count, scans))
+        first = best(1, scans, ())
         with suppress(OutOfScans):
-            several = best(count, 2 * play.scans)
+            several = best(count, 2 * scans)
             if several.best.guess == first.best.guess:
                 return known_by(several)
-        return known_by(best(1, play.scans))
+        return known_by(best(1, scans))
     return None
 
 
