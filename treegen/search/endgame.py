@@ -129,10 +129,14 @@ class _Second:
         self, scorer: Scorer, clues: Clues, rules: LegalGuesses, stakes: Costs | None
     ) -> None:
         self.rules = rules
-        self.weights: list[int] = scorer.weights[clues.answers].tolist()
+        self.own = scorer.weights[clues.answers]
+        self.weights: list[int] = self.own.tolist()
         self.stakes: list[int] | None = None if stakes is None else stakes[clues.answers].tolist()
         self.secrets: list[int] = scorer.secrets[clues.answers].tolist()
-        self.known = None if scorer.game.vocabulary is None else scorer.known
+        self.known = scorer.known
+        self.is_known: list[bool] = [False] * len(self.secrets)  # without a vocabulary
+        if scorer.game.vocabulary is not None:
+            self.is_known = scorer.known[self.secrets].tolist()
         codes = clues.of(np.arange(len(scorer.guesses.words)))
         # Earlier answers that earn the same clue as an answer, for each guess.
         self.before = np.zeros(codes.shape, np.uint64)
@@ -152,22 +156,18 @@ class _Second:
 
     def _best(self, answers: int, legal: GuessSet) -> End:
         members = [place for place in range(len(self.weights)) if answers >> place & 1]
-        own = np.array([self.secrets[member] for member in members])
-        weights = np.array([self.weights[member] for member in members])
-        weight = int(weights.sum())
-        known = self.known
-        is_bound = known is not None and bool(known[own].any())
-        if known is not None and is_bound:
-            weights = weights[known[own]]
-            own = own[known[own]]
+        weight = sum([self.weights[member] for member in members])
+        known = [member for member in members if self.is_known[member]]
+        playable = known or members
         if len(members) <= 2:  # one after the other
-            return 0, 2 * weight - int(weights.max())
+            return 0, 2 * weight - max([self.weights[member] for member in playable])
+        own = np.array([self.secrets[member] for member in playable])
         found = self.found(answers, members, own, self.weights)
-        end = self.end(answers, members, own, found, weights)
+        end = self.end(answers, members, own, found, self.own[playable])
         if found.max() < weight:  # a guess that is none of them may find more
             others = self.rules.indices(legal)
-            if known is not None and is_bound:
-                others = others[known[others]]
+            if known:
+                others = others[self.known[others]]
             found = self.found(answers, members, others, self.weights)
             end = min(end, self.end(answers, members, others, found))
         return end
