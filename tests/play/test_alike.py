@@ -70,7 +70,7 @@ def test_reasons_and_a_review_tell_the_same_costs() -> None:
             if cost.source is not Source.TREE:  # whose own games may need more
                 assert cost.guesses == pytest.approx(float(guesses)), (row, reason)
         for word, (risk, _) in row.asked.items():
-            more = float(max(0, risk - row.least.risk))
+            more = max(0.0, float(risk - row.least.risk))
             assert choice_of(play, word).risk == pytest.approx(more), (row, word)
 
 

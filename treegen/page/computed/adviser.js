@@ -9,7 +9,7 @@ import {
   gameAt, guessesLeft, isEveryday, isLast, isOutdated, mayPlay, playable, policyOf, weightsOf,
 } from "../game/position.js";
 import { winsFrom } from "../game/trees.js";
-import { estimate, exactCost, lastWords, ranked, stakesOf, weightIn } from "./turn.js";
+import { estimate, exactCost, inOrder, ranked, stakesOf, weightIn } from "./turn.js";
 
 /** @import { Steps, Tree, TreeNode } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -18,10 +18,8 @@ import { estimate, exactCost, lastWords, ranked, stakesOf, weightIn } from "./tu
 /**
  * @typedef {object} Asked  what is wanted of a position
  * @property {string[]} words  whose costs are wanted, whether they may be played or not
- * @property {number} count  of the best words that may be played
- * @property {boolean} isPriced  whether the cost of the best one is wanted too
+ * @property {number} top  how many of the best words that may be played
  * @property {boolean} isQuick  whether only what needs no computing is wanted
- * @property {boolean} hasEstimates  whether a cost may be estimated; before the first clue that takes many seconds
  * @property {boolean} onlyEveryday  whether only everyday words may be played
  * @property {string} policy  of a look one turn ahead
  *
@@ -35,7 +33,7 @@ import { estimate, exactCost, lastWords, ranked, stakesOf, weightIn } from "./tu
  * @property {boolean} [isBest]  whether no other word is better than these
  * @property {number | null} [risk]  of the best word, where it is known without its cost
  * @property {Map<string, Cost>} [costs]
- * @property {Prices} [prices]
+ * @property {Prices | null} [prices]
  *
  * @typedef {object} Advice  what all sources know
  * @property {string} guess  that costs least, empty where no word is known
@@ -58,59 +56,51 @@ import { estimate, exactCost, lastWords, ranked, stakesOf, weightIn } from "./tu
 
 const FEW = 500; // words: of so few a move is computed, as play/sources.py has it
 
-/** @type {((game: Game, asked: Asked) => Known | null)[]} As play/sources.py has them. */
-export const SOURCES = [storedTree, publishedOpeners, wholeTrees, oneTurn];
+/** @type {((game: Game, asked: Asked) => Known | null)[]} In the order of play/sources.py. */
+export const SOURCES = [storedTree, publishedOpeners, lastWords, wholeTrees, oneTurn];
 
-/** @type {(game: Game, some?: Partial<Asked>) => Advice} */
-export function advise(game, some = {}) {
-  /** @type {Asked} */
-  const asked = {
-    words: [], count: 1, isPriced: false, isQuick: false, hasEstimates: true, onlyEveryday: isEveryday(game),
-    policy: policyOf(game), ...some,
-  };
+/** @type {(game: Game, some?: Partial<Asked>, sources?: typeof SOURCES) => Advice} */
+export function advise(game, some, sources = SOURCES) {
+  const usual = { words: [], top: 1, isQuick: false, onlyEveryday: isEveryday(game), policy: policyOf(game) };
+  const asked = { ...usual, ...some };
   /** @type {Advice} */
   let advice = { guess: "", source: "turn", risk: null, best: [], costs: new Map(), prices: null };
-  for (const source of SOURCES) {
-    const open = leftOpen(advice, asked);
+  for (const source of sources) {
+    const open = stillOpen(advice, asked);
     const known = open && source(game, open);
     if (known) advice = merged(advice, known);
   }
   return advice;
 }
 
-// Whether the guess may lose where another does not: a risk of a stored tree is that of its own games.
+// Whether the guess may lose where another does not: the risk of a stored tree is that of its own games.
 /** @type {(advice: Advice) => boolean} */
-const isAtRisk = ({ guess, risk, costs }) => Number(risk) > 0 && !costs.has(guess);
+const isDoubted = ({ guess, risk, costs }) => Number(risk) > 0 && !costs.has(guess);
 
 /** @type {(advice: Advice, asked: Asked) => Asked | null} */
-function leftOpen(advice, asked) {
-  const { guess, best, costs } = advice;
-  const isRisk = isAtRisk(advice);
-  const words = asked.words.filter((word) => !costs.has(word) && !storedPrice(advice, word));
-  if (guess && !costs.has(guess) && (isRisk || asked.isPriced)) words.push(guess);
-  const count = isRisk ? asked.count : Math.max(0, asked.count - best.length);
-  return words.length || count ? { ...asked, words, count } : null;
+function stillOpen(advice, asked) {
+  const words = asked.words.filter((word) => !advice.costs.has(word) && !storedPrice(advice, word));
+  const top = asked.top > advice.best.length ? asked.top : 0;
+  if (isDoubted(advice)) return { ...asked, words: [advice.guess, ...words], top: asked.top };
+  return words.length || top ? { ...asked, words, top } : null;
 }
 
-// What was known before stays, but for a guess that is known to lose more than a later one.
+// What was known before stays, but for a guess that loses more than that of a later source.
 /** @type {(advice: Advice, known: Known) => Advice} */
 function merged(advice, { source, best, isBest = false, risk = null, costs = new Map(), prices = null }) {
   const all = { ...advice, costs: new Map([...costs, ...advice.costs]), prices: advice.prices ?? prices };
-  /** @type {(word: string, known: number | null) => number | null} */
-  const riskOf = (word, known) => all.costs.get(word)?.risk ?? known;
-  const own = riskOf(advice.guess, advice.risk);
-  const other = riskOf(best[0], risk);
-  if (best.length && (!advice.guess || (other !== null && Number(own) > other))) {
-    return { ...all, guess: best[0], source, risk: other, best: isBest ? best : best.slice(0, 1) };
-  }
-  return { ...all, risk: own, best: isBest ? [...new Set([...advice.best, ...best])] : advice.best };
+  const own = all.costs.get(advice.guess)?.risk ?? advice.risk;
+  const least = costs.get(best[0])?.risk ?? risk;
+  const isBetter = !advice.guess || (least !== null && Number(own) > least);
+  if (best.length && isBetter) return { ...all, guess: best[0], source, risk: least, best: isBest ? best : [best[0]] };
+  return { ...all, risk: own, best: [...new Set([...advice.best, ...(isBest ? best : [])])] };
 }
 
 // The move that needs no computing, if there is one.
 /** @type {(game: Game) => Move | null} */
 export function knownMove(game) {
   const advice = advise(game, { isQuick: true });
-  return advice.guess && !isAtRisk(advice) ? moveOf(advice) : null;
+  return advice.guess && !isDoubted(advice) ? moveOf(advice) : null;
 }
 
 /** @type {(move: Move) => Move} */
@@ -126,28 +116,26 @@ export function nextMove(games) {
   try {
     return byTurn(ranked(game)[0]);
   } catch {
-    return byTurn(lastWords(game)[0]);
+    return byTurn(inOrder(game)[0]);
   }
 }
 
-// The cost of any guess; before the first clue it may be left open.
-/** @type {(game: Game, guess: string, hasEstimates?: boolean) => Cost | null} */
-export const costIn = (game, guess, hasEstimates) =>
-  advise(game, { words: [guess], count: 0, hasEstimates }).costs.get(guess) ?? null;
+// The cost of a guess, null where some sources do not know it; all know any.
+/** @type {(game: Game, guess: string, sources?: typeof SOURCES) => Cost | null} */
+export const costIn = (game, guess, sources) =>
+  advise(game, { words: [guess], top: 0 }, sources).costs.get(guess) ?? null;
 
 /** @type {(game: Game, guess: string) => Cost} */
-export const costOf = (game, guess) => /** @type {Cost} */ (costIn(game, guess, true));
+export const costOf = (game, guess) => /** @type {Cost} */ (costIn(game, guess));
 
 // A guess beside the best move; a better one that the game allows is the best itself.
 /** @type {(game: Game, guess: string) => Comparison} */
 export function compare(game, guess) {
-  const advice = advise(game, { words: [guess], isPriced: true });
+  const advice = advise(game, { words: [guess] });
   const { guess: best, costs } = advice;
   const known = storedPrice(advice, guess);
-  /** @type {(word: string) => Cost} */
-  const costed = (word) => /** @type {Cost} */ (costs.get(word)); // as it was asked for
-  let least = costed(best);
-  const own = known ? { ...least, guesses: least.guesses + known.cost } : costed(guess);
+  let least = costs.get(best) ?? costOf(game, best);
+  const own = known ? { ...least, guesses: least.guesses + known.cost } : costs.get(guess) ?? costOf(game, guess);
   const isExact = known ? known.isExact : least.isExact && own.isExact;
   const isRisk = Number(own.risk) > Number(least.risk);
   // One turn did not see how good it is.
@@ -162,7 +150,7 @@ export const priceOf = (game, guess) => knownPrice(game, guess) ?? compare(game,
 /** @type {(game: Game, guess: string) => Price | null} */
 export function knownPrice(game, guess) {
   const advice = advise(game, { words: [guess], isQuick: true });
-  return isAtRisk(advice) ? null : storedPrice(advice, guess);
+  return isDoubted(advice) ? null : storedPrice(advice, guess);
 }
 
 /** @type {(advice: Advice, guess: string) => Price | null} */
@@ -177,7 +165,7 @@ function storedPrice({ guess: best, prices }, guess) {
 // The words that cost least beside the best, where that is stored.
 /** @type {(game: Game) => string[]} */
 export function nextBest(game) {
-  const { best, prices } = advise(game, { count: Infinity, isQuick: true });
+  const { best, prices } = advise(game, { top: Infinity, isQuick: true });
   return best.slice(1).filter((word) => prices?.excess.has(word));
 }
 
@@ -186,48 +174,46 @@ export function nextBest(game) {
 // The tree's word, where the tree is followed; its opener stays though the game refused another word. With the last
 // guesses, those that follow the tree no further tell what it costs.
 /** @type {(game: Game, asked: Asked) => Known | null} */
-function storedTree(game, { words, count, isPriced, isQuick, onlyEveryday }) {
+function storedTree(game, { words, top, isQuick, onlyEveryday }) {
   const { tree, node, history, size, candidates } = game;
   const isKept = !history.length && size > FEW && !isOutdated(tree, candidates);
   const guess = node?.guess ?? (isKept ? tree.opener : null);
   if (!guess || !mayPlay(game, guess, onlyEveryday)) return null;
-  const isWanted = !isQuick && !isLast(game) && (isPriced || words.includes(guess));
-  const cost = isWanted ? costByTree(game, guess) : null;
   const risk = node && (isLast(game) || !isQuick) ? riskByTree(game, node) : null;
-  return { source: "tree", best: count ? [guess] : [], risk, costs: costsBy(() => cost, [guess]) };
+  const wanted = isQuick || isLast(game) ? [] : words.filter((word) => word === guess);
+  const costs = costsOf(wanted, (word) => costByTree(game, word));
+  return { source: "tree", best: top ? [guess] : [], risk, costs };
 }
 
 // Openers: a table has what each costs more than the tree's. A game by other rules than the tree's begins by the table
 // all the same. A refused word counts for too little to matter, but it does count.
 /** @type {(game: Game, asked: Asked) => Known | null} */
-function publishedOpeners(game, { words, count, isPriced, isQuick, onlyEveryday }) {
-  const { tree, node, history, refused } = game;
+function publishedOpeners(game, { words, top, isQuick, onlyEveryday }) {
+  const { tree: { excess, recipe }, node, history, refused } = game;
   const isOfTable = hasTable(game);
   if (history.length || !(node || isOfTable)) return null;
-  const { excess, recipe: { vocabulary } } = tree;
-  const isOfGame = isOfTable && (!onlyEveryday || vocabulary !== undefined);
-  const isWanted = count && isOfTable && excess.size > 1;
+  const isBest = isOfTable && (!onlyEveryday || recipe.vocabulary !== undefined);
+  const isWanted = top && isOfTable && excess.size > 1;
   const best = isWanted ? [...excess.keys()].filter((word) => mayPlay(game, word, onlyEveryday)) : [];
-  const asked = isPriced ? [...words, ...best.slice(0, 1)] : words;
-  const costs = isQuick ? new Map() : costsBy((word) => costByTree(game, word), asked);
-  return {
-    source: "openers", best, isBest: isOfGame, costs, prices: { excess, isExact: isOfGame && !refused.size },
-  };
+  const costs = costsOf(isQuick ? [] : words, (word) => costByTree(game, word));
+  return { source: "openers", best, isBest, costs, prices: { excess, isExact: isBest && !refused.size } };
 }
 
-// What sees to the end: the last words and guesses, and the replies of openings, which a search found.
+// One or two words left: one after the other is played.
 /** @type {(game: Game, asked: Asked) => Known | null} */
-function wholeTrees(game, { words, count, isQuick, onlyEveryday }) {
+function lastWords(game, { words, top, onlyEveryday }) {
   const { length } = game.candidates;
-  const isFew = length > 0 && length <= 2;
-  if (isFew || (isLast(game) && length)) {
-    const isAtOnce = isFew || guessesLeft(game) === 1;
+  return length > 0 && length <= 2 ? theEnd(game, words, top ? inOrder(game, onlyEveryday) : []) : null;
+}
+
+// What sees to the end of the game: one look at all words with the last guesses, and the replies of openings.
+/** @type {(game: Game, asked: Asked) => Known | null} */
+function wholeTrees(game, { words, top, isQuick, onlyEveryday }) {
+  if (isLast(game)) {
+    const isAtOnce = guessesLeft(game) === 1;
     if (isQuick && !isAtOnce) return null;
-    /** @type {string[]} */
-    let best = [];
-    if (count) best = isAtOnce ? lastWords(game, onlyEveryday) : ranked(game, onlyEveryday);
-    const costs = costsBy((word) => exactCost(game, word), [...words, ...best.slice(0, 1)]);
-    return { source: "turn", best, isBest: true, costs };
+    const rank = isAtOnce ? inOrder : ranked;
+    return theEnd(game, words, top ? rank(game, onlyEveryday) : []);
   }
   const reply = replyAt(game, onlyEveryday);
   if (!reply) return null;
@@ -235,21 +221,25 @@ function wholeTrees(game, { words, count, isQuick, onlyEveryday }) {
   const excess = new Map([[best, 0]]);
   if (second) excess.set(second, more);
   const prices = { excess, isExact: isProven };
-  return { source: "search", best: count ? [...excess.keys()] : [], isBest: isProven, prices };
+  return { source: "search", best: top ? [...excess.keys()] : [], isBest: isProven, prices };
+}
+
+/** @type {(game: Game, words: string[], best: string[]) => Known} */
+function theEnd(game, words, best) {
+  const costs = costsOf([...words, ...best.slice(0, 1)], (word) => exactCost(game, word));
+  return { source: "turn", best, isBest: true, costs };
 }
 
 // A look one turn ahead, which always knows a word.
 /** @type {(game: Game, asked: Asked) => Known | null} */
-function oneTurn(game, { words, count, isPriced, isQuick, hasEstimates, onlyEveryday, policy }) {
+function oneTurn(game, { words, top, isQuick, onlyEveryday, policy }) {
   if (isQuick) return null;
-  const best = count ? ranked(game, onlyEveryday, policy) : [];
-  const asked = isPriced ? [...words, ...best.slice(0, 1)] : words;
-  const costs = costsBy((word) => estimate(game, word), hasEstimates ? asked : []);
-  return { source: "turn", best, isBest: true, costs };
+  const best = top ? ranked(game, onlyEveryday, policy) : [];
+  return { source: "turn", best, isBest: true, costs: costsOf(words, (word) => estimate(game, word)) };
 }
 
-/** @type {(tell: (word: string) => Cost | null, words: string[]) => Map<string, Cost>} */
-function costsBy(tell, words) {
+/** @type {(words: string[], tell: (word: string) => Cost | null) => Map<string, Cost>} */
+function costsOf(words, tell) {
   /** @type {Map<string, Cost>} */
   const costs = new Map();
   for (const word of words) {

@@ -2,7 +2,7 @@
 
 import { boardsAt } from "../game/boards.js";
 import { treeAt } from "../game/trees.js";
-import { advise, costIn, isChoice, moveOf, nextBest, pathBy, priceOf } from "./adviser.js";
+import { SOURCES, advise, costIn, isChoice, moveOf, nextBest, pathBy, priceOf } from "./adviser.js";
 import { boardsMove, boardsPath } from "./boards.js";
 import { bestOf, playedOf, restOf } from "./review.js";
 import { bitsOf, ranked, splitOf } from "./turn.js";
@@ -26,11 +26,11 @@ export const JOBS = {
   why(game, guess) {
     const known = nextBest(game).filter((word) => word !== guess);
     const all = known.length ? [] : ranked(game);
-    const hasEstimates = game.history.length > 0;
+    const sources = game.history.length ? SOURCES : SOURCES.slice(0, -1); // without one turn
     /** @type {(word: string) => object} */
     const told = (word) => ({
       guess: word,
-      ...(known.includes(word) ? { cost: priceOf(game, word).cost } : { needed: costIn(game, word, hasEstimates) }),
+      ...(known.includes(word) ? { cost: priceOf(game, word).cost } : { needed: costIn(game, word, sources) }),
       bits: bitsOf(game, word).mean,
       ...splitOf(game, word),
     });

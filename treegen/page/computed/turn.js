@@ -59,7 +59,7 @@ export function bitsOf(game, guess) {
 // The words left in the order in which they are played where nothing else is to be learnt: of those that alone may be
 // played, the heaviest first.
 /** @type {(game: Game, onlyEveryday?: boolean) => string[]} */
-export function lastWords(game, onlyEveryday = isEveryday(game)) {
+export function inOrder(game, onlyEveryday = isEveryday(game)) {
   const { tree: { words, isEverydayWord } } = game;
   const left = byWeight(game);
   return (onlyEveryday ? left.filter(isEverydayWord) : left).map((place) => words[place]);
