@@ -84,3 +84,22 @@ test("with more guesses left what is said to be known is right", () => {
   });
   assert.ok(known > 5);
 });
+
+test("a last guess that cannot win risks all where another wins half, and the one before put that at risk", () => {
+  const [raise] = trees.slice(-2);
+  const { last } = expected.real;
+  const game = gameAt(raise, last);
+  const { best, least, own, risk } = JOBS.played(game, "whack", "00000");
+  assert.deepEqual([best, least.risk, own.risk, risk], ["bobby", 0.5, 1, 1]);
+  assert.equal(costOf(game, "poppy").risk, 0.5);
+  const before = JOBS.played(gameAt(raise, last.slice(0, -1)), ...last.at(-1));
+  assert.deepEqual([before.own.risk > before.least.risk, before.own.risk], [true, 0.5]);
+});
+
+test("in hard mode one word is best, whichever was played", () => {
+  const game = gameAt(trees.at(-1), expected.real.hard);
+  const { guess } = advise(game);
+  for (const word of ["pisky", "joker", "yoker"]) assert.equal(JOBS.played(game, word, "00000").best, guess);
+  const refused = gameAt(trees.at(-1), [...expected.real.hard, ["pisky", "x"]]);
+  assert.equal(advise(refused).guess, guess);
+});
