@@ -119,7 +119,8 @@ export function readGame(text, length, same = {}) {
   const unread = words.find((word) => !isPlayed(word))
     ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i].length);
   if (unread) {
-    return wrong(saySentence("paste.neither", { text: cut(unread), n: length, example: exampleClue(length) }));
+    const values = { text: cut(unread), n: length, example: exampleClue(length) };
+    return wrong(say("sentence", { text: say("paste.neither", values) })); // as it was typed, without a capital
   }
   const open = meant.findIndex((found) => found.length > 1);
   if (open >= 0) return wrong(openText(clues[open], meant[open]));
