@@ -13,8 +13,10 @@ row, or --max-guesses allows no tree; 2: the cluster failed; 3: a process died.
 import os
 import re
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from treegen.cli.choice import add_game, read_game
 from treegen.cli.options import (
@@ -40,9 +42,14 @@ from treegen.cli.output import (
 )
 from treegen.errors import UsageError
 from treegen.text import number_of, printable
-from treegen.tree.plan import OPTIMAL
+from treegen.tree.plan import OPTIMAL, choose_plan
 
-CHECKED = 20  # rows of --check
+if TYPE_CHECKING:
+    from treegen.sweep.results import Results, Row
+    from treegen.sweep.run import Sweep, Task
+    from treegen.words.game import Game
+
+ROWS_CHECKED = 20  # by --check
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -53,7 +60,7 @@ def add_options(parser: ArgumentParser) -> None:
     text = "these words, e.g. crane,slate; those in a file; or `all`"
     add_words(which, "--openers", text)
     add_values(which, ("--check", "CSV", str, "recompute some rows of that file"))
-    text = f"rows to --check (default: {CHECKED})"
+    text = f"rows to --check (default: {ROWS_CHECKED})"
     parser.add_argument("--sample", metavar="N", type=number, help=text)
     add_mode(parser)
     add_policy(parser)
@@ -81,16 +88,33 @@ def total_or_mean(text: str) -> int | Decimal:
 
 
 def run(options: Namespace) -> int:
-    from treegen.search.check import check as check_plan
-    from treegen.solve.executors import processors
-    from treegen.sweep import run as sweeps
     from treegen.sweep.check import check
-    from treegen.sweep.journal import play_with_journal
-    from treegen.sweep.results import Results, Row
-    from treegen.tree.plan import choose_plan
+    from treegen.sweep.results import Results
+    from treegen.sweep.run import openers_of, settings_of
 
-    output = options.output
-    if options.check:
+    check_options(options)
+    game = read_game(options)
+    title = printable(str(game.info.title))
+    sweep = make_sweep(options, game)
+    heading = title
+    if others := len(game.answers.words) - len(sweep.game.answers.words):
+        heading += f"; without {number_of(others, 'word')} of weight 0"
+    if options.check is not None:
+        play = partial(play_tasks, options, sweep)
+        lines, is_right = check(play, options.check, sweep, options.sample or ROWS_CHECKED)
+        say(heading, *lines)
+        return 0 if is_right else 1
+    openers = openers_of(options.openers, options.top, sweep)
+    settings = settings_of(sweep, openers)
+    rows = play_openers(options, sweep, openers, settings)
+    weights = sum(sweep.game.weights) if sweep.game.prior else None
+    write_report(options, heading, Results(rows, {"game": title} | settings, weights))
+    return 1 if all(row.is_impossible for row in rows) else 0
+
+
+def check_options(options: Namespace) -> None:
+    """Raise `UsageError` for options that do not go together."""
+    if options.check is not None:
         refuse(options, "output json resume save-trees", "is for a sweep; --check only reads one")
     else:
         refuse(options, "sample", "is for --check")
@@ -98,58 +122,77 @@ def run(options: Namespace) -> int:
         refuse(options, "beat", "is for --policy optimal")
     if options.beat:
         refuse(options, "width", "proves nothing, but --beat needs a proof; drop one of them")
-    if output in (None, "-"):
+    if not is_kept(options):
         refuse(options, "resume", "needs -o FILE, because the rows are in FILE.partial")
-    every = read_game(options)
-    plan = choose_plan(every, options.policy, limits=limits_of(options), all_openers=True)
-    check_plan(every, plan)
-    title = printable(str(every.info.title))
-    game = every.listed
-    beat = options.beat and sweeps.sum_of(options.beat, game)
+
+
+def is_kept(options: Namespace) -> bool:
+    """Whether the rows go to a file, and so to a journal before."""
+    return options.output not in (None, "-")
+
+
+def make_sweep(options: Namespace, game: "Game") -> "Sweep":
+    """Make the sweep of a game, whose words of weight 0 it leaves out."""
+    from treegen.search.check import check as check_plan
+    from treegen.sweep.run import SavedTrees, Sweep, sum_of
+
+    plan = choose_plan(game, options.policy, limits=limits_of(options), all_openers=True)
+    check_plan(game, plan)
+    listed = game.listed
+    beat = options.beat and sum_of(options.beat, listed)
     trees = None
     if options.save_trees is not None:
-        if every.has_unlisted and plan.limits.max_turns:
+        if game.has_unlisted and plan.limits.max_turns:
             raise UsageError("--max-guesses is for all words; with --save-trees use --max-listed")
-        trees = sweeps.SavedTrees(options.save_trees, every, plan)
+        trees = SavedTrees(options.save_trees, game, plan)
     plan = plan._replace(limits=plan.limits.of_listed)
-    sweep = sweeps.Sweep(game, plan, beat, options.memory, trees)
-    heading = title
-    if others := len(every.answers.words) - len(game.answers.words):
-        heading += f"; without {number_of(others, 'word')} of weight 0"
+    return Sweep(listed, plan, beat, options.memory, trees)
 
-    def play(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
-        with progress_bar() as on_progress, executor_of(options, processors()) as executor:
-            yield from sweeps.play_all(sweep, tasks, executor, on_progress)
 
-    if options.check is not None:
-        lines, is_right = check(play, options.check, sweep, options.sample or CHECKED)
-        say(heading, *lines)
-        return 0 if is_right else 1
-    openers = sweeps.openers_of(options.openers, options.top, sweep)
+def play_tasks(
+    options: Namespace, sweep: "Sweep", tasks: Sequence["Task"]
+) -> Iterator[tuple["Task", "Row"]]:
+    """Yield each task and its row as they come, with a bar of how many are done."""
+    from treegen.solve.executors import processors
+    from treegen.sweep.run import play_all
+
+    with progress_bar() as on_progress, executor_of(options, processors()) as executor:
+        yield from play_all(sweep, tasks, executor, on_progress)
+
+
+def play_openers(
+    options: Namespace, sweep: "Sweep", openers: Sequence[str], settings: Mapping[str, Any]
+) -> list["Row"]:
+    """Sorted rows of the openers, which a journal keeps until the report is written."""
+    from treegen.sweep.journal import play_with_journal
+    from treegen.sweep.run import check_folder
+
+    if sweep.trees:
+        check_folder(sweep.trees, openers, options.resume)
+    play = partial(play_tasks, options, sweep)
     tasks = [sweep.task(opener) for opener in openers]
-    settings = sweeps.settings_of(sweep, openers)
-    if trees:
-        sweeps.check_folder(trees, openers, options.resume)
-    if output in (None, "-"):
-        rows = [row for _, row in play(tasks)]
-    else:
-        journal = f"{output}.partial"
-        # A row that stands in it has its tree saved, so that is a setting of the journal.
-        saving = settings | {"save_trees": options.save_trees}
+    if is_kept(options):
+        # A row that stands in the journal has its tree saved, so that is one of its settings.
+        saving = {**settings, "save_trees": options.save_trees}
         release_notes()  # before hours of work, of which a note says how to go on with it
-        rows = play_with_journal(play, tasks, saving, journal, options.resume, warn)
-    rows.sort(key=lambda row: row.order)
-    weights = sum(game.weights) if game.prior else None
-    results = Results(rows, {"game": title} | settings, weights)
-    told = []
-    if trees:
-        count = sum(row.cost is not None for row in rows)
-        told.append(printable(f"{trees.folder}: {number_of(count, 'tree')}, OPENER.json"))
-    print_report(options, {
+        path = f"{options.output}.partial"
+        rows = play_with_journal(play, tasks, saving, path, options.resume, warn)
+    else:
+        rows = [row for _, row in play(tasks)]
+    return sorted(rows, key=lambda row: row.order)
+
+
+def write_report(options: Namespace, heading: str, results: "Results") -> None:
+    """Write and print the results; then their journal has done its work."""
+    lines = [heading, *results.table(), *results.conclusions()]
+    if options.save_trees is not None:
+        count = sum(row.cost is not None for row in results.rows)
+        lines.append(printable(f"{options.save_trees}: {number_of(count, 'tree')}, OPENER.json"))
+    texts = {
         ".csv": results.to_csv().strip(),
         ".json": results.to_json(),
-        ".txt": "\n".join([heading, *results.table(), *results.conclusions(), *told]),
-    })  # fmt: skip
-    if output not in (None, "-"):
-        os.unlink(journal)
-    return 1 if all(row.is_impossible for row in rows) else 0
+        ".txt": "\n".join(lines),
+    }
+    print_report(options, texts)
+    if is_kept(options):
+        os.unlink(f"{options.output}.partial")
