@@ -15,14 +15,38 @@ import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.cli.choice import add_built, built_tree, has_language
 from treegen.cli.options import TREE, refuse
 from treegen.cli.output import ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
+from treegen.tree.file import find_tree
+from treegen.tree.model import Tree
 
-SMALLEST = 4  # points: print that is smaller needs a magnifying glass
+if TYPE_CHECKING:
+    from treegen.chart.labels import Style
+
+SMALLEST_LETTERS = 4  # points: smaller print needs a magnifying glass
+
+
+class Picture(NamedTuple):
+    """A chart that can be drawn in any form, and what there is to say of it."""
+
+    draw: Callable[[str], bytes]  # from a form, such as "svg", to what its file holds
+    letters: float | None = None  # points of the smallest; None where Graphviz chooses the size
+    engine: str = "neato -n2"  # of Graphviz
+
+
+class ChartLayout(NamedTuple):
+    """A way to draw a tree, and what it needs."""
+
+    make: Callable[[Tree, "Style", str | None, Namespace], Picture]
+    unused: str = ""  # options that mean nothing here
+    reason: str = ""
+    form: str = "svg"  # where no file is named
+    has_pages: bool = False
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -54,96 +78,117 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.chart.book import book
-    from treegen.chart.card import card
-    from treegen.chart.draw import draw, draw_book, draw_graph, load_pypdf
-    from treegen.chart.graph import graph
+    from treegen.chart.draw import load_pypdf
     from treegen.chart.labels import style_for
-    from treegen.chart.sheet import BOOKS, poster
-    from treegen.tree.file import find_tree
 
-    is_card = options.layout == "card"
-    if is_card:
-        refuse(options, "clue book", "is for a poster or a book, not for a card")
-    else:
+    layout = layout_of(options)
+    if layout is not CARD:
         refuse(options, "order", "is for a card: add --layout card")
-    if options.clue is not None:
-        refuse(options, "book", "is for the whole tree; with --clue give --paper A4")
-    is_graph = options.layout == "tree"
-    if is_graph:
-        refuse(options, "book plain", "is for tables; drop --layout tree")
-    has_pages = options.book or options.paper in BOOKS
-    is_book = has_pages and options.clue is None and not is_card and not is_graph
-    if has_language(options):
-        name, tree = built_tree(options, options.tree)
-        show = options.show or "likely"
-    elif options.tree is None:
-        raise UsageError(f"no tree was given; expected a {TREE}, or --lang")
-    else:
-        tree = find_tree(options.tree)
-        name = os.path.splitext(os.path.basename(options.tree))[0]
-        show = options.show or "listed"
+    refuse(options, layout.unused, layout.reason)
+    name, tree, show = read_tree(options)
     clue = None
     if options.clue is not None:
         clue = parse_clue(options.clue, len(tree.recipe.opener))
-    paths = options.output or [default_chart(name, options, clue, is_book or is_card)]
-    forms = forms_of(paths, is_book)
+    paths = options.output or [default_chart(name, options, clue, layout.form)]
+    forms = forms_of(paths, layout.has_pages)
     if "svg" not in forms.values():
         refuse(options, "plain", "is for an SVG, which has a script; give -o FILE.svg")
-    if is_book and "pdf" in forms.values():
+    if layout.has_pages and "pdf" in forms.values():
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, show=show)
-    if is_graph:
-        text = graph(tree, style, clue, options.paper)
-        drawn = partial(draw_graph, text, has_paper=options.paper is not None, lang=style.lang)
-        for path, form in forms.items():
-            write_picture(path, form, drawn, "dot")
-        return 0
-    if is_card:
-        sheets = [card(tree, style, options.paper or "A6", options.order == "clue")]
-        picture = partial(draw, sheets[0], plain=True)
-    elif is_book:
-        sheets = book(tree, options.layout, style, options.paper or "A4")
-        picture = partial(draw_book, sheets)
-    else:
-        paper = options.paper
-        if options.book:
-            paper = paper or "A4"
-        sheets = [poster(tree, options.layout, style, clue, paper)]
-        picture = partial(draw, sheets[0], plain=options.plain)
-    letters = min(sheet.letters for sheet in sheets)
-    if letters < SMALLEST:
-        warn(small_letters(letters, options, style.has_unlikely))
+    picture = layout.make(tree, style, clue, options)
+    if picture.letters is not None and picture.letters < SMALLEST_LETTERS:
+        warn(small_letters(picture.letters, options, style.has_unlikely))
     for path, form in forms.items():
         write_picture(path, form, picture)
     return 0
 
 
-def forms_of(paths: Sequence[str], is_book: bool) -> dict[str, str]:
+def layout_of(options: Namespace) -> ChartLayout:
+    from treegen.chart.sheet import BOOKS
+
+    if options.layout == "card":
+        return CARD
+    if options.layout == "tree":
+        return CLASS_TREE
+    if options.clue is None and (options.book or options.paper in BOOKS):
+        return BOOK
+    return POSTER
+
+
+def read_tree(options: Namespace) -> tuple[str, Tree, str]:
+    """Name of a tree, as its chart's file has it; the tree; and which of its words to show."""
+    if has_language(options):
+        name, tree = built_tree(options, options.tree)
+        return name, tree, options.show or "likely"
+    if options.tree is None:
+        raise UsageError(f"no tree was given; expected a {TREE}, or --lang")
+    name = os.path.splitext(os.path.basename(options.tree))[0]
+    return name, find_tree(options.tree), options.show or "listed"
+
+
+def make_poster(tree: Tree, style: "Style", clue: str | None, options: Namespace) -> Picture:
+    from treegen.chart.draw import draw
+    from treegen.chart.sheet import poster
+
+    sheet = poster(tree, options.layout, style, clue, options.paper)
+    return Picture(partial(draw, sheet, plain=options.plain), sheet.letters)
+
+
+def make_book(tree: Tree, style: "Style", clue: str | None, options: Namespace) -> Picture:
+    from treegen.chart.book import book
+    from treegen.chart.draw import draw_book
+
+    sheets = book(tree, options.layout, style, options.paper or "A4")
+    return Picture(partial(draw_book, sheets), min(sheet.letters for sheet in sheets))
+
+
+def make_card(tree: Tree, style: "Style", clue: str | None, options: Namespace) -> Picture:
+    from treegen.chart.card import card
+    from treegen.chart.draw import draw
+
+    sheet = card(tree, style, options.paper or "A6", options.order == "clue")
+    return Picture(partial(draw, sheet, plain=True), sheet.letters)
+
+
+def make_class_tree(tree: Tree, style: "Style", clue: str | None, options: Namespace) -> Picture:
+    from treegen.chart.draw import draw_graph
+    from treegen.chart.graph import graph
+
+    text = graph(tree, style, clue, options.paper)
+    has_paper = options.paper is not None
+    return Picture(partial(draw_graph, text, has_paper=has_paper, lang=style.lang), engine="dot")
+
+
+POSTER = ChartLayout(make_poster, "book", "is for the whole tree; with --clue give --paper A4")
+BOOK = ChartLayout(make_book, form="pdf", has_pages=True)
+CARD = ChartLayout(make_card, "clue book", "is for a poster or a book, not for a card", form="pdf")
+CLASS_TREE = ChartLayout(make_class_tree, "book plain", "is for tables; drop --layout tree")
+
+
+def forms_of(paths: Sequence[str], has_pages: bool) -> dict[str, str]:
     """Format of each file, by its ending."""
     forms = {}
     for path in paths:
         ending = ending_of(path, "chart")
-        if is_book and ending in (".svg", ".png"):
+        if has_pages and ending in (".svg", ".png"):
             raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
         forms[path] = "gv" if ending == ".dot" else ending.removeprefix(".")
     return forms
 
 
-def write_picture(
-    path: str, form: str, picture: Callable[[str], bytes], engine: str = "neato -n2"
-) -> None:
+def write_picture(path: str, form: str, picture: Picture) -> None:
     """Write a picture or, without Graphviz, what its engine would draw."""
     try:
-        write_output(path, picture(form), path)
+        write_output(path, picture.draw(form), path)
     except GraphvizMissing as error:
         stem = "chart" if path == "-" else os.path.splitext(path)[0]
-        write_output(f"{stem}.gv", picture("gv"))
-        command = f"{engine} -T{form} -O {stem}.gv"
+        write_output(f"{stem}.gv", picture.draw("gv"))
+        command = f"{picture.engine} -T{form} -O {stem}.gv"
         raise GraphvizMissing(f"{error}; {stem}.gv has the layout: {command}") from None
 
 
-def default_chart(tree: str, options: Namespace, clue: str | None, is_pdf: bool) -> str:
+def default_chart(tree: str, options: Namespace, clue: str | None, form: str) -> str:
     """File of a chart without -o: its tree, and the options that are not the default."""
     parts = [tree, clue]
     if options.layout != "flow":
@@ -156,7 +201,7 @@ def default_chart(tree: str, options: Namespace, clue: str | None, is_pdf: bool)
     if options.book:
         parts.append("book")
     name = "-".join(filter(None, parts))
-    return f"{name}.pdf" if is_pdf else f"{name}.svg"
+    return f"{name}.{form}"
 
 
 def small_letters(letters: float, options: Namespace, has_unlikely: bool) -> str:
