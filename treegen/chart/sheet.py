@@ -9,7 +9,17 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
-from treegen.chart.head import LEAD, LEAST, Chart, colophon, head, head_size, legend, opener_width
+from treegen.chart.head import (
+    LEAD,
+    LEAST,
+    Chart,
+    Heading,
+    colophon,
+    head,
+    head_size,
+    legend,
+    opener_width,
+)
 from treegen.chart.index import Entry, Index, longest_count
 from treegen.chart.labels import SIZE, Label, NodeAt, Style
 from treegen.chart.layout import FEW, Arrow, Column
@@ -196,53 +206,68 @@ class Bare(NamedTuple):
         return self.frame._replace(labels=self.frame.labels + tables, arrows=arrows)
 
 
+class Head(NamedTuple):
+    """What stands around the columns of a poster, but for its foot."""
+
+    labels: list[Label]
+    size: float  # height of its letters
+    top: float  # place of the columns
+    below: float = 0  # height of what stands below them
+    entries: Sequence[Entry] = ()  # index of first clues
+
+
 def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
     """Sheet for some columns, at least so wide."""
-    layout = chart.layout
-    style = chart.style
     is_indexed = len(columns) > FEW and chart.clue is None
     text = chart.heading(instructions(chart, columns, is_indexed))
-    wide, high = layout.extent(columns)
+    recipe = chart.tree.recipe
+    wide, high = chart.layout.extent(columns)
     key = legend(LEAST, chart)
-    width = max(least, wide, opener_width(chart.tree.recipe.opener, LEAST), key.width)
-    entries: list[Entry] = []
-    bottom = 0.0
+    width = max(least, wide, opener_width(recipe.opener, LEAST), key.width)
     if is_indexed:
-        size = max(LEAST, width / TITLE_SIZES)
-        first = first_places([column] for column in columns)
-        where = {name: column_letter(number) for name, number in first.items()}
-        placed, top = head(chart, text, width, size, is_narrow=True)
-        entries, low = index_beside(chart, where, placed, width, top, LEAD * size)
-        placed += [entry.label for entry in entries]
-        bottom = 2.5 * size
-        top = max(top, low + size) + bottom
-        spread = layout.spread(columns, width)
-        for y, side in ((top - bottom, "B"), (top + high + bottom / 5, "T")):
-            for number, (left, column) in enumerate(spread):
-                letter = letter_label(number, int(column.width), 0.8 * bottom, side, style)
-                placed.append(letter.moved(left, y))
+        above = _indexed_head(chart, text, columns, width)
     else:
         size = head_size(width)
         placed, top = head(chart, text, width, size)
-    foot = colophon(text, width, size)
-    placed += [label.moved(0, top + high + bottom + size) for label in foot]
-    height = top + high + bottom + sum(label.height + size for label in foot)
+        above = Head(placed, size, top)
+    bottom = above.top + high + above.below
+    foot = colophon(text, width, above.size)
+    height = bottom + sum(label.height + above.size for label in foot)
     frame = Sheet(
-        style.palette,
-        placed,
+        chart.style.palette,
+        above.labels + [label.moved(0, bottom + above.size) for label in foot],
         [],
         width,
         height,
         paper=None,
         scale=min(1, LIMIT / max(width, height)),
-        entries=entries,
+        entries=above.entries,
         title=text.title,
         subject=text.colophon or text.instructions,
-        lang=chart.tree.recipe.lang,
-        fold=chart.tree.recipe.fold,
+        lang=recipe.lang,
+        fold=recipe.fold,
         is_opener_answer=chart.tree.root.can_win,
     )
-    return Bare(frame, columns, top)
+    return Bare(frame, columns, above.top)
+
+
+def _indexed_head(chart: Chart, text: Heading, columns: Sequence[Column], width: float) -> Head:
+    """Head with an index beside it, and a letter above and below each column."""
+    size = max(LEAST, width / TITLE_SIZES)
+    first = first_places([column] for column in columns)
+    where = {name: column_letter(number) for name, number in first.items()}
+    placed, end = head(chart, text, width, size, is_narrow=True)
+    entries, low = index_beside(chart, where, placed, width, end, LEAD * size)
+    placed += [entry.label for entry in entries]
+    high = 2.5 * size  # a letter with the space around it
+    top = max(end, low + size) + high
+    bottom = top + chart.layout.extent(columns)[1]
+    spread = chart.layout.spread(columns, width)
+    for y, side in ((top - high, "B"), (bottom + high / 5, "T")):
+        for number, (left, column) in enumerate(spread):
+            letter = letter_label(number, int(column.width), 0.8 * high, side, chart.style)
+            placed.append(letter.moved(left, y))
+    return Head(placed, size, top, high, entries)
 
 
 def index_beside(
