@@ -10,7 +10,9 @@ other.
 import json
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from importlib.resources import files
 from itertools import pairwise
@@ -68,52 +70,103 @@ class Part(NamedTuple):
         return self.element.tag == f"{SVG}text"
 
 
-def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
+@dataclass(frozen=True)
+class Picture:
+    """Graphviz's SVG of a sheet: its shapes and texts, and what they are of."""
+
+    window: Sequence[float]  # left, top, width and height
+    paper: Sequence[Part]
+    arrows: Sequence[Part]
+    labels: Mapping[str, Sequence[Part]]  # by name
+    onward: Mapping[str, Sequence[str]]  # tables that the arrows of a table lead to
+
+    @cached_property
+    def box(self) -> Box:
+        return box_of(self.paper)
+
+    @cached_property
+    def scale(self) -> float:
+        """Scale of the drawing, exactly; Graphviz writes two digits of it."""
+        left, _, right, _ = self.box
+        return self.window[2] / (right - left)
+
+    @cached_property
+    def tables(self) -> dict[str, Box]:
+        return {name: box_of(parts) for name, parts in self.labels.items() if "." in name}
+
+    @cached_property
+    def rows(self) -> dict[str, str]:
+        """Label in which a row stands, by the row's id."""
+        return {part.id: name for name, parts in self.labels.items() for part in parts}
+
+    def before(self, table: str) -> str:
+        """View that the head of a table leads back to."""
+        name = self.rows.get(f"a_to.{table}", table.rpartition("-")[0])
+        return name if name in self.tables else WHOLE
+
+    def view(self, table: str) -> str:
+        """View of a table and of those that its arrows lead to."""
+        names = [table, *self.onward.get(table, ())]
+        return view_of(table, [self.tables[name] for name in names], self.scale, self.box[:2])
+
+
+def compact(source: bytes, sheet: Sheet, plain: bool = False) -> bytes:
     """Graphviz's SVG of a sheet, made compact; a `plain` one has neither views nor a script."""
-    root = ElementTree.fromstring(picture)
+    picture = parse(source)
+    left, top = picture.box[:2]
+    move = f"scale({picture.scale:.6g}) translate({number(-left)} {number(-top)})"
+    classes = Classes()
+    drawn = [f'<g transform="{move}">']
+    drawn += paths(picture.paper, classes)
+    drawn += paths(picture.arrows, classes)  # below the tables
+    for name in picture.labels:
+        if name in picture.tables:
+            drawn += write_table(name, picture, classes, plain)
+        else:
+            drawn += write_label(name, picture, classes, sheet)
+    drawn.append("</g>")
+    sides = " ".join(map(number, picture.window))
+    return document(sides, sheet, classes, "".join(drawn), plain)
+
+
+def parse(source: bytes) -> Picture:
+    root = ElementTree.fromstring(source)
     arrows = list[Part]()
-    labels = dict[str, list[Part]]()  # their parts, by name
-    heads = defaultdict[str, list[str]](list)  # tables that the arrows of a table lead to
+    labels = dict[str, list[Part]]()
+    onward = defaultdict[str, list[str]](list)
     for group in root.iterfind(f"{SVG}g/{SVG}g"):
         title = group.findtext(f"{SVG}title", "")
         parts = list(parts_of(group))
         if ends := ARROW.fullmatch(title):
             arrows += parts
-            heads[ends[1]].append(ends[2])
+            onward[ends[1]].append(ends[2])
         else:
             labels[title.removeprefix("@")] = parts
     paper = [Part(polygon) for polygon in root.iterfind(f"{SVG}g/{SVG}polygon")]
-    left, top, right, _ = box_of(paper)
-    boxes = {name: box_of(parts) for name, parts in labels.items() if "." in name}  # of tables
-    rows = {part.id: name for name, parts in labels.items() for part in parts}
     window = [float(side) for side in root.get("viewBox", "").split()]
-    scale = window[2] / (right - left)  # exactly; Graphviz writes two digits of it
-    classes = Classes()
-    drawn = [f'<g transform="scale({scale:.6g}) translate({number(-left)} {number(-top)})">']
-    drawn += paths(paper, classes)
-    drawn += paths(arrows, classes)  # below the tables
-    for name, parts in labels.items():
-        if name not in boxes:
-            shapes = paths(parts, classes)
-            words = texts(parts, classes, tiles=name.startswith(("index", "opener")))
-            is_said = sheet.lang and not name.startswith(WORDS)
-            around = (f'<g lang="{sheet.spoken}">', "</g>") if is_said else ("", "")
-            drawn += [around[0], *shapes, *words, around[1]]
-            continue
-        x, y = boxes[name][:2]
-        drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
-        if not plain:
-            back = rows.get(f"a_to.{name}", name.rpartition("-")[0])
-            if back not in boxes:
-                back = WHOLE
-            parts = linked(name, parts, back, boxes)
-            shown = [boxes[name], *(boxes[head] for head in heads[name])]
-            drawn.append(view_of(name, shown, scale, (left, top)))
-        drawn += paths(parts, classes, (x, y))
-        drawn += [*texts(parts, classes, (x, y)), "</g>"]
-    drawn.append("</g>")
-    sides = " ".join(map(number, window))
-    return document(sides, sheet, classes, "".join(drawn), plain)
+    return Picture(window, paper, arrows, labels, onward)
+
+
+def write_table(name: str, picture: Picture, classes: Classes, plain: bool) -> list[str]:
+    """Group of a table, with its view; its places count from its corner."""
+    parts = picture.labels[name]
+    x, y = picture.tables[name][:2]
+    drawn = [f'\n<g class="t" transform="translate({number(x)} {number(y)})">']
+    if not plain:
+        parts = linked(name, parts, picture.before(name), picture.tables)
+        drawn.append(picture.view(name))
+    drawn += paths(parts, classes, (x, y))
+    return [*drawn, *texts(parts, classes, (x, y)), "</g>"]
+
+
+def write_label(name: str, picture: Picture, classes: Classes, sheet: Sheet) -> list[str]:
+    """Shapes and texts of a label, in a group that tells the language of its sentences."""
+    parts = picture.labels[name]
+    drawn = paths(parts, classes)
+    drawn += texts(parts, classes, tiles=name.startswith(("index", "opener")))
+    if sheet.lang and not name.startswith(WORDS):
+        return [f'<g lang="{sheet.spoken}">', *drawn, "</g>"]
+    return drawn
 
 
 def style_sheet(sheet: Sheet, classes: Classes) -> str:
