@@ -1,11 +1,12 @@
 """A book of a tree: its contents, then pages that each hold as many whole first clues as fit."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
 from treegen.chart.head import LEAST, Chart, Heading, colophon, head, head_size
-from treegen.chart.index import WHERE, Index, longest_count
+from treegen.chart.index import WHERE, Entry, Index, longest_count
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt, Style
 from treegen.chart.layout import Column, Layout
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
@@ -14,7 +15,7 @@ from treegen.tree.model import Tree
 
 READABLE = 6.4 / SIZE  # scale of a page: 6.4 points can still be read
 # Scales of the contents: the largest that needs the fewest pages, of which there is mostly one.
-CONTENTS = (0.8, 0.74, 0.72, 0.7, 0.65, 0.6)
+CONTENTS_SCALES = (0.8, 0.74, 0.72, 0.7, 0.65, 0.6)
 HEAD = 22  # height of a page's title, with the space below it
 
 
@@ -127,53 +128,62 @@ def _contents(
     find = say("book.find")
     text = chart.heading(f"{find} {sheet.way_on(chart, columns)}")
     drafts = []
-    for scale in CONTENTS:
+    for scale in CONTENTS_SCALES:
         width, _ = _room(paper, scale)
         for size in (head_size(width), SIZE):  # the second saves room
-            drafts.append(_contents_at(scale, size, chart, text, index, pages, paper))
+            drafts.append(Contents(chart, text, index, pages, paper, scale, size).sheets())
     return min(drafts, key=len)
 
 
-def _contents_at(
-    scale: float,
-    size: float,
-    chart: Chart,
-    text: Heading,
-    index: Index,
-    pages: Mapping[str, str],
-    paper: Paper,
-) -> list[Sheet]:
-    """Contents whose list has that scale, and whose head has letters of that size."""
-    width, height = _room(paper, scale)
-    placed, top = head(chart, text, width, size)
-    (foot,) = colophon(text, width, min(size, LEAST))
-    placed.append(foot.moved(0, height - foot.height))
-    across = index.across(width)
-    rows = max(1, int((height - foot.height - top) / index.line))
-    more = int(height / index.line)
-    sheets: list[Sheet] = []
-    done = 0
-    for count in entries_by_page(len(chart.starts), across * rows, across * more, across):
-        some = slice(done, done + count)
-        done += count
-        rows = -(-count // across)  # columns of one height
-        entries = index.entries(some, width, rows, top, pages)
-        placed += [entry.label for entry in entries]
-        page = Sheet(
-            chart.style.palette,
+@dataclass(frozen=True)
+class Contents:
+    """What the contents of a book say, and how large."""
+
+    chart: Chart
+    text: Heading
+    index: Index
+    pages: Mapping[str, str]  # where each table stands, by its name
+    paper: Paper
+    scale: float  # of the list
+    size: float  # of the head's letters
+
+    def sheets(self) -> list[Sheet]:
+        width, height = _room(self.paper, self.scale)
+        placed, top = head(self.chart, self.text, width, self.size)
+        (foot,) = colophon(self.text, width, min(self.size, LEAST))
+        placed.append(foot.moved(0, height - foot.height))
+        across = self.index.across(width)
+        rows = max(1, int((height - foot.height - top) / self.index.line))
+        more = int(height / self.index.line)
+        sheets: list[Sheet] = []
+        done = 0
+        count = len(self.chart.starts)
+        for here in entries_by_page(count, across * rows, across * more, across):
+            rows = -(-here // across)  # columns of one height
+            some = slice(done, done + here)
+            entries = self.index.entries(some, width, rows, top, self.pages)
+            placed += [entry.label for entry in entries]
+            sheets.append(self.sheet(placed, entries))
+            done += here
+            placed = []
+            top = 0
+        return sheets
+
+    def sheet(self, placed: list[Label], entries: Sequence[Entry]) -> Sheet:
+        """Sheet of what was placed on a page."""
+        width, height = _room(self.paper, self.scale)
+        bare = Sheet(
+            self.chart.style.palette,
             placed,
             [],
             width,
             height,
             entries=entries,
-            title=text.title,
-            subject=text.colophon,
-            lang=chart.tree.recipe.lang,
+            title=self.text.title,
+            subject=self.text.colophon,
+            lang=self.chart.tree.recipe.lang,
         )
-        sheets.append(page.on_paper(paper, scale))
-        placed = []
-        top = 0
-    return sheets
+        return bare.on_paper(self.paper, self.scale)
 
 
 def entries_by_page(count: int, first: int, other: int, across: int) -> list[int]:
