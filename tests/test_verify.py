@@ -875,13 +875,13 @@ def test_alone_it_prints_what_can_be_shown(files: Path) -> None:
 def test_alone_it_says_which_lists_it_reads(files: Path) -> None:
     done = alone("four.json", "--guesses", "four.json", cwd=files)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert done.stderr.startswith("four.json: ") and "treegen verify" in done.stderr
+    assert done.stderr.startswith("four.json:1: ") and "treegen verify" in done.stderr
 
 
 def test_alone_it_reads_a_list_from_a_pipe_for_all_trees(files: Path) -> None:
     shutil.copy(ROOT / "treegen/verify.py", files)
     command = [sys.executable, "verify.py", "four.json", "four.json", "--guesses=/dev/stdin"]
-    words = "word\n" + "\n".join(WORDS.words)
+    words = "\n".join(WORDS.words)
     done = subprocess.run(command, cwd=files, input=words, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, RIGHT * 2, "")
 

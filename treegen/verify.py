@@ -10,7 +10,8 @@ have a branch. Where the recipe has a vocabulary, only its words are played whil
 among the answers that weigh more than 0 or, where none of these is left, among all. Last, figures
 and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
 
-A FILE has one word a line; what follows a tab is not read. treegen verify reads other lists too.
+A FILE has one word a line, as treegen words writes it; what follows a tab is not read. treegen
+verify reads other lists too.
 """
 
 import hashlib
@@ -18,8 +19,7 @@ import json
 import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, TypeAlias
 from unicodedata import name as name_of
@@ -50,7 +50,6 @@ SHORTEST = 2  # letters of a word
 LONGEST = 15
 
 SHOWN = 100  # faults; more are only counted
-ODD = 50  # lines of a word list for each that may be no such word
 
 # Digits of a clue, which has one for each letter of the guess.
 ABSENT = "0"
@@ -726,36 +725,12 @@ def recipe_facts(recipe: Node, games: list[Found]) -> Iterator[tuple[str, object
 # Files: word lists and the command line.
 
 
-def parse_list(text: bytes, place: str, fold: Mapping[int, str]) -> WordList:
-    """Return the word list in a file's text, as treegen reads and folds it: one word a line.
+def parse_list(text: bytes, place: str) -> WordList:
+    """Return the word list in a file's text: one word a line, as `treegen words` writes it.
 
-    What follows a tab is not read. A header is left out, and one of `ODD` lines that is no word of
-    the usual length. `Unreadable` where more are not, and for all else that is no such list; the
-    place is the file's name in its message.
+    Words are in lower case and composed, all of one length. What follows a tab is not read.
+    `Unreadable` for the first line that is no such word; the place is the file's name.
     """
-    lines = lines_of(text, place)
-    written = [spelled(line.partition("\t")[0].strip()) for line in lines.values()]
-    words = [word.translate(fold) for word in written]
-    length = usual_length(words, place)
-    is_right = [len(word) == length and is_listed(word) for word in words]
-    odd = [index for index, right in enumerate(is_right) if not right]
-    is_headed = odd[:1] == [0] and len(odd) < len(words)
-    if is_headed:
-        del odd[0]
-    if len(odd) * ODD > len(words):
-        letters = f"{length}" if SHORTEST <= length <= LONGEST else f"{SHORTEST} to {LONGEST}"
-        number = list(lines)[odd[0]]
-        said = f"{written[odd[0]]!a:.70} is not a word of {letters} letters"
-        raise Unreadable(f"{place}:{number}", said)
-    taken = {word for word, right in zip(words, is_right, strict=True) if right}
-    distinct = len({own for own, word in zip(written, words, strict=True) if word in taken})
-    if (distinct - len(taken)) * 3 >= distinct * 2:  # a folding leaves a third of them or less
-        raise Unreadable(place, f"folded, {distinct:,} words are only {len(taken):,}")
-    return place, tuple(sorted(taken))
-
-
-def lines_of(text: bytes, place: str) -> dict[int, str]:
-    """Return the lines of a file that are not empty, by their numbers, from 1 on."""
     if len(text) > LARGEST:
         raise Unreadable(place, f"more than {LARGEST:,} bytes")
     try:
@@ -763,45 +738,24 @@ def lines_of(text: bytes, place: str) -> dict[int, str]:
     except UnicodeDecodeError as error:
         number = text.count(b"\n", 0, error.start) + 1
         raise Unreadable(f"{place}:{number}", "not UTF-8") from None
-    stripped = enumerate(map(str.strip, lines), 1)
-    return {number: line for number, line in stripped if line}
-
-
-def usual_length(words: Sequence[str], place: str) -> int:
-    """Return the length that most words have; `Unreadable` where no length has most."""
-    counts = Counter(len(word) for word in words if word.isalpha()).most_common(2)
-    if not counts:
-        raise Unreadable(place, "no line is a word")
-    length, count = counts[0]
-    if len(counts) > 1:
-        other, other_count = counts[1]
-        if other_count == count:
-            raise Unreadable(place, f"words of {length} and of {other} letters are equally many")
-    return length
-
-
-def spelled(word: str) -> str:
-    """Return a word as treegen spells it: composed, in lower case, and with i for a Turkish İ."""
-    lowered = normalize("NFC", word).lower()
-    return normalize("NFC", lowered).replace("i\u0307", "i")
+    words: list[str] = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        word = line.partition("\t")[0].strip()
+        length = len(words[0]) if words else f"{SHORTEST} to {LONGEST}"
+        if not is_listed(word) or (words and len(word) != length):
+            expected = word_of(str(length))
+            raise Unreadable(f"{place}:{number}", f"{word!a:.70} is not {expected}")
+        words.append(word)
+    if not words:
+        raise Unreadable(place, "it has no words")
+    return place, tuple(sorted({*words}))
 
 
 def is_listed(word: str) -> bool:
     """Test whether a word can be in a list: a word by the letters that players type."""
     return is_word(word) and not any(FIRST_SYLLABLE <= letter <= LAST_SYLLABLE for letter in word)
-
-
-def lists_for(text: bytes, given: Mapping[str, tuple[str, bytes]]) -> dict[str, WordList]:
-    """Return lists by their parts in a recipe, each from its file's name and text.
-
-    They are folded as the recipe of the tree in that text says. There are none without a tree.
-    """
-    try:
-        tree, _, _ = parse(text)
-    except Fault:
-        return {}
-    fold = str.maketrans(tree["recipe"].get("fold", {}))
-    return {part: parse_list(words, path, fold) for part, (path, words) in given.items()}
 
 
 def read_file(path: str) -> bytes:
@@ -829,7 +783,7 @@ def main() -> int:
     for part in ("guesses", "answers", "vocabulary"):
         path = getattr(options, part)
         if path is not None:
-            given[part] = (printable(path), read_file(path))
+            given[part] = parse_list(read_file(path), printable(path))
     if hasattr(sys.stdout, "reconfigure"):  # its encoding may lack é
         sys.stdout.reconfigure(errors="backslashreplace")
     code = 0
@@ -841,9 +795,8 @@ def main() -> int:
             print(f"{name}: {error.strerror}", file=sys.stderr)
             code = 2
             continue
-        lists = lists_for(text, given)
-        found = faults(text, **lists)
-        for line in found or [summary_line(text, **lists)]:
+        found = faults(text, **given)
+        for line in found or [summary_line(text, **given)]:
             print(f"{name}: {line}", flush=True)
         if found:
             code = max(code, 1)
