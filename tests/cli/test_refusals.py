@@ -41,10 +41,6 @@ REFUSALS = [
     ("play --tree nothing", 1, "no stored tree is named nothing, there are: "),
     ("play --tree notes.md", 2, "notes.md: not JSON"),
     ("play --answers notes.md", 2, "notes.md:1: "),
-    *((f"{name} --words four.txt", 2, "--words is --answers FILE --guesses answers now; see")
-      for name in ("play", "next", "review")),
-    ("build --openers parse,clint", 2, "--openers is --opening now; see treegen build --help"),
-    ("rank --openers crane", 2, "--openers is --only now; see treegen rank --help"),
     ("build --tree raise", 2, "--tree is an option of play, next, review, rank, not of build; see"),
     ("build --policy optimall", 2, "--policy: there is no 'optimall'; did you mean optimal?"),
     ("convert raise out.csv --to ank", 2, "--to: there is no 'ank'; did you mean anki?"),

@@ -27,11 +27,6 @@ GROUPS = {
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
 HELP = "-h", "--help", "help"
-RENAMED = {
-    ("build", "--openers"): "--opening",
-    ("rank", "--openers"): "--only",
-    **{(name, "--words"): "--answers FILE --guesses answers" for name in GROUPS["play"]},
-}
 BARE = {
     "build": ("--opener", "--opening"),
     "sweep": ("--openers", "--openers"),
@@ -61,7 +56,7 @@ def parser(name: str) -> ArgumentParser:
 
 
 def about_unknown(name: str, arguments: Sequence[str]) -> str:
-    """Say how an option of a command is named now, or of which commands it is one.
+    """Say of which commands an option is one that this command does not have.
 
     Words that stand alone where a command takes none are its first guesses.
     """
@@ -69,8 +64,6 @@ def about_unknown(name: str, arguments: Sequence[str]) -> str:
     if name in BARE and all(map(str.isalpha, arguments)):
         meant = BARE[name][len(arguments) > 1]
         return f"{name} takes no words alone; write {meant} {','.join(arguments)}"
-    if instead := RENAMED.get((name, option)):
-        return f"{option} is {instead} now"
     others = [other for other in COMMANDS if option in parser(other)._option_string_actions]
     return f"{option} is an option of {', '.join(others)}, not of {name}" if others else ""
 
