@@ -8,15 +8,49 @@ import io
 import os
 import sys
 from collections.abc import Callable
+from typing import NamedTuple
 
 from treegen.text import described, fitted, shortened
 
 
-class TreegenError(Exception):
-    """An error with a message of one line, in which long values are cut."""
+class Option(NamedTuple):
+    """An option that a message names; a call has a keyword in its place.
 
-    def __init__(self, message: object = "") -> None:
-        super().__init__(shortened(str(message)))
+    >>> str(Option("game", "2021")), str(Option("answers", FILE))
+    ('--game 2021', '--answers FILE')
+    """
+
+    name: str
+    value: str = ""  # what may follow it
+
+    def __str__(self) -> str:
+        return f"--{self.name} {self.value}".rstrip()
+
+
+class Command(NamedTuple):
+    """A command that a message names; a caller has a call in its place."""
+
+    name: str
+    option: Option
+
+    def __str__(self) -> str:
+        return f"treegen {self.name} {self.option}"
+
+
+FILE = "FILE"  # value of an option that stands for any file
+
+
+class TreegenError(Exception):
+    """An error with a message of one line, in which long values are cut.
+
+    >>> error = UsageError(Option("any"), " changes nothing; drop it")
+    >>> str(error), error.parts[0].name
+    ('--any changes nothing; drop it', 'any')
+    """
+
+    def __init__(self, *parts: object) -> None:
+        self.parts = parts  # of the message: texts, and the options that it names
+        super().__init__(shortened("".join(map(str, parts))))
 
 
 class UsageError(TreegenError, ValueError):

@@ -12,7 +12,7 @@ import pytest
 from tests.conftest import treegen, treewalk
 from treegen import walk
 from treegen.cli.main import COMMANDS, parser
-from treegen.errors import UsageError
+from treegen.errors import Option, UsageError
 from treegen.game.choice import RULES, Choice
 from treegen.sweep import join, openings
 
@@ -53,9 +53,10 @@ def excluded(name: str) -> dict[str, Refusals]:
         for first, beside in product(rule.names.split(), rule.beside.split()):
             line = f"{GIVEN[first]} {GIVEN[beside]}".strip()
             option = GIVEN[first].split()[0]
-            other = (GIVEN[beside] or "-").split()[0]
+            other = Option((GIVEN[beside] or "-").split()[0].removeprefix("--"))
+            reason = "".join(map(str, rule.reason(other)))
             if all(word in own for word in line.split() if word.startswith("--")):
-                found[option] += ((line, f"{option} {rule.reason.format(other=other)}"),)
+                found[option] += ((line, f"{option} {reason}"),)
     return found
 
 

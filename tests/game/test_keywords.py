@@ -1,11 +1,13 @@
 """The keywords of calls: what each may be, the choice they mean, and what messages name."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import treegen
 from treegen.clues import Mode
-from treegen.errors import UsageError
+from treegen.errors import FILE, Command, NoSuchTree, Option, UsageError, WordListError
 from treegen.game.choice import Choice
 from treegen.game.keywords import check, choice_of, in_keywords, list_of, mode_of, named, words_in
 from treegen.tree.plan import Limits
@@ -131,22 +133,40 @@ def test_weights_come_from_one_argument(answers: Any, prior: Any, are_two: bool)
 
 
 @pytest.mark.parametrize(
-    ("message", "keywords", "expected"),
+    ("parts", "keywords", "expected"),
     [
-        ("--max-guesses is 0", (), "max_guesses is 0"),
-        ("--max-guesses is 0", ("limits",), "limits.max_turns is 0"),
-        ("--hard and --boards 4", (), 'mode="hard" and count 4'),
-        ("add --answers FILE", (), "add answers=…"),
-        ("write a FILE", (), "write a list"),
-        ("drop it or --lang/--length", (), "drop it or lang/length"),
-        ("--guesses answers", (), 'guesses="answers"'),
-        ("build it: treegen build --opener crane", (), 'build it: treegen.build("crane")'),
+        ((Option("max-guesses"), " is 0"), (), "max_guesses is 0"),
+        ((Option("max-guesses"), " is 0"), ("limits",), "limits.max_turns is 0"),
+        ((Option("hard"), " and ", Option("boards"), " 4"), (), 'mode="hard" and count 4'),
+        (("add ", Option("answers", FILE)), (), "add answers=…"),
+        (
+            ("--any.txt: write ", Option("guesses", "answers")),
+            (),
+            '--any.txt: write guesses="answers"',
+        ),
+        (
+            ("build it: ", Command("build", Option("opener", "crane"))),
+            (),
+            'build it: treegen.build(opener="crane")',
+        ),
+        (
+            (NoSuchTree("none by ", Option("any")), ", or more"),
+            (),
+            "none by any_word=True, or more",
+        ),
     ],
 )
 def test_a_message_names_keywords_for_options(
-    message: str, keywords: tuple[str, ...], expected: str
+    parts: tuple[object, ...], keywords: tuple[str, ...], expected: str
 ) -> None:
-    assert in_keywords(message, keywords) == expected
+    assert in_keywords(parts, keywords) == expected
+
+
+def test_a_file_named_like_an_option_keeps_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "--any.txt"
+    path.write_text("crane\nsix\nslates\n")
+    with pytest.raises(WordListError, match=r"--any\.txt"):
+        treegen.rank(answers=str(path))
 
 
 @pytest.mark.parametrize(

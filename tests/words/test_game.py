@@ -186,7 +186,7 @@ def test_a_game_is_plain_where_all_listed_words_weigh_the_same(
         ("today", {"any_word": True}, UsageError,
          "all words of wordle-2023-guesses are answers already"),
         ("2021", {"guesses": "answers", "answers": "all"}, WordListError,
-         "--guesses answers and --answers all; expected a FILE for one of them"),
+         "--guesses answers and --answers all; expected a list for one of them"),
     ],
 )  # fmt: skip
 def test_a_game_that_cannot_be_is_refused_and_its_choices_named(

@@ -81,7 +81,7 @@ def test_all_and_answers_are_files_when_written_as_files(
     assert (guesses.words, answers.words) == (("craned", "slates"), ("craned",))
     for all_ in ("all", None):  # in today's game
         assert choose_lists(TODAY, "./answers", all_) == (guesses, guesses)
-    with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a FILE"):
+    with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a list"):
         choose_lists(TODAY, "answers", "all")
 
 

@@ -14,7 +14,7 @@ from treegen.chart.head import heading
 from treegen.chart.labels import FONT, ROW, SANS, SIZE, TEXT, NodeAt, Style, faced
 from treegen.chart.sheet import MARGIN, PAPERS
 from treegen.chart.shown import left_out
-from treegen.errors import NotInTree, TreeError
+from treegen.errors import NotInTree, Option, TreeError
 from treegen.say.phrases import phrase, said
 from treegen.text import capitals, guarded
 from treegen.tree.figures import part
@@ -81,11 +81,16 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     history: History = ((tree.recipe.opener, clue),) if clue else ()
     root = part(tree.follow(history), style.least)
     if not root.size:
-        raise NotInTree(f"no word left after {tree.recipe.opener} {clue} is shown; add --show all")
+        raise NotInTree(
+            f"no word left after {tree.recipe.opener} {clue} is shown; add ", Option("show", "all")
+        )
     if root.size > MOST:
         raise TreeError(
-            f"{root.size:,} words are too many for a tree, which has at most {MOST}; draw a part "
-            "(--clue), or tables (--layout flow)"
+            f"{root.size:,} words are too many for a tree, which has at most {MOST}; draw a part (",
+            Option("clue"),
+            "), or tables (",
+            Option("layout", "flow"),
+            ")",
         )
     ink = style.palette.ink
     text = heading(tree, history, style)

@@ -25,7 +25,7 @@ from treegen.chart.labels import SIZE, Label, NodeAt, Style
 from treegen.chart.layout import FEW, Arrow, Column
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
-from treegen.errors import NotInTree, TreeError
+from treegen.errors import NotInTree, Option, TreeError
 from treegen.say.phrases import Value, language_of, phrase, said
 from treegen.text import number_of
 from treegen.tree.figures import part
@@ -126,7 +126,7 @@ def starts_of(tree: Tree, clue: str | None, least: int = 0) -> list[NodeAt]:
     start = NodeAt(history, part(node, least), node)
     if not start.node.size:
         words = f"{number_of(node.size, 'word')} left after {tree.recipe.opener} {clue}"
-        raise NotInTree(f"none of the {words} is shown; add --show all")
+        raise NotInTree(f"none of the {words} is shown; add ", Option("show", "all"))
     starts = [start]
     if not clue:
         starts = [*start.below()] or starts
@@ -148,7 +148,9 @@ def check_cells(starts: Sequence[NodeAt]) -> None:
     if cells > MOST_CELLS:
         made = f"{number_of(count, 'guess')} make a chart of {cells:,} cells"
         most = f"paper and browsers show {MOST_CELLS:,} at most"
-        raise TreeError(f"{made}; {most}; --clue draws a part, treegen page shows all")
+        raise TreeError(
+            f"{made}; {most}; ", Option("clue"), " draws a part, treegen page shows all"
+        )
 
 
 def chart_of(tree: Tree, kind: str, style: Style, clue: str | None = None) -> Chart:

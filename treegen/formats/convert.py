@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from treegen import verify
 from treegen.clues import RIGHT, Mode, clue_for
-from treegen.errors import TreeError
+from treegen.errors import FILE, Option, TreeError
 from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
 from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
@@ -114,7 +114,7 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
         if last <= {*bundled(usual).words}:
             return bundled(usual)
     lacks = f"{foreign.format}'s format does not say which guesses are answers"
-    raise TreeError(f"{lacks}, and some are not in Wordle's lists; add --answers FILE")
+    raise TreeError(f"{lacks}, and some are not in Wordle's lists; add ", Option("answers", FILE))
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:

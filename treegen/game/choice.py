@@ -9,7 +9,7 @@ from datetime import date
 from typing import NamedTuple, TypedDict
 
 from treegen.clues import Mode
-from treegen.errors import UsageError
+from treegen.errors import FILE, Option, UsageError
 from treegen.files import FilePath
 from treegen.tree.model import Tree
 from treegen.words.choose import choose_game, is_of_language
@@ -18,7 +18,7 @@ from treegen.words.languages import NONE
 from treegen.words.lists import BUNDLED, TODAY, GivenDays, Source, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
-MODES = {Mode.HARD: "--hard", Mode.STRICT: "--strict"}
+MODES = {Mode.HARD: Option("hard"), Mode.STRICT: Option("strict")}
 
 
 # What a call names or gives: a list; words with weights; used words with their days.
@@ -110,7 +110,7 @@ class Choice(NamedTuple):
             for name in rule.names.split():
                 for other in rule.beside.split():
                     if name in given and other in given:
-                        raise UsageError(f"{given[name]} {rule.reason.format(other=given[other])}")
+                        raise UsageError(given[name], " ", *rule.reason(given[other]))
 
     def read(self, warn: Warn = ignore) -> Game:
         """Return the game of the lists that are named; for a tree's game see `start_of`."""
@@ -143,46 +143,72 @@ class Rule(NamedTuple):
 
     names: str
     beside: str
-    reason: str  # how a sentence goes on that begins with the option refused
+    parts: tuple[str | Option, ...]  # of a sentence that begins with the option refused
+
+    def reason(self, other: Option) -> list[str | Option]:
+        return [other if part == OTHER else part for part in self.parts]
 
 
-def facts(choice: Choice) -> Iterator[tuple[str, str]]:
+OTHER = Option("")  # stands for the option that excludes the one refused
+
+
+def facts(choice: Choice) -> Iterator[tuple[str, Option]]:
     """Yield each fact that is given, or follows, with the option that a message names for it."""
     for name in ("game", "tree", "answers", "prior", "past", "lang"):
         if getattr(choice, name) is not None:
-            yield name, f"--{name}"
+            yield name, Option(name)
     if choice.fold is not None and choice.fold.lower() != NONE:
-        yield "fold", "--fold"
+        yield "fold", Option("fold")
     if choice.any_word:
-        yield "any_word", "--any"
+        yield "any_word", Option("any")
     if choice.mode in MODES:
         yield "mode", MODES[choice.mode]
     if choice.boards > 1:
-        yield "boards", "--boards"
+        yield "boards", Option("boards")
     if choice.is_of_language:
-        yield "language", "--length" if choice.lang is None else "--lang"
+        yield "language", Option("length" if choice.lang is None else "lang")
     if choice.game not in (None, TODAY):
-        yield "other_game", "--game"
+        yield "other_game", Option("game")
     if choice.guesses is not None and choice.answers is not None:
-        yield "two_lists", "--guesses"
+        yield "two_lists", Option("guesses")
     own = {choice.guesses, choice.answers} - {None, "all", "answers", *BUNDLED}
     if not (choice.is_of_language or own):
-        yield "no_list", ""
+        yield "no_list", OTHER
 
 
 RULES = (
-    Rule("tree", "boards", "works with one board only: trees do not cover several; drop it"),
-    Rule("mode", "boards", "works with one board only: there is no hard mode for several; drop it"),
+    Rule("tree", "boards", ("works with one board only: trees do not cover several; drop it",)),
+    Rule(
+        "mode",
+        "boards",
+        ("works with one board only: there is no hard mode for several; drop it",),
+    ),
     Rule(
         "past",
         "other_game tree language answers prior any_word",
-        "is for today's game; drop it or {other}",
+        ("is for today's game; drop it or ", OTHER),
     ),
-    Rule("game", "tree", "and {other} both set the words; drop one"),
-    Rule("game tree", "language", "already sets the words; drop it or --lang/--length"),
-    Rule("game", "two_lists", "cannot be combined with both --guesses and --answers"),
-    Rule("answers prior any_word fold", "tree", "is not for --tree, which already sets the game"),
-    Rule("any_word", "language", "changes nothing: with {other} any word can be the answer"),
-    Rule("any_word", "prior", "and {other} both set the weights; drop one"),
-    Rule("fold", "no_list", "is for your own lists; add --guesses FILE or --answers FILE"),
+    Rule("game", "tree", ("and ", OTHER, " both set the words; drop one")),
+    Rule(
+        "game tree",
+        "language",
+        ("already sets the words; drop it or ", Option("lang"), "/", Option("length")),
+    ),
+    Rule(
+        "game",
+        "two_lists",
+        ("cannot be combined with both ", Option("guesses"), " and ", Option("answers")),
+    ),
+    Rule(
+        "answers prior any_word fold",
+        "tree",
+        ("is not for ", OTHER, ", which already sets the game"),
+    ),
+    Rule("any_word", "language", ("changes nothing: with ", OTHER, " any word can be the answer")),
+    Rule("any_word", "prior", ("and ", OTHER, " both set the weights; drop one")),
+    Rule(
+        "fold",
+        "no_list",
+        ("is for your own lists; add ", Option("guesses", FILE), " or ", Option("answers", FILE)),
+    ),
 )

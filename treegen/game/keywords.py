@@ -11,10 +11,18 @@ from numbers import Number
 from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from treegen.clues import PAIRED, Mode
-from treegen.errors import NoSuchTree, TreegenError, UsageError, WordListError, refused
+from treegen.errors import (
+    Command,
+    NoSuchTree,
+    Option,
+    TreegenError,
+    UsageError,
+    WordListError,
+    refused,
+)
 from treegen.files import path_text
 from treegen.game.choice import Choice, Names, WordsOrFile
-from treegen.text import described, nearest
+from treegen.text import described, nearest, shortened
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits
 from treegen.words.game import ALLOWED
@@ -22,14 +30,7 @@ from treegen.words.lists import TODAY, GivenDays, GivenWords, Source
 from treegen.words.prior import COMMON, LIKELY, PAST
 from treegen.words.priors import parse_weight
 
-RENAMED = {  # keywords that have other names, of these calls
-    ("build", "openers"): "; give opening=…",
-    **{
-        (call, "words"): '; give answers=…, guesses="answers"'
-        for call in ("next_guess", "path_to", "review")
-    },
-}
-# Options in messages that are not keywords by their own names; those of a search are in `limits`.
+# Options that are not keywords by their own names; those of a search are fields of `limits`.
 KEYWORDS = {
     "any": "any_word=True",
     "boards": "count",
@@ -44,8 +45,6 @@ OF_LIMITS = {
     "then": "limits.then_worst",
     "width": "limits.width",
 }
-OPTION = re.compile(r"--([a-z][a-z-]*)(?: ([A-Z]+|all|answers|flow|optimal|\d{4})\b)?")
-BUILD = re.compile(r"treegen build --opener (\w+)")
 # What messages show of what a keyword may be.
 WORDS, WEIGHTS, DAYS = '["crane", "slate"]', '{"crane": 3, "slate": 1}', '{"crane": "2026-08-22"}'
 Arguments = ParamSpec("Arguments")
@@ -251,25 +250,33 @@ def choice_of(
     return Choice(**given, **more)
 
 
-def in_keywords(message: str, keywords: Collection[str] = ()) -> str:
-    """Return a command's message with its options as the keywords of a call.
+def in_keywords(parts: Iterable[object], keywords: Collection[str] = ()) -> str:
+    """Return an error's message with the keywords of a call in place of options.
 
-    >>> in_keywords("--any and --prior each give the weights; give --game 2021 or --answers FILE")
-    'any_word=True and prior each give the weights; give game="2021" or answers=…'
-    >>> in_keywords("--max-guesses is for --policy optimal", ["limits"])
-    'limits.max_turns is for policy="optimal"'
+    >>> error = UsageError(Option("any"), " changes nothing; give ", Option("game", "2021"))
+    >>> in_keywords(error.parts)
+    'any_word=True changes nothing; give game="2021"'
     """
+    return "".join(in_call(part, keywords) for part in parts)
+
+
+def in_call(part: object, keywords: Collection[str]) -> str:
+    """Return a part of a message as a caller knows it, whose call takes those keywords.
+
+    >>> in_call(Option("max-guesses"), ["limits"]), in_call(Option("answers", "FILE"), [])
+    ('limits.max_turns', 'answers=…')
+    """
+    if isinstance(part, TreegenError):  # that another one goes on with
+        return in_keywords(part.parts, keywords)
+    if isinstance(part, Command):
+        return f"treegen.{part.name}({in_call(part.option, keywords)})"
+    if not isinstance(part, Option):
+        return str(part)
     names = KEYWORDS | (OF_LIMITS if "limits" in keywords else {})
-
-    def keyword(option: re.Match[str]) -> str:
-        name, value = option.groups()
-        word = names.get(name, name.replace("-", "_"))
-        if value is None:
-            return word
-        return f"{word}=…" if value.isupper() else f'{word}="{value}"'
-
-    message = BUILD.sub(r'treegen.build("\1")', message).replace("a FILE", "a list")
-    return OPTION.sub(keyword, message)
+    keyword = names.get(part.name, part.name.replace("-", "_"))
+    if not part.value:
+        return keyword
+    return f"{keyword}=…" if part.value.isupper() else f'{keyword}="{part.value}"'
 
 
 def command(
@@ -288,7 +295,7 @@ def command(
         @wraps(call)
         def checked_call(*values: Arguments.args, **keywords: Arguments.kwargs) -> Result:
             for name in keywords.keys() - parameters:
-                instead = instead_of(name, call.__name__, parameters)
+                instead = instead_of(name, parameters)
                 raise TypeError(f"{call.__name__}() has no keyword {name}{instead}")
             texts: Any = tuple(map(of_path, chain(parameters, repeat("")), values))
             named: Any = {name: of_path(name, value) for name, value in keywords.items()}
@@ -300,7 +307,7 @@ def command(
             try:
                 return call(*texts, **named)
             except TreegenError as error:
-                error.args = (in_keywords(str(error), parameters),)
+                error.args = (shortened(in_keywords(error.parts, parameters)),)
                 raise
             except OSError as error:
                 raise unread(error, given) from None
@@ -336,14 +343,12 @@ def unread(error: OSError, given: Mapping[str, object]) -> Exception:
     return error
 
 
-def instead_of(name: str, call: str, parameters: Collection[str]) -> str:
+def instead_of(name: str, parameters: Collection[str]) -> str:
     """Say what to give in place of a keyword that a call does not have, such as an option's name.
 
-    >>> instead_of("hard", "rank", ["mode"]), instead_of("width", "build", ["limits"])
+    >>> instead_of("hard", ["mode"]), instead_of("width", ["limits"])
     ('; give mode="hard"', '; give limits=Limits(width=…)')
     """
-    if renamed := RENAMED.get((call, name)):
-        return renamed
     option = name.replace("_", "-")
     if "limits" in parameters and option in OF_LIMITS:
         return f"; give {OF_LIMITS[option].replace('.', '=Limits(')}=…)"

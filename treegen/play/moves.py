@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from treegen.clues import folded, normalize, read_word
-from treegen.errors import NotInTree, WordListError
+from treegen.errors import NotInTree, Option, WordListError
 from treegen.game.position import Turn
 from treegen.game.start import Play, with_opener
 from treegen.play.adviser import Advice, advise
@@ -55,7 +55,7 @@ def require_known(game: Game, guesses: Iterable[str]) -> None:
     """Raise `WordListError` for a misspelt guess: not in the list, but near a word that is."""
     meant = misspelt(game, guesses)
     if meant:
-        raise WordListError(f"{question(game, meant)} --unknown accepts it as typed")
+        raise WordListError(f"{question(game, meant)} ", Option("unknown"), " accepts it as typed")
 
 
 def corrected(game: Game, text: str, meant: Mapping[str, str]) -> str:

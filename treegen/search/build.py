@@ -1,6 +1,6 @@
 """The front door: from a game and a plan to a tree, by any policy, greedy or optimal."""
 
-from treegen.errors import NoSuchTree
+from treegen.errors import NoSuchTree, Option
 from treegen.progress import OnProgress, part_of, silent
 from treegen.search.check import check
 from treegen.search.learn import learnt_tree
@@ -59,7 +59,7 @@ def build(
     except NoSuchTree as error:
         if game.vocabulary is None:
             raise
-        raise NoSuchTree(f"{error}, or more words (--vocabulary)") from None
+        raise NoSuchTree(error, ", or more words (", Option("vocabulary"), ")") from None
     if is_together:
         found = by_two_sums.solution(found)
     if not is_extended:

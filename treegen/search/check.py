@@ -1,13 +1,15 @@
 """Impossible plans, and plans with options that their policy would ignore, are refused."""
 
 from treegen.clues import Mode
-from treegen.errors import UsageError, WordListError
+from treegen.errors import Option, UsageError, WordListError
 from treegen.text import nearest, number_of, shown
 from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 
 POLICIES = (*GREEDY, OPTIMAL)
+BY_OPTIMAL = Option("policy", OPTIMAL)
+LEARN = Option("learn")
 
 
 def check(game: Game, plan: Plan) -> None:
@@ -26,14 +28,17 @@ def _check_limits(game: Game, plan: Plan) -> None:
     limits = plan.limits
     for name, value in limits.named.items():
         if name == "prefilter" and plan.policy == OPTIMAL:
-            raise UsageError("--prefilter is not for --policy optimal, which leaves no guess out")
+            raise UsageError(
+                Option(name), " is not for ", BY_OPTIMAL, ", which leaves no guess out"
+            )
         if name != "prefilter" and plan.policy != OPTIMAL:
-            raise UsageError(f"--{name} is for --policy optimal")
+            raise UsageError(Option(name), " is for ", BY_OPTIMAL)
         if isinstance(value, int) and value < 1:
-            raise UsageError(f"--{name} is {value}; expected a whole number above 0")
+            raise UsageError(Option(name), f" is {value}; expected a whole number above 0")
     if limits.prefilter is not None and not 0 < limits.prefilter <= 100:
         raise UsageError(
-            f"--prefilter is {limits.prefilter:g}; expected a percentage above 0, at most 100"
+            Option("prefilter"),
+            f" is {limits.prefilter:g}; expected a percentage above 0, at most 100",
         )
     if game.has_unlisted and limits.max_turns and limits.max_listed_turns:
         raise UsageError(
@@ -44,33 +49,41 @@ def _check_limits(game: Game, plan: Plan) -> None:
 
 def _check_learning(game: Game, plan: Plan) -> None:
     if plan.exceptions < 0:
-        raise UsageError(f"--learn is {plan.exceptions}; expected a whole number, 0 or above")
+        raise UsageError(LEARN, f" is {plan.exceptions}; expected a whole number, 0 or above")
     if not plan.learns:
         if plan.exceptions:
-            raise UsageError("exceptions are for a second word that the search chooses (--learn)")
+            raise UsageError(
+                "exceptions are for a second word that the search chooses (", LEARN, ")"
+            )
         return
     if plan.policy != OPTIMAL:
-        raise UsageError(f"--learn plays on by --policy optimal, not {plan.policy}")
+        raise UsageError(LEARN, " plays on by ", BY_OPTIMAL, f", not {plan.policy}")
     if not plan.given and len(game.listed.answers.words) == 1:
         raise WordListError(
-            f"--learn: {game.answers.name} has only one listed word, which is guessed at "
-            "once; give --opener, or more answers"
+            LEARN,
+            f": {game.answers.name} has only one listed word, which is guessed at once; give ",
+            Option("opener"),
+            ", or more answers",
         )
     if len(plan.opening) > 2:
-        raise UsageError("--learn chooses the second word; give one --opener, or none")
+        raise UsageError(
+            LEARN, " chooses the second word; give one ", Option("opener"), ", or none"
+        )
     if game.mode is not Mode.NORMAL:
         raise WordListError(
-            f"--learn: {game.mode.value} may not allow the same word after all clues"
+            LEARN, f": {game.mode.value} may not allow the same word after all clues"
         )
     if game.playable(game.weight) is not _later_words(game):
         raise WordListError(
-            f"--learn: all answers in the vocabulary {game.known.name} weigh 0; leave --vocabulary "
-            "out to play any word"
+            LEARN,
+            f": all answers in the vocabulary {game.known.name} weigh 0; leave ",
+            Option("vocabulary"),
+            " out to play any word",
         )
     if plan.limits.then_worst:
-        raise UsageError("--then is not for --learn")
+        raise UsageError(Option("then"), " is not for ", LEARN)
     if plan.limits.width and plan.given:
-        raise UsageError("--width is not for --learn with an opener")
+        raise UsageError(Option("width"), " is not for ", LEARN, " with an opener")
 
 
 def _later_words(game: Game) -> WordList:
@@ -92,8 +105,9 @@ def _check_opening(game: Game, plan: Plan) -> None:
         if known is not game.guesses and word not in known.words:
             raise WordListError(
                 f"opener {shown(word)} is not in the vocabulary {known.name} "
-                f"({number_of(len(known.words), 'word')}); leave --vocabulary out to play any word"
-                f"{nearest(word, known.words)}"
+                f"({number_of(len(known.words), 'word')}); leave ",
+                Option("vocabulary"),
+                f" out to play any word{nearest(word, known.words)}",
             )
     if len(words) > 1 and game.mode is not Mode.NORMAL:
         raise WordListError(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from treegen.errors import TreeError
+from treegen.errors import Option, TreeError
 from treegen.progress import OnProgress, part_of, silent
 from treegen.solve.executors import ALONE, Executor, Team
 from treegen.solve.frontier import Batch, Frontier, State
@@ -179,5 +179,7 @@ def too_long() -> TreeError:
     """Error for a tree that has more turns than a file holds."""
     return TreeError(
         f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more turns; "
-        "give fewer words to play first, or more that may be played (--guesses)"
+        "give fewer words to play first, or more that may be played (",
+        Option("guesses"),
+        ")",
     )

@@ -10,7 +10,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any
 
-from treegen.errors import WorkersFailed
+from treegen.errors import Option, WorkersFailed
 
 Work = Callable[[Any, Any], Any]
 
@@ -45,7 +45,9 @@ def processes(
         problem = "a process that shares the work died; "
         if not fork and getattr(sys.modules["__main__"], "__file__", None):
             problem += 'a script has to call this below if __name__ == "__main__":, or '
-        raise WorkersFailed(f"{problem}it may have needed more memory: try fewer --jobs") from None
+        raise WorkersFailed(
+            f"{problem}it may have needed more memory: try fewer ", Option("jobs")
+        ) from None
     finally:
         if not is_done:
             for process in {*active_children()} - others:  # what they do may take minutes yet

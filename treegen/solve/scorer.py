@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from treegen.errors import WordListError
+from treegen.errors import Option, WordListError
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of
 from treegen.solve.partition import (
@@ -336,7 +336,9 @@ def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
     if allowed < needed:
         raise WordListError(
             f"these lists need {ceil(needed / 1e6)} MB of memory, {allowed / 1e6:.0f} MB are "
-            "allowed; --memory allows more"
+            "allowed; ",
+            Option("memory"),
+            " allows more",
         )
     class_costs = np.empty(0, np.int64) if policy == WINS else POLICIES[policy].class_costs(total)
     entropies = np.empty(0, np.int64) if prefilter is None else entropy(total)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from treegen.clues import MAX_LENGTH, folded, normalize
-from treegen.errors import NoSuchTree, TreeError
+from treegen.errors import Command, NoSuchTree, Option, TreeError
 from treegen.files import read_file
 from treegen.say.phrases import phrase, say
 from treegen.text import cut, nearest, printable
@@ -284,13 +284,13 @@ def no_such_tree(name: str) -> NoSuchTree:
         for tree in trees
     )
     there = f"there are: {', '.join(names)}" if names else "there are none"
-    problem += f", {there}"
+    parts: list[object] = [f"{problem}, {there}"]
     if is_opener or name == DEFAULT:
-        build = "raise" if name == DEFAULT else name
-        problem += f"; build it: treegen build --opener {build}"
+        opener = "raise" if name == DEFAULT else name
+        parts += ["; build it: ", Command("build", Option("opener", opener))]
     if seconds := seconds_text(name):
-        problem += f"; {seconds}"
-    return NoSuchTree(problem)
+        parts.append(f"; {seconds}")
+    return NoSuchTree(*parts)
 
 
 def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from treegen.clues import Mode
-from treegen.errors import UsageError, WordListError
+from treegen.errors import FILE, Option, UsageError, WordListError
 from treegen.text import number_of
 from treegen.words.game import Game, answer_list, any_game, plain_game
 from treegen.words.languages import NONE, TRIED, check_playable, fold_of, language_of
@@ -98,8 +98,14 @@ def choose_game(
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
             raise UsageError(
-                f"--any changes nothing: all words of {game.guesses.name} are answers already; "
-                "drop it, or add --game 2023, --game 2021 or --answers FILE"
+                Option("any"),
+                f" changes nothing: all words of {game.guesses.name} are answers already; drop it, "
+                "or add ",
+                Option("game", "2023"),
+                ", ",
+                Option("game", "2021"),
+                " or ",
+                Option("answers", FILE),
             )
         return any_game(game)
     if prior is None and name == TODAY and answers is None:
@@ -137,7 +143,12 @@ def language_words(
     if answers not in (None, "all"):
         possible = load_words(answers, warn, letters, length, weights)
     if guesses == "answers" and possible is None:
-        raise WordListError("--guesses answers needs --answers FILE, your game's list of answers")
+        raise WordListError(
+            Option("guesses", "answers"),
+            " needs ",
+            Option("answers", FILE),
+            ", your game's list of answers",
+        )
     if possible and guesses in ("answers", answers):
         allowed = possible
     elif guesses is not None:

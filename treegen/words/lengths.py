@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from unicodedata import category
 
 from treegen.clues import MAX_LENGTH
-from treegen.errors import WordListError
+from treegen.errors import Option, WordListError
 from treegen.text import number_of, shown
 from treegen.words.lines import Listing
 
@@ -105,8 +105,9 @@ def usual_words(
         first = other[0]
         raise WordListError(
             f"{listing.place_of(first, place)}: {shown(listing.words[first])} has "
-            f"{number_of(len(words[first]), 'letter')}; found {lengths_text(lengths)}; --length N "
-            "takes those of N letters"
+            f"{number_of(len(words[first]), 'letter')}; found {lengths_text(lengths)}; ",
+            Option("length", "N"),
+            " takes those of N letters",
         )
     if (len(odd) - is_headed) * ODD > len(words):
         raise WordListError(problem(odd[is_headed]))

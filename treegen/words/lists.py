@@ -8,7 +8,7 @@ from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, TypeGuard
 
 from treegen.clues import folded, normalize
-from treegen.errors import WordListError
+from treegen.errors import Option, WordListError
 from treegen.files import is_stream, read_file, read_once
 from treegen.text import about_words, nearest, number_of, shown
 from treegen.words.lengths import given_words, usual_words, words_of_length
@@ -169,7 +169,9 @@ def listed_words(
         if merged * 3 >= len(distinct) * 2:
             raise WordListError(
                 f"{place}: folded, {number_of(len(distinct), 'word')} are only "
-                f"{len(listed.words):,}; expected --fold with the list's language, or none"
+                f"{len(listed.words):,}; expected ",
+                Option("fold"),
+                " with the list's language, or none",
             )
         are = "equals another" if merged == 1 else "equal others"
         warn(f"{place}: {number_of(merged, 'word')} {are} once folded, counted once")
@@ -205,7 +207,9 @@ def load_words(
             own = len(found.words[0])
             if length not in (None, own):
                 raise WordListError(
-                    f"{path} has words of {own} letters, and --length is {length}; drop one"
+                    f"{path} has words of {own} letters, and ",
+                    Option("length"),
+                    f" is {length}; drop one",
                 )
             return found
         if near := nearest(path, (*names, *BUNDLED)):
@@ -304,7 +308,12 @@ def choose_lists(
     if game == TODAY and guesses != "answers":
         answers = answers or "all"
     if guesses == "answers" and answers == "all":
-        raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
+        raise WordListError(
+            Option("guesses", "answers"),
+            " and ",
+            Option("answers", "all"),
+            "; expected a list for one of them",
+        )
 
     def own_or(usual: str, path: Source | None) -> WordList:
         return load_words(path, warn, fold, length, weights) if path else bundled(usual)

@@ -12,7 +12,7 @@ from functools import cache
 from math import gcd, lcm
 
 from treegen.clues import compose, folded
-from treegen.errors import ExtraMissing, WordListError
+from treegen.errors import ExtraMissing, Option, WordListError
 from treegen.text import nearest, number_of, shown
 from treegen.words.chances import chances
 from treegen.words.game import Game
@@ -222,7 +222,11 @@ def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> G
     if not any(answer_weights):
         raise WordListError(
             f"{past.prior}: no word of {game.answers.name} can be Wordle's next answer; give other "
-            "weights by --prior, or by --answers words that weigh alike"
+            "weights by ",
+            Option("prior"),
+            ", or by ",
+            Option("answers"),
+            " words that weigh alike",
         )
     return game._replace(weights=answer_weights, prior=past.prior)
 
@@ -260,7 +264,8 @@ def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, i
         count = f"only {number_of(len(own), 'word')}" if own else "no words"
         raise WordListError(
             f"wordfreq has {count} of {length} letters in {language_of(lang).name}; expected "
-            f"{FEWEST} at least, so give another --length"
+            f"{FEWEST} at least, so give another ",
+            Option("length"),
         )
     return sorted(own.items(), key=lambda item: (-item[1], item[0]))
 
