@@ -1,6 +1,7 @@
 """How well trees play: published figures, and bars that fit."""
 
 import json
+import re
 from collections import Counter
 from math import log2
 
@@ -114,6 +115,8 @@ def test_games_and_means_are_by_weight_where_the_words_are_counted() -> None:
     told = {str(label): said(text) for label, text in facts(stats)}
     assert told["mean"] == "2.3000 (unweighted 2.5000)"
     assert (told["by guess 3"], told["by guess 4"]) == ("3 (90.0 %)", "4 (100.0 %)")
+    bars = re.findall(r"^guess (\d) +(\d+) +([\d.]+) %", stats_table([stats], 80), re.MULTILINE)
+    assert bars == [("1", "1", "20.0"), ("2", "1", "40.0"), ("3", "1", "30.0"), ("4", "1", "10.0")]
 
 
 # In a terminal.

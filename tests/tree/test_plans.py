@@ -180,6 +180,15 @@ def test_a_recipe_speaks_the_language_that_is_asked_for() -> None:
     assert said(recipe.lines[2], "fr").endswith(" solutions (ours)")
 
 
+def test_words_in_capitals_are_set_apart_in_a_language_that_is_known() -> None:
+    """By the marks of Unicode, so that words from right to left do not turn what is beside them."""
+    recipe = PLAIN._replace(**plan_fields(Plan("wins", ("parse", "clint"))))
+    known = recipe._replace(lang="ar")
+    assert str(recipe.opening(is_capital=True)) == "PARSE then CLINT"
+    assert str(known.opening(is_capital=True)) == "\u2068PARSE\u2069 then \u2068CLINT\u2069"
+    assert str(known.opening()) == "parse then clint"
+
+
 def test_a_recipe_names_its_words_and_weights() -> None:
     lists = ["1,200 guesses (mine)", "340 answers (ours)"]
     assert [*map(str, PLAIN.lines[1:])] == lists and PLAIN.data is None
