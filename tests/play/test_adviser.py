@@ -176,6 +176,9 @@ def test_a_tree_is_kept_where_no_word_loses_less() -> None:
     for turn in range(1, 6):
         play = start._replace(position=Position(start.game, longest[:turn]))
         assert advise(play).is_stored
+    first = advise(start)  # what the tree loses may be more than what has to be lost
+    assert first.risk is None
+    assert "at best" not in describe(start, first)
 
 
 @pytest.mark.parametrize("most", [1, 2])

@@ -79,7 +79,7 @@ def advice_of(situation: Situation, known: Known) -> Advice:
     """Return what is known as advice."""
     guess = known.best[0]
     cost = known.costs.get(guess)
-    risk = cost.risk if cost else None
+    risk = cost.risk if cost and not cost.is_open else None
     return Advice(guess, situation.lefts, known.source, known.costs, risk, known.best)
 
 
