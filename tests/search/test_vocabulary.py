@@ -225,3 +225,27 @@ def test_the_command_writes_it_and_names_the_file(tmp_path: Path) -> None:
     title, line = done.stdout.splitlines()[:2]
     assert title == "four: any of 4 words, the 2 of four first, words you know: mine"
     assert line.startswith("trees/night-four-vocabulary-mine-any.json: night solves 2 answers")
+
+
+def test_a_vocabulary_of_unlisted_words_alone_binds_later_words_but_not_the_opener() -> None:
+    words = WordList("four", ("abide", "might", "night", "sight"))
+    prior = game(words, words)._replace(weights=(0, 1, 1, 0), prior=PriorName("mine"))
+    some = prior._replace(vocabulary=WordList("one", ("sight",)))
+    assert front_door.build(some, Plan(OPTIMAL, ("night",))).root.guess == "night"
+    front_door.build(some, Plan(OPTIMAL, ("night", "sight")))
+    with pytest.raises(WordListError, match=r"might.* is not in the vocabulary one \("):
+        front_door.build(some, Plan(OPTIMAL, ("night", "might")))
+    with pytest.raises(WordListError, match="all answers in the vocabulary one weigh 0"):
+        front_door.build(some, Plan(OPTIMAL, ("night", "")))
+
+
+def test_no_width_hides_what_can_win_where_an_unlisted_word_binds() -> None:
+    # Of the six the five that rhyme may be left without a listed one: then ebbb and efbb bind.
+    words = "aaed aced eabb ebbb ecbb edbb eebb efbb xxyz xzzy".split()
+    weights = {"ebbb": 0, "ecbb": 1, "edbb": 0, "eebb": 0, "efbb": 0, "xzzy": 2}
+    known = ("ebbb", "efbb", "xzzy")
+    some = Game(tuple(words), tuple(weights), tuple(weights.values()), "", 100, known)
+    for width in (1, 2, None):
+        limits = Limits(max_turns=4, width=width)
+        tree = build(*some.lists, None, OPTIMAL, limits=limits, **options_of(some))
+        assert tree.summary.worst == 4
