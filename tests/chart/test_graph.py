@@ -12,7 +12,7 @@ from tests.building import Prior, build
 from tests.chart.test_chart import texts
 from tests.conftest import program, treegen
 from treegen.chart.draw import draw_graph
-from treegen.chart.graph import MOST, ROOM, average, bits, graph, key
+from treegen.chart.graph import MOST_WORDS, ROOM_WIDTH, average, bits, graph, key
 from treegen.chart.labels import style_for
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
@@ -92,7 +92,7 @@ def test_no_line_comes_near_to_a_box_or_number_but_where_it_begins(stored: Tree,
     for node in layout["objects"]:
         x, y = map(float, node["pos"].split(","))
         wide, high = (float(node[side]) * 36 for side in ("width", "height"))
-        boxes.append((x - wide + ROOM, y - high, x + wide, y + high))
+        boxes.append((x - wide + ROOM_WIDTH, y - high, x + wide, y + high))
     assert len(layout["edges"]) == len(boxes) - 1
     for edge in layout["edges"]:
         points = [[*map(float, at.split(","))] for at in edge["pos"].removeprefix("e,").split()]
@@ -134,8 +134,8 @@ def test_a_tree_of_too_many_words_names_what_draws_them(tmp_path: Path) -> None:
     done = treegen("chart", "raise", "--layout", "tree", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"treegen: 2,315 words are too many for a tree, which has at most {MOST}; draw a part "
-        "(--clue), or tables (--layout flow)\n"
+        f"treegen: 2,315 words are too many for a tree, which has at most {MOST_WORDS}; draw a "
+        "part (--clue), or tables (--layout flow)\n"
     )
     assert [*tmp_path.iterdir()] == []
 

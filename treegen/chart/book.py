@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
-from treegen.chart.head import LEAST, Chart, Heading, colophon, head, head_size
-from treegen.chart.index import WHERE, Entry, Index, longest_count
+from treegen.chart.head import LEAST_SIZE, Chart, Heading, colophon, head, head_size
+from treegen.chart.index import PLACE_LETTERS, Entry, Index, longest_count
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt, Style
 from treegen.chart.layout import Column, Layout
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
 from treegen.text import guarded
 from treegen.tree.model import Tree
 
-READABLE = 6.4 / SIZE  # scale of a page: 6.4 points can still be read
+READABLE_SCALE = 6.4 / SIZE  # scale of a page: 6.4 points can still be read
 # Scales of the contents: the largest that needs the fewest pages, of which there is mostly one.
 CONTENTS_SCALES = (0.8, 0.74, 0.72, 0.7, 0.65, 0.6)
-HEAD = 22  # height of a page's title, with the space below it
+HEAD_HEIGHT = 22  # height of a page's title, with the space below it
 
 
 class Page(NamedTuple):
@@ -34,15 +34,15 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4") -> list[Sheet]:
     chart = sheet.chart_of(tree, kind, style)
     drafts = []
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
-        room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
-        scale = min(READABLE, room[0] / chart.layout.least_width)
+        room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD_HEIGHT
+        scale = min(READABLE_SCALE, room[0] / chart.layout.least_width)
         pages = _full_pages(chart.starts, kind, style, (room[0] / scale, room[1] / scale))
         drafts.append(((scale, -len(pages)), scale, pages, size))
     # Larger letters are better, and then fewer pages.
     _, scale, pages, size = max(drafts, key=lambda draft: draft[0])
     if len(pages) == 1:
         alone = sheet.poster(tree, kind, style, paper=paper)
-        if alone.scale >= READABLE:
+        if alone.scale >= READABLE_SCALE:
             return [alone]
     first = sheet.first_places(page.columns for page in pages)
     before = 0
@@ -91,7 +91,7 @@ def _numbered_page(chart: Chart, page: Page, number: int, paper: Paper, scale: f
     layout, columns = page
     palette = chart.style.palette
     width, height = _room(paper, scale)
-    placed, arrows = layout.place(columns, width, HEAD / scale)
+    placed, arrows = layout.place(columns, width, HEAD_HEIGHT / scale)
     size = 10 / scale
     high = round(15 / scale)
     aside = round(5 * size * LETTER)
@@ -123,7 +123,7 @@ def _contents(
     pages = {name: say("book.page", page=number + before + 1) for name, number in first.items()}
     longest = max(map(len, pages.values()))
     count = longest_count(chart.starts, chart.style)
-    index = Index(chart.starts, chart.style, 1, count, max(WHERE, longest + 2.5))
+    index = Index(chart.starts, chart.style, 1, count, max(PLACE_LETTERS, longest + 2.5))
     columns = [column for page in bound for column in page.columns]
     find = say("book.find")
     text = chart.heading(f"{find} {sheet.way_on(chart, columns)}")
@@ -150,7 +150,7 @@ class Contents:
     def sheets(self) -> list[Sheet]:
         width, height = _room(self.paper, self.scale)
         placed, top = head(self.chart, self.text, width, self.size)
-        (foot,) = colophon(self.text, width, min(self.size, LEAST))
+        (foot,) = colophon(self.text, width, min(self.size, LEAST_SIZE))
         placed.append(foot.moved(0, height - foot.height))
         across = self.index.across(width)
         rows = max(1, int((height - foot.height - top) / self.index.line))

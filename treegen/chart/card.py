@@ -15,7 +15,7 @@ from treegen.chart.labels import (
     SANS,
     SIZE,
     SPACE,
-    TEXT,
+    TEXT_LETTER,
     TILE,
     Label,
     NodeAt,
@@ -32,13 +32,13 @@ from treegen.tree.model import Tree
 from treegen.tree.node import Node, nodes, states
 
 SCALES = 0.7, 0.8, 0.9, 1.0, 1.1, 1.2  # the letters of the replies have 7 to 12 points
-EDGE = 20  # points of paper around the text
-CUT = 6  # points of paper around the line to cut along
-BETWEEN = 14  # space between columns
-GAP = TILE // 2  # between two words in tiles
-KEY = 2  # around the colours that are explained
-FIGURE = 6  # letters of a figure, such as 12.5 %
-CAPITAL = 0.8  # width of a bold capital of SANS as a share of its size, in words of wide ones
+PAPER_EDGE = 20  # points of paper around the text
+CUT_ROOM = 6  # points of paper around the line to cut along
+COLUMN_GAP = 14  # space between columns
+WORD_GAP = TILE // 2  # between two words in tiles
+KEY_ROOM = 2  # around the colours that are explained
+FIGURE_LETTERS = 6  # letters of a figure, such as 12.5 %
+CAPITAL_SHARE = 0.8  # width of a bold capital of SANS as a share of its size, in words of wide ones
 
 
 class Reply(NamedTuple):
@@ -142,7 +142,7 @@ def _draft(
 ) -> tuple[int, Sheet]:
     """Return the number of replies on a card whose letters have that scale, and the card."""
     replies = learnt.replies
-    edge = EDGE / scale
+    edge = PAPER_EDGE / scale
     page_width = paper[0] / scale
     page_height = paper[1] / scale
     width = page_width - 2 * edge
@@ -151,7 +151,7 @@ def _draft(
     longest = _notes(learnt, style, len(replies) - 1)  # which says what to do after the last
     bottom = height - text_label("notes", longest, SIZE, width).height
     head = _head("", learnt, style)
-    across = int((width + BETWEEN) / (head.width + BETWEEN))
+    across = int((width + COLUMN_GAP) / (head.width + COLUMN_GAP))
     most = max(0, int((bottom - top) / head.height) - 1)  # below the names of the columns
     rows = min(most, -(-len(replies) // max(1, across)))  # columns of one height
     shown = replies[: across * rows]
@@ -167,7 +167,7 @@ def _draft(
             placed.append(_head(f"names{column}", learnt, style).moved(x, y))
         placed.append(_row(f"index{number}", learnt, style, reply).moved(x, y + head.height))
     placed.append(text_label("notes", notes, SIZE, width).moved(0, bottom))
-    frame = _frame(page_width, page_height, CUT / scale, style)
+    frame = _frame(page_width, page_height, CUT_ROOM / scale, style)
     sheet = Sheet(
         style.palette,
         [frame, *(label.moved(edge, edge) for label in placed)],
@@ -232,7 +232,7 @@ def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], flo
         x += tiles.width + size
     top = placed[0].height + SIZE / 2
     title = text_label("title", _title(learnt, style), 1.3 * SIZE, width, "Bold").moved(0, top)
-    key = _key(style, width).moved(-KEY, top + title.height)
+    key = _key(style, width).moved(-KEY_ROOM, top + title.height)
     placed += [title, key]
     return placed, top + title.height + key.height + SIZE / 2
 
@@ -240,31 +240,31 @@ def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], flo
 def _key(style: Style, width: float) -> Label:
     """Return the meaning of the colours, in smaller letters where they would be too wide."""
     meanings = [style.say(key) for key in ("colour.absent", "colour.elsewhere", "colour.right")]
-    letters = sum(len(meaning) * TEXT + 1 for meaning in meanings)
-    size = min(SIZE, (width - 4 * KEY) / letters)
+    letters = sum(len(meaning) * TEXT_LETTER + 1 for meaning in meanings)
+    size = min(SIZE, (width - 4 * KEY_ROOM) / letters)
     cells = ""
-    wide = float(KEY)
+    wide = float(KEY_ROOM)
     rims = labels.rim(style), "", ""
     for meaning, (fill, ink), rim in zip(meanings, style.palette.tiles, rims, strict=True):
-        room = round((len(meaning) * TEXT + 1) * size)
+        room = round((len(meaning) * TEXT_LETTER + 1) * size)
         text = labels.colour_text(labels.faced(labels.escape(meaning), "", SANS), ink)
         look = f'BGCOLOR="{fill}"{rim} VALIGN="BOTTOM"'
         cells += f'<TD {look} WIDTH="{room}" HEIGHT="{ROW}">{text}</TD>'
-        wide += room + KEY
-    return Label("key", labels.join_rows(cells, space=KEY), size, wide, ROW + 2 * KEY)
+        wide += room + KEY_ROOM
+    return Label("key", labels.join_rows(cells, space=KEY_ROOM), size, wide, ROW + 2 * KEY_ROOM)
 
 
 def _left_width(learnt: Lesson, style: Style) -> int:
     """Return the width of the tiles of what was played and the word to play."""
     turns = turns_before(learnt.words, learnt.second)
     tiles = turns * len(learnt.words[0]) * (TILE + SPACE)
-    gaps = (turns - 1) * (GAP + SPACE)
+    gaps = (turns - 1) * (WORD_GAP + SPACE)
     return tiles + gaps + word_width(style)
 
 
 def word_width(style: Style) -> int:
     """Return the width of the cell of a word, with a space before it."""
-    return round((style.widest * CAPITAL + 1) * SIZE)
+    return round((style.widest * CAPITAL_SHARE + 1) * SIZE)
 
 
 def _head(name: str, learnt: Lesson, style: Style) -> Label:
@@ -288,7 +288,7 @@ def _names(learnt: Lesson, style: Style) -> list[str]:
 def _row(name: str, learnt: Lesson, style: Style, reply: Reply) -> Label:
     """Return the tiles of what was played, the word to play and its figures."""
     history, node, _ = reply.state
-    gap = f'<TD WIDTH="{GAP}"></TD>'
+    gap = f'<TD WIDTH="{WORD_GAP}"></TD>'
     text = labels.GAP + labels.escape(guarded(capitals(node.guess)))
     word = labels.faced(text, "Bold", SANS)
     cells = gap.join(labels.tile_cells(*turn, style) for turn in history)
@@ -306,7 +306,7 @@ def _with_figures(
     """Return a row of cells and figures, as many as have names."""
     width = _left_width(learnt, style) + 2 * SPACE
     for text, title in zip(texts, _names(learnt, style), strict=False):
-        wide = round(max(FIGURE, len(title) + 1) * SIZE * TEXT)
+        wide = round(max(FIGURE_LETTERS, len(title) + 1) * SIZE * TEXT_LETTER)
         cells += f'<TD WIDTH="{wide}" ALIGN="RIGHT">{text}</TD>'
         width += wide + SPACE
     return Label(name, labels.join_rows(cells, space=SPACE), SIZE, width, ROW + 2 * SPACE)

@@ -14,7 +14,7 @@ from typing import Any
 import graphviz
 
 from treegen.chart.labels import FONT, ROW, SIZE, Label
-from treegen.chart.layout import JUMP, Arrow
+from treegen.chart.layout import JUMP_SIZE, Arrow
 from treegen.chart.palette import Palette
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.chart.svg import compact
@@ -24,7 +24,7 @@ from treegen.say.phrases import ENGLISH
 FORMATS = "svg", "pdf", "png", "gv"
 
 # Lengths are points, as in all charts.
-TIP = 6  # of an arrow
+TIP_LENGTH = 6  # of an arrow
 LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
 BOLD = re.compile(rb'(font-family="[^"]*) Bold"')  # a face that browsers do not know by that name
 SIDES = re.compile(rb'<svg width="[^"]*" height="[^"]*"')
@@ -33,11 +33,11 @@ LENGTH = re.compile(r'\b(WIDTH|HEIGHT|BORDER|CELLSPACING|POINT-SIZE)="([\d.]+)"'
 # A PNG has as many dots an inch as screens take for granted, or fewer where that were more pixels
 # than 240 MB of memory hold.
 DPI = 96
-PIXELS = 60_000_000
+MOST_PIXELS = 60_000_000
 # Pango sets each letter on a whole 96th of an inch, which spaces letters of 10 points unevenly. So
 # where Graphviz draws the letters itself, all is laid out that many times as large and then shrunk.
-FINE = 4  # with lines that are wider still, Graphviz makes the tips of arrows wider
-LONGEST = 60_000  # points of a side then: Graphviz has no cells of 65,536
+FINE_SCALE = 4  # with lines that are wider still, Graphviz makes the tips of arrows wider
+LONGEST_FINE = 60_000  # points of a side then: Graphviz has no cells of 65,536
 
 
 def source(sheet: Sheet, dpi: float | None = None, fine: int = 1) -> str:
@@ -66,7 +66,7 @@ def source(sheet: Sheet, dpi: float | None = None, fine: int = 1) -> str:
 
 def finest(sheet: Sheet) -> int:
     """Return how many times as large a sheet can be laid out."""
-    return max(1, min(FINE, int(LONGEST / max(sheet.width, sheet.height))))
+    return max(1, min(FINE_SCALE, int(LONGEST_FINE / max(sheet.width, sheet.height))))
 
 
 def _add_size(graph: graphviz.Digraph, sheet: Sheet, fine: int) -> None:
@@ -95,7 +95,7 @@ def _add_number(
 ) -> None:
     """Add the number of a long arrow beside its row and beside the table that it leads to."""
     text = f"{arrow.number}"
-    style = {"fontsize": f"{fine * JUMP}", "fontcolor": palette.grey}
+    style = {"fontsize": f"{fine * JUMP_SIZE}", "fontcolor": palette.grey}
     for name, (x, y) in zip(("from", "to"), arrow.numbers, strict=True):
         graph.node(f"@{name}{order}", text, pos=_pos(x, y, fine), **style)
 
@@ -103,7 +103,7 @@ def _add_number(
 def _spline(arrow: Arrow, fine: int) -> str:
     """Position of an arrow that leaves and arrives level, in Graphviz's splineType."""
     (x, y), (to_x, to_y) = arrow.start, arrow.end
-    base = to_x - TIP if to_x > x else to_x + TIP
+    base = to_x - TIP_LENGTH if to_x > x else to_x + TIP_LENGTH
     places = [
         _pos(x, y, fine),
         _pos(arrow.turn, y, fine),
@@ -130,7 +130,7 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
         return _draw_pages([sheet])[0]
     dpi = None
     if form == "png":
-        dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5)
+        dpi = min(DPI, 72 * (MOST_PIXELS / sheet.width / sheet.height) ** 0.5)
     text = source(sheet, dpi, 1 if form == "svg" else finest(sheet))
     if form == "png" or plain:
         text = LINK.sub("", text)

@@ -13,10 +13,10 @@ from functools import partial
 from itertools import accumulate, count, groupby
 
 from treegen.chart.labels import ROW, NodeAt, Style
-from treegen.chart.layout import LEAST, WHOLE, Arrow, Layout, Piece, Sides
+from treegen.chart.layout import LEAST_ROWS, WHOLE_SHARE, Arrow, Layout, Piece, Sides
 from treegen.chart.table import (
-    FIRST,
-    LINE,
+    FIRST_HEIGHT,
+    LINE_HEIGHT,
     FlowTable,
     bar_lines,
     head_height,
@@ -27,24 +27,24 @@ from treegen.tree.node import Node
 
 # A row whose tables are higher than a third of a column has them in a section of its own, because
 # they would leave holes beside them; but not where they are lower than this and fit a column.
-SHORT = 600
-# From a row up or down to its table: further, both have a number and no arrow. The tables on the
-# right of a section begin no further than this above its first one.
-LONG = 160
-BESIDE = 30  # between tables that stand side by side: room for arrows
-BELOW = 9  # between tables, one below the other
-APART = 18  # between sections
+LOW_TABLES = 600
+# Height between a row and its table: if it is more, both have a number and no arrow. The tables on
+# the right of a section begin no further than this above its first one.
+LONGEST_ARROW = 160
+ARROW_ROOM = 30  # between tables that stand side by side: room for arrows
+TABLE_GAP = 9  # between tables, one below the other
+SECTION_GAP = 18  # between sections
 
 
 def right_top(filled: Sides) -> float:
     """Place where the tables on the right of a section begin."""
-    return max(filled[1], filled[0] - LONG)
+    return max(filled[1], filled[0] - LONGEST_ARROW)
 
 
 class FlowSection:
     """The chart below a state: its table, and the tables that each of its rows leads to."""
 
-    fewest = LEAST
+    fewest = LEAST_ROWS
 
     def __init__(self, state: NodeAt, style: Style, tall: dict[int, int], most: float) -> None:
         """Take the heights of the tables from each node on, by `id`, and of a column at most."""
@@ -55,7 +55,8 @@ class FlowSection:
         branches = state.node.branches
         self.rows = len(branches)
         self.elsewhere: dict[str, NodeAt] = {}
-        room = min(most, max(most / LEAST, SHORT))  # a third of a column, or all of a low one
+        # A third of a column, or all of a low one.
+        room = min(most, max(most / LEAST_ROWS, LOW_TABLES))
         kept = []  # height of the tables that follow each row here, with the space below them
         for clue, node in branches.items():
             high = tall[id(node)] if node.branches else 0
@@ -63,12 +64,12 @@ class FlowSection:
                 self.elsewhere[clue] = state.after(clue)
                 kept.append(0)
             else:
-                kept.append(high + BELOW if high else 0)
+                kept.append(high + TABLE_GAP if high else 0)
         self.splits = bool(self.elsewhere)
         self.followed = list(accumulate(kept, initial=0))  # the same of all rows before each
         high = height_of(head_height(self.first_bar), self.rows) + self.followed[-1]
         # With all tables below the first, if it is low.
-        self.is_stack = high <= (WHOLE * most if self.followed[-1] else most / LEAST)
+        self.is_stack = high <= (WHOLE_SHARE * most if self.followed[-1] else most / LEAST_ROWS)
 
     def bar(self, start: int) -> tuple[str, ...]:
         return self.next_bar if start else self.first_bar
@@ -80,7 +81,7 @@ class FlowSection:
         highest at one of the two rows around the one where both sides would be equally high.
         """
         side = self.side(filled)
-        table = height_of(head_height(self.bar(start)), stop - start) + APART
+        table = height_of(head_height(self.bar(start)), stop - start) + SECTION_GAP
         first = self.followed[start]
         last = self.followed[stop]
         if self.is_stack:
@@ -88,7 +89,7 @@ class FlowSection:
             return start, (filled[0], bottom) if side else (bottom, filled[1])
         left = filled[0] + table
         right = right_top(filled)
-        more = APART - BELOW
+        more = SECTION_GAP - TABLE_GAP
 
         def fill(row: int) -> Sides:
             kept = self.followed[row] - first
@@ -112,7 +113,8 @@ class FlowSection:
     def width(self, start: int, stop: int, filled: Sides) -> float:
         """Width of a piece, with what is left of it: of one table or of two beside each other."""
         is_wide = self.followed[start] < self.followed[stop] and not self.is_stack
-        return self.style.table * 2 + BESIDE if is_wide or self.side(filled) else self.style.table
+        table = self.style.table
+        return 2 * table + ARROW_ROOM if is_wide or self.side(filled) else table
 
     def piece(self, start: int, stop: int, filled: Sides, room: float) -> Piece:
         width = self.style.table
@@ -135,14 +137,15 @@ class FlowSection:
             """Add a state's table and, below it, all that follow it; return where they end."""
             here = len(tables)
             tables.append(FlowTable(state, x, y, width))
-            y += tables[-1].height + BELOW
+            y += tables[-1].height + TABLE_GAP
             for row, below in enumerate(state.below()):
                 if below.node.branches:
                     steps.append((here, row, len(tables)))
                     y = place(below, x, y)
             return y
 
-        ends = [first.y + first.height + BELOW, right_top(filled)]  # below the first, and beside
+        # Below the first, and beside it.
+        ends = [first.y + first.height + TABLE_GAP, right_top(filled)]
         for row, clue in enumerate(first.clues):
             below = self.state.after(clue)
             if below.node.branches and clue not in self.elsewhere:
@@ -173,7 +176,7 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> lis
 
 def route(ways: Sequence[Arrow]) -> list[Arrow]:
     """Arrows of a column; long ones, and what would run through a number, are numbered."""
-    far = {way.tail for way in ways if abs(way.end[1] - way.start[1]) > LONG}
+    far = {way.tail for way in ways if abs(way.end[1] - way.start[1]) > LONGEST_ARROW}
     while True:
         arrows = routed(ways, far)
         numbers = [arrow for arrow in arrows if arrow.number]
@@ -202,7 +205,7 @@ def routed(ways: Sequence[Arrow], far: Collection[str]) -> list[Arrow]:
             if arrow.tail in far:
                 arrows.append(arrow._replace(number=next(numbers)))
             elif end == right:
-                reach = BESIDE * (0.75 + 0.25 * (bottom - top) / LONG)
+                reach = ARROW_ROOM * (0.75 + 0.25 * (bottom - top) / LONGEST_ARROW)
                 arrows.append(arrow._replace(turn=right + reach))
             elif bottom < top:
                 up.append(arrow)
@@ -221,7 +224,7 @@ def stack_heights(node: Node, found: dict[int, int]) -> int:
     high = height_of(ROW, len(node.branches))
     for branch in node.branches.values():
         if branch.branches:
-            high += BELOW + stack_heights(branch, found)
+            high += TABLE_GAP + stack_heights(branch, found)
     found[id(node)] = high
     return high
 
@@ -241,10 +244,10 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         partial(each, starts),
         partial(table_label, style=style),
         route=route,
-        lowest=height_of(6 * LINE + FIRST, 1),
-        least_width=2 * style.table + BESIDE,
-        gap=BESIDE,
-        below=APART,
+        lowest=height_of(6 * LINE_HEIGHT + FIRST_HEIGHT, 1),
+        least_width=2 * style.table + ARROW_ROOM,
+        gap=ARROW_ROOM,
+        below=SECTION_GAP,
         bold=style.say("poster.flow-bold"),
         instructions=style.say("poster.flow"),
         split_note=style.say("poster.flow-split"),

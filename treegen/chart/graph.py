@@ -11,7 +11,7 @@ import graphviz
 
 from treegen.chart import labels
 from treegen.chart.head import heading
-from treegen.chart.labels import FONT, ROW, SANS, SIZE, TEXT, NodeAt, Style, faced
+from treegen.chart.labels import FONT, ROW, SANS, SIZE, TEXT_LETTER, NodeAt, Style, faced
 from treegen.chart.sheet import MARGIN, PAPERS
 from treegen.chart.shown import left_out
 from treegen.errors import NotInTree, Option, TreeError
@@ -23,24 +23,25 @@ from treegen.tree.node import History, Node, levels
 from treegen.words.likely import are_alike, percent
 
 # Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 5.1 to 6.6 points.
-MOST = 60
-SMALL = 8  # size of the letters of tiles, shares and bits
-LARGE = 18  # of the title
-LINES_OF = 70, 150  # letters of a line below it, in a narrow drawing and at most
+MOST_WORDS = 60
+SMALL_SIZE = 8  # size of the letters of tiles, shares and bits
+TITLE_SIZE = 18
+LEAST_COLUMNS = 70  # letters of a line below the title, in a narrow drawing
+MOST_COLUMNS = 150
 # Widths: at least of a box, which has the figures of a guess, and of a share, as 12 of 50; of a
 # tile; of lines; and of the room where these end, so that steep ones do not touch what they pass.
-BOX = 90
-SHARE = 38
-TILE = 12
-LINES = 24
-ROOM = 7
-TURN = 270  # width of all that one turn takes
+BOX_WIDTH = 90
+SHARE_WIDTH = 38
+TILE_WIDTH = 12
+LINES_WIDTH = 24
+ROOM_WIDTH = 7
+TURN_WIDTH = 270  # width of all that one turn takes
 # Heights that a word and a box take, with the room to the next; of a box's two lines, and below it.
-HIGH = 20
-BOXED = 43
-WITHIN = 26
-BELOW = 12
-HEAD = 70  # height of the title and what is below it
+WORD_HEIGHT = 20
+BOX_HEIGHT = 43
+BOX_LINES_HEIGHT = 26
+BELOW_BOX = 12
+HEAD_HEIGHT = 70  # height of the title and what is below it
 
 
 def bits(node: Node) -> float:
@@ -76,7 +77,7 @@ def average(node: Node) -> float:
 def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None = None) -> str:
     """Return Graphviz's source of a tree, or of what follows a first clue, to be drawn by `dot`.
 
-    On a paper it is as large as that has room for. `TreeError` where it has more than `MOST` words.
+    On a paper it is as large as that has room for. `TreeError` for more than `MOST_WORDS`.
     """
     history: History = ((tree.recipe.opener, clue),) if clue else ()
     root = part(tree.follow(history), style.least)
@@ -84,9 +85,10 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
         raise NotInTree(
             f"no word left after {tree.recipe.opener} {clue} is shown; add ", Option("show", "all")
         )
-    if root.size > MOST:
+    if root.size > MOST_WORDS:
         raise TreeError(
-            f"{root.size:,} words are too many for a tree, which has at most {MOST}; draw a part (",
+            f"{root.size:,} words are too many for a tree, which has at most {MOST_WORDS}; draw a "
+            "part (",
             Option("clue"),
             "), or tables (",
             Option("layout", "flow"),
@@ -96,11 +98,12 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     text = heading(tree, history, style)
     missing = said(left_out(tree.follow(history), style.least), style.lang)
     drawn = graphviz.Digraph(text.title)
-    drawn.attr("graph", bgcolor="white", rankdir="LR", nodesep="0.06", ranksep=f"{LINES / 72:g}")
+    drawn.attr(
+        "graph", bgcolor="white", rankdir="LR", nodesep="0.06", ranksep=f"{LINES_WIDTH / 72:g}"
+    )
     turns = len([*levels(root)])
-    wide = TURN * (turns - 1) + BOX
-    least, most = LINES_OF
-    columns = max(least, min(most, int(wide / (SIZE + 1) / TEXT)))
+    wide = TURN_WIDTH * (turns - 1) + BOX_WIDTH
+    columns = max(LEAST_COLUMNS, min(MOST_COLUMNS, int(wide / (SIZE + 1) / TEXT_LETTER)))
     above = head(columns, text.title, text.play, missing, key(root, style))
     drawn.attr("graph", labelloc="t", labeljust="l", label=above, ordering="out")
     drawn.attr("graph", splines="line", fontsize=f"{SIZE + 1}")
@@ -109,7 +112,7 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     drawn.attr("edge", headport="w", tailport="e")
     if paper:
         wide, high = sorted(PAPERS[paper])
-        if TURN * (turns - 1) + BOX > height(root) + HEAD:
+        if TURN_WIDTH * (turns - 1) + BOX_WIDTH > height(root) + HEAD_HEIGHT:
             wide, high = high, wide
         # The size is that of the drawing, "!" lets Graphviz enlarge it; the viewport is the page.
         sides = f"{(wide - 2 * MARGIN) / 72:.3f},{(high - 2 * MARGIN) / 72:.3f}!"
@@ -121,8 +124,8 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
 def height(node: Node) -> int:
     """Estimate the height that a node and all that follow it take, with the room to the next."""
     if not node.branches:
-        return HIGH
-    return max(BOXED, sum(map(height, node.branches.values())))
+        return WORD_HEIGHT
+    return max(BOX_HEIGHT, sum(map(height, node.branches.values())))
 
 
 def key(root: Node, style: Style) -> str:
@@ -136,7 +139,7 @@ def key(root: Node, style: Style) -> str:
 def head(columns: int, title: str, *sentences: str) -> str:
     """Label of the whole: a title, and sentences below it in lines of so many letters."""
     bold = faced(labels.escape(title), "Bold", SANS)
-    rows = [f'<FONT POINT-SIZE="{LARGE}">{bold}</FONT>']
+    rows = [f'<FONT POINT-SIZE="{TITLE_SIZE}">{bold}</FONT>']
     for text in filter(None, sentences):
         lines = map(labels.escape, labels.lines_of(text, columns))
         rows.append(faced("".join(f'{line}<BR ALIGN="LEFT"/>' for line in lines), "", SANS))
@@ -165,17 +168,17 @@ def box(node: Node, style: Style) -> str:
     """Label of a guess; of an answer it is the plain word."""
     word = labels.escape(guarded(node.guess))
     if not node.branches:
-        cell = f'<TD WIDTH="{BOX}" HEIGHT="{ROW}" ALIGN="LEFT">{word}</TD>'
-        return labels.join_rows(f'<TD WIDTH="{ROOM}"></TD>{cell}')
+        cell = f'<TD WIDTH="{BOX_WIDTH}" HEIGHT="{ROW}" ALIGN="LEFT">{word}</TD>'
+        return labels.join_rows(f'<TD WIDTH="{ROOM_WIDTH}"></TD>{cell}')
     word = faced(labels.escape(guarded(capitals(node.guess))), "Bold")
     facts = style.say("poster.bits", n=node.size, bits={"figure": f"{bits(node):.2f}"})
     mean = style.say("mean", mean={"figure": f"{average(node):.2f}"})
-    wide = max(BOX, small_width(facts), small_width(mean))
+    wide = max(BOX_WIDTH, small_width(facts), small_width(mean))
     look = f'PORT="box" BORDER="1" COLOR="{style.palette.line}"{labels.win_fill(node, style)}'
-    own = f'<TD {look} WIDTH="{wide}" HEIGHT="{WITHIN}">{word}<BR/>{small(facts)}</TD>'
+    own = f'<TD {look} WIDTH="{wide}" HEIGHT="{BOX_LINES_HEIGHT}">{word}<BR/>{small(facts)}</TD>'
     return labels.join_rows(
-        f'<TD PORT="room" WIDTH="{ROOM}"></TD>{own}',
-        f'<TD></TD><TD WIDTH="{wide}" HEIGHT="{BELOW}">{small(mean)}</TD>',
+        f'<TD PORT="room" WIDTH="{ROOM_WIDTH}"></TD>{own}',
+        f'<TD></TD><TD WIDTH="{wide}" HEIGHT="{BELOW_BOX}">{small(mean)}</TD>',
     )
 
 
@@ -185,17 +188,17 @@ def earned(state: NodeAt, parent: Node, style: Style) -> str:
     share = style.say("poster.of", part=state.node.size, all=parent.size)
     if not are_alike(parent.weights):
         share = style.say("words.chance", chance=percent(state.node.weight, parent.weight))
-    tiles = labels.tile_cells(guess, clue, style, size=SMALL, row=TILE, tile=TILE)
-    room = f'<TD WIDTH="{ROOM}"></TD>'
-    wide = max(SHARE, small_width(share))
+    tiles = labels.tile_cells(guess, clue, style, size=SMALL_SIZE, row=TILE_WIDTH, tile=TILE_WIDTH)
+    room = f'<TD WIDTH="{ROOM_WIDTH}"></TD>'
+    wide = max(SHARE_WIDTH, small_width(share))
     return labels.join_rows(
-        f'{room}{tiles}<TD WIDTH="{wide}" HEIGHT="{TILE}">{small(share)}</TD>', space=1
+        f'{room}{tiles}<TD WIDTH="{wide}" HEIGHT="{TILE_WIDTH}">{small(share)}</TD>', space=1
     )
 
 
 def small_width(text: str) -> int:
-    return round(len(text) * SMALL * TEXT) + 2
+    return round(len(text) * SMALL_SIZE * TEXT_LETTER) + 2
 
 
 def small(text: str) -> str:
-    return f'<FONT POINT-SIZE="{SMALL}">{faced(text, "", SANS)}</FONT>'
+    return f'<FONT POINT-SIZE="{SMALL_SIZE}">{faced(text, "", SANS)}</FONT>'

@@ -22,18 +22,18 @@ from treegen.tree.node import History, Node, nodes
 from treegen.tree.recipe import Recipe
 from treegen.words.prior import Prior
 
-LEAST = 11  # size of its text
-HEADS = 84, 62  # widths of a head, in sizes of its text: of three blocks side by side, of two
-LEAD = 1.1  # size of what to do and of how well the tree plays, in sizes of the other text
-LARGE = 4.0  # size of the opener's letters, in sizes of the text below it
+LEAST_SIZE = 11  # size of its text
+HEAD_SIZES = 84, 62  # widths of a head, in sizes of its text: of three blocks side by side, of two
+LEAD_SIZES = 1.1  # size of what to do and of how well the tree plays, in sizes of the other text
+OPENER_SIZES = 4.0  # size of the opener's letters, in sizes of the text below it
 # Width of one of its tiles, with the frame and the space after it, in the same sizes: such a tile
 # is 1.3 + 1/6 + 1/8 letters wide (title_tiles), which makes 6.4, rounded up.
-LARGE_TILE = 6.5
-ROOM = 34  # width of the text below the opener, in sizes
-BAR = 12  # length of the longest bar of a distribution, in sizes of its text
-MEANING = 36  # letters of a line of the legend at least: of the longest in English
-BETWEEN = 3  # sizes of its text between blocks that stand side by side
-FOOT = 0.9  # of a width: its lines are so long that letters wider than most would add up
+OPENER_TILE = 6.5
+TEXT_SIZES = 34  # width of the text below the opener, in sizes
+BAR_SIZES = 12  # length of the longest bar of a distribution, in sizes of its text
+MEANING_LETTERS = 36  # letters of a line of the legend at least: of the longest in English
+BLOCK_GAP = 3  # sizes of its text between blocks that stand side by side
+FOOT_SHARE = 0.9  # of a width: its lines are so long that letters wider than most would add up
 
 
 class Heading(NamedTuple):
@@ -170,7 +170,7 @@ def recipe_text(recipe: Recipe, found: Figures, is_proven: bool, style: Style) -
 
 def opener_width(opener: str, size: float) -> float:
     """Width of the opener in large tiles, above text of that size."""
-    return (LARGE_TILE * len(capitals(opener)) + 1) * size
+    return (OPENER_TILE * len(capitals(opener)) + 1) * size
 
 
 def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Label:
@@ -203,7 +203,7 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
 
 def bars(solved: Sequence[tuple[float, str]], size: float, style: Style) -> list[Label]:
     high = round(1.5 * size)
-    longest = BAR * size
+    longest = BAR_SIZES * size
     most = max(part for part, _ in solved)
     wide = round(1.5 * size)
     fill = style.palette.tiles[int(RIGHT)][0]
@@ -248,7 +248,7 @@ def legend(size: float, chart: Chart) -> Label:
     if any(node.branches and node.can_win for node in shown):
         signs.append(((palette.wins, palette.ink), "✓", style.say("poster.can-win")))
     tile = round(1.5 * size)
-    longest = max(MEANING, *(len(text) for _, _, text in signs))
+    longest = max(MEANING_LETTERS, *(len(text) for _, _, text in signs))
     wide = round(longest * size * LETTER)
     rows = []
     for (fill, ink), sign, text in signs:
@@ -264,10 +264,10 @@ def legend(size: float, chart: Chart) -> Label:
 
 def head_size(width: float) -> float:
     """Size of the letters of a head that is so wide, and has no index beside it."""
-    for sizes in HEADS:
-        if width / sizes >= LEAST:
+    for sizes in HEAD_SIZES:
+        if width / sizes >= LEAST_SIZE:
             return width / sizes
-    return LEAST
+    return LEAST_SIZE
 
 
 def head(
@@ -278,24 +278,24 @@ def head(
     Where it is to be narrow, the legend stands below what to do, as on a narrow screen.
     """
     opener = chart.tree.recipe.opener
-    large = LARGE * min(1, width / opener_width(opener, size))  # a long one has to fit too
+    large = OPENER_SIZES * min(1, width / opener_width(opener, size))  # a long one has to fit too
     title = title_tiles(opener, chart.clue, large * size, chart.style)
     key = legend(size, chart)
     drawn = bars(text.solved, size, chart.style) if text.play else []
-    room = min(width, max(title.width, ROOM * size))
+    room = min(width, max(title.width, TEXT_SIZES * size))
     aside = max((label.width for label in drawn), default=0.0)
     if not is_narrow:
-        room, aside = rooms(width, room, key.width, aside, BETWEEN * size)
+        room, aside = rooms(width, room, key.width, aside, BLOCK_GAP * size)
     first = [
         title,
         text_label("title0", text.title, 2 * size, room, "Bold"),
-        text_label("title1", text.instructions, LEAD * size, room),
+        text_label("title1", text.instructions, LEAD_SIZES * size, room),
     ]
     plays: list[Label] = []
     if drawn:
         aside = min(width, aside)
         plays = [
-            text_label("title2", text.play, LEAD * size, aside),
+            text_label("title2", text.play, LEAD_SIZES * size, aside),
             text_label("bars", text.counted, size, aside),
             *drawn,
         ]
@@ -327,7 +327,7 @@ def colophon(text: Heading, width: float, size: float) -> list[Label]:
     """How a chart was made, to stand at its foot."""
     if not text.colophon:
         return []
-    return [text_label("colophon", text.colophon, size, FOOT * width, most=1000)]
+    return [text_label("colophon", text.colophon, size, FOOT_SHARE * width, most=1000)]
 
 
 def side_by_side(
@@ -359,6 +359,6 @@ def side_by_side(
             placed.append(label.moved(x, y))
             y += label.height
         end = y
-        right = max(right, x + wide + BETWEEN * size)
+        right = max(right, x + wide + BLOCK_GAP * size)
         bottom = max(bottom, end)
     return placed, bottom + 2 * size

@@ -10,8 +10,8 @@ from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, Nod
 from treegen.clues import RIGHT
 from treegen.text import guarded
 
-BETWEEN = 14  # space between columns
-WHERE = 7.5  # letters of a place, such as "AB" or "p. 15", with some space around it
+COLUMN_GAP = 14  # space between columns
+PLACE_LETTERS = 7.5  # letters of a place, such as "AB" or "p. 15", with some space around it
 
 
 class Entry(NamedTuple):
@@ -35,7 +35,7 @@ class Index:
     style: Style
     scale: float  # 1 if its letters are as large as the chart's
     count: int  # letters of the longest count
-    place: float = WHERE  # letters of the longest place, with some space around it
+    place: float = PLACE_LETTERS  # letters of the longest place, with some space around it
 
     @cached_property
     def widths(self) -> list[int]:
@@ -56,7 +56,7 @@ class Index:
         return round(ROW * self.scale) + 2 * SPACE + 2
 
     def across(self, width: float) -> int:
-        between = BETWEEN * self.scale
+        between = COLUMN_GAP * self.scale
         return max(1, int((width + between) / (self.width + between)))
 
     def entries(

@@ -30,15 +30,15 @@ FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"
 LETTER = 0.602  # a letter's width as a share of its size, in DejaVu Sans Mono, the widest of these
 # Sentences are not. These shares are generous averages: a line that is narrower leaves some room.
 SANS = "Helvetica,Arial,Liberation Sans,sans-serif"
-TEXT = 0.55
-BOLD_TEXT = 0.62  # that of DejaVu Sans Bold, which stands in where those three are missing
-DRAWN = 0.9  # of those averages: what a line of words takes
+TEXT_LETTER = 0.55
+BOLD_LETTER = 0.62  # that of DejaVu Sans Bold, which stands in where those three are missing
+DRAWN_SHARE = 0.9  # of those averages: what a line of words takes
 ON_BAR = "white"  # text of a bar; all other text has colours of the palette
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 NO_ANSWER = "\u2060"  # unseen at the end of a tooltip: its guess cannot be the answer (search.js)
-LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
-BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
-ORPHAN = 1 / 3  # of a line: the last one of a text is no shorter
+LINE_LETTERS = 70  # letters of a line of text, as in books; sentences are broken into such lines
+LEAST_LETTERS = 20  # letters of a line at least: where there is less room, it runs over the edge
+ORPHAN_SHARE = 1 / 3  # of a line: the last one of a text is no shorter
 
 
 Tile = TypeVar("Tile")
@@ -266,22 +266,22 @@ def lines_of(text: str, columns: int) -> list[str]:
     """
     for narrower in range(columns, columns * 3 // 4, -1):
         lines = wrap(text, narrower)
-        if len(lines) < 2 or len(lines[-1]) >= ORPHAN * narrower:
+        if len(lines) < 2 or len(lines[-1]) >= ORPHAN_SHARE * narrower:
             return lines
     return wrap(text, columns)
 
 
 def text_label(
-    name: str, text: str, size: float, room: float, face: str = "", most: int = LINE
+    name: str, text: str, size: float, room: float, face: str = "", most: int = LINE_LETTERS
 ) -> Label:
     """Text in lines of at most so many letters, no wider than a room."""
-    letter = BOLD_TEXT if face else TEXT
-    columns = max(BROKEN, min(most, int(room / size / letter)))
+    letter = BOLD_LETTER if face else TEXT_LETTER
+    columns = max(LEAST_LETTERS, min(most, int(room / size / letter)))
     lines = lines_of(text, columns)
-    wide = round(min(room, most * TEXT * size))
+    wide = round(min(room, most * TEXT_LETTER * size))
     high = round((1.3 * len(lines) + 0.5) * size)
     broken = "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
     words = faced(broken, face, SANS)
     cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">{words}</TD>'
-    drawn = DRAWN * letter * size * max(map(text_columns, lines), default=0)
+    drawn = DRAWN_SHARE * letter * size * max(map(text_columns, lines), default=0)
     return Label(name, join_rows(cell), size, wide, high, drawn=min(wide, drawn))

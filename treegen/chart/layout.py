@@ -13,13 +13,13 @@ from typing import Any, NamedTuple, Protocol
 
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt
 
-JUMP = 8  # size of the letters of an arrow's number
-POINTS = 30  # of an arrow, near enough to each other that none jumps over a number
-FEW = 4  # columns that can be looked through without an index
-LEAST = 3  # rows of a table's piece, if it has so many: fewer are overlooked below their bar
+JUMP_SIZE = 8  # size of the letters of an arrow's number
+ARROW_POINTS = 30  # of an arrow, near enough to each other that none jumps over a number
+FEW_COLUMNS = 4  # columns that can be looked through without an index
+LEAST_ROWS = 3  # rows of a table's piece, if it has so many: fewer are overlooked below their bar
 # A section up to this share of a column's height stands in one piece, because the hole it may leave
 # at the foot of a column is no larger.
-WHOLE = 0.1
+WHOLE_SHARE = 0.1
 
 
 class Arrow(NamedTuple):
@@ -39,14 +39,14 @@ class Arrow(NamedTuple):
     @property
     def numbers(self) -> tuple[tuple[float, float], ...]:
         """Middles of its number: beside the row that it leaves, and the table that it leads to."""
-        away = JUMP * (0.4 + LETTER / 2 * len(str(self.number)))
+        away = JUMP_SIZE * (0.4 + LETTER / 2 * len(str(self.number)))
         (x, y), (to_x, to_y) = self.start, self.end
         return (x + away, y), (to_x + away if to_x == x else to_x - away, to_y)
 
     def crosses(self, other: "Arrow") -> bool:
         """Test whether it runs through the number of another."""
-        wide = LETTER / 2 * JUMP * len(str(other.number)) + 2
-        high = JUMP / 2 + 1
+        wide = LETTER / 2 * JUMP_SIZE * len(str(other.number)) + 2
+        high = JUMP_SIZE / 2 + 1
         across = self.start[0], self.end[0], self.turn  # between these it runs
         down = self.start[1], self.end[1]
         near = [
@@ -64,8 +64,8 @@ class Arrow(NamedTuple):
     def points(self) -> Iterator[tuple[float, float]]:
         """Yield points along it: a curve that leaves and arrives level (Bézier's, of degree 3)."""
         (x, y), (to_x, to_y) = self.start, self.end
-        for step in range(1, POINTS):
-            to = step / POINTS
+        for step in range(1, ARROW_POINTS):
+            to = step / ARROW_POINTS
             back = 1 - to
             bend = 3 * to * back
             yield (
@@ -173,7 +173,7 @@ class Layout(NamedTuple):
         for section in self.sections(most):
             start = 0
             rows = section.rows
-            is_small = max(section.fill(0, rows, EMPTY)) <= WHOLE * most + self.below
+            is_small = max(section.fill(0, rows, EMPTY)) <= WHOLE_SHARE * most + self.below
             while start < rows or start == 0:
                 least = rows if is_small else min(start + section.fewest, rows)
                 if is_too_high(Span(section, start, least, filled)):
@@ -250,7 +250,7 @@ class Layout(NamedTuple):
         more = 0.0
         if len(columns) > 1:
             more = max(0, room - self.extent(columns)[0]) / gaps
-        if len(columns) <= FEW:
+        if len(columns) <= FEW_COLUMNS:
             more = min(2 * self.gap, more)
         wide = [
             column._replace(width=column.width + more * count)

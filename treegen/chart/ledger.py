@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.labels import LETTER, SIZE, SPACE, NodeAt, Style
-from treegen.chart.layout import EMPTY, LEAST, Layout, Piece, Sides
+from treegen.chart.layout import EMPTY, LEAST_ROWS, Layout, Piece, Sides
 from treegen.text import capitals, guarded
 from treegen.tree.node import Node
 
-SMALL = 12  # width of a tile, as small as letters allow
-HIGH = 13  # height of a tile, in the same way
-LINE = HIGH + SPACE
-BELOW = 8  # from a section to the next
-APART = 16  # from a column to the next
+TILE_WIDTH = 12  # width of a tile, as small as letters allow
+TILE_HEIGHT = 13  # height of a tile, in the same way
+ROW_HEIGHT = TILE_HEIGHT + SPACE
+SECTION_GAP = 8  # from a section to the next
+COLUMN_GAP = 16  # from a column to the next
 
 
 class LedgerRow(NamedTuple):
@@ -47,13 +47,13 @@ class LedgerTable(NamedTuple):
 
     @property
     def height(self) -> float:
-        return above(self.start) + len(self.rows) * LINE
+        return above(self.start) + len(self.rows) * ROW_HEIGHT
 
 
 def above(start: int) -> int:
     """Height of a table without its rows: of a bar and, before the first row, of a guess."""
     lines = 1 if start else 2
-    return lines * LINE + 2 * SPACE + 2
+    return lines * ROW_HEIGHT + 2 * SPACE + 2
 
 
 def word_width(widest: int) -> int:
@@ -83,13 +83,13 @@ def state_cells(state: NodeAt, style: Style, repeated: bool = False) -> str:
     history, node, _ = state
     tiles = f'<TD COLSPAN="{len(node.guess)}"></TD>'
     if history:
-        tiles = labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
+        tiles = labels.tile_cells(*history[-1], style, row=TILE_HEIGHT, tile=TILE_WIDTH)
     tick = "✓" if node.branches and node.can_win else ""
     word = labels.word_text(node, style, tick)
     width = word_width(style.widest)
     fill = labels.win_fill(node, style)
     link = labels.link(state, style, None if repeated else "")
-    return f'{tiles}<TD WIDTH="{width}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}{link}>{word}</TD>'
+    return f'{tiles}<TD WIDTH="{width}" HEIGHT="{TILE_HEIGHT}" ALIGN="LEFT"{fill}{link}>{word}</TD>'
 
 
 def table_label(table: LedgerTable, style: Style) -> str:
@@ -103,7 +103,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
 
     # A first row without height, because Graphviz learns widths from single cells only.
     word = word_width(style.widest)
-    level = f'<TD WIDTH="{SMALL}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
+    level = f'<TD WIDTH="{TILE_WIDTH}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
     title = []
     for guess, clue in history:
         title += [guarded(capitals(guess)), clue]
@@ -113,7 +113,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
     bar = style.say("poster.continued", words=words)
     if not table.start:
         bar = style.say("poster.left", words=words, n=node.size, left=style.counted(node))
-    lines = [level * table.levels, labels.bar_cell(bar, table.levels * cells, style, HIGH)]
+    lines = [level * table.levels, labels.bar_cell(bar, table.levels * cells, style, TILE_HEIGHT)]
     if table.start == 0:
         lines.append(state_cells(table.state, style) + blank(table.levels - 1))
     for number, (states, shared) in enumerate(table.rows):
@@ -128,7 +128,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
 class LedgerSection:
     """The rows that follow a clue."""
 
-    fewest = LEAST
+    fewest = LEAST_ROWS
     splits = False
 
     def __init__(self, state: NodeAt, style: Style, least: int) -> None:
@@ -140,7 +140,7 @@ class LedgerSection:
         self.rows = len(self.answers)
 
     def fill(self, start: int, stop: int, filled: Sides) -> Sides:
-        bottom = filled[0] + above(start) + (stop - start) * LINE + BELOW
+        bottom = filled[0] + above(start) + (stop - start) * ROW_HEIGHT + SECTION_GAP
         return bottom, bottom
 
     def width(self, start: int, stop: int, filled: Sides = EMPTY) -> float:
@@ -157,7 +157,7 @@ class LedgerSection:
 
 
 def level_width(node: Node, style: Style) -> int:
-    return len(node.guess) * (SMALL + SPACE) + word_width(style.widest) + SPACE
+    return len(node.guess) * (TILE_WIDTH + SPACE) + word_width(style.widest) + SPACE
 
 
 def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
@@ -176,10 +176,10 @@ def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         lambda most: sections,
         partial(table_label, style=style),
         route=list,
-        lowest=above(0) + LEAST * LINE,
+        lowest=above(0) + LEAST_ROWS * ROW_HEIGHT,
         least_width=max(section.width(0, section.rows) for section in sections),
-        gap=APART,
-        below=BELOW,
+        gap=COLUMN_GAP,
+        below=SECTION_GAP,
         bold=style.say("poster.bold"),
         instructions=style.say("poster.ledger"),
     )

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.head import (
-    LEAD,
-    LEAST,
+    LEAD_SIZES,
+    LEAST_SIZE,
     Chart,
     Heading,
     colophon,
@@ -22,7 +22,7 @@ from treegen.chart.head import (
 )
 from treegen.chart.index import Entry, Index, longest_count
 from treegen.chart.labels import SIZE, Label, NodeAt, Style
-from treegen.chart.layout import FEW, Arrow, Column
+from treegen.chart.layout import FEW_COLUMNS, Arrow, Column
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
 from treegen.errors import NotInTree, Option, TreeError
@@ -45,20 +45,20 @@ PAPERS = {
     "A6": (420, 298),
 }
 BOOKS = ("A4", "letter", "A5")  # papers too small for a poster
-SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
+POSTER_SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
 # For a PDF, which needs the most memory of all formats, Graphviz takes 2.7 kB a cell, measured with
 # words of 5 and 15 letters: so half a gigabyte at most.
 MOST_CELLS = 200_000
 # The turns before a cell stand in its name and tooltip, of which Graphviz makes copies: that many
 # of their letters take as much memory as a cell.
-CELL = 54
+LETTERS_A_CELL = 54
 MARGIN = 30  # of paper: 10.6 mm, more than printers leave white
 EDGE = 36  # around a drawing without paper
-LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
+LONGEST_PAGE = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 # Height of the head as a share of a poster's width, estimated before it is folded; and where it
 # begins after a clue.
-FRONT = 0.12
-TITLE_ALONE = 0.1
+HEAD_SHARE = 0.12
+TITLE_SHARE = 0.1
 # A large poster is read from further away, so the letters of its title and of its index grow with
 # it: its width is that many times the size of the title's, and at most that of the index's. On A0
 # they have 13 and 12 points or more.
@@ -144,7 +144,7 @@ def check_cells(starts: Sequence[NodeAt]) -> None:
             tables = sum(1 for node in level if node.branches)
             count += len(level)
             cells += (letters + 3) * (len(level) + tables)
-            cells += (2 * letters + 2) * turn * len(level) // CELL
+            cells += (2 * letters + 2) * turn * len(level) // LETTERS_A_CELL
     if cells > MOST_CELLS:
         made = f"{number_of(count, 'guess')} make a chart of {cells:,} cells"
         most = f"paper and browsers show {MOST_CELLS:,} at most"
@@ -177,9 +177,9 @@ def poster(
     `flow` or `ledger`; `NotInTree` if no answer gives the clue.
     """
     chart = chart_of(tree, kind, style, clue)
-    front = TITLE_ALONE if clue else FRONT
+    front = TITLE_SHARE if clue else HEAD_SHARE
     if paper is None:
-        return _poster(chart, chart.layout.fold(SHAPE, front)).sheet(chart)
+        return _poster(chart, chart.layout.fold(POSTER_SHAPE, front)).sheet(chart)
     sizes = [PAPERS[paper], PAPERS[paper][::-1]] if isinstance(paper, str) else [paper]
     tried = []
     for size in sizes:
@@ -220,12 +220,12 @@ class Head(NamedTuple):
 
 def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
     """Sheet for some columns, at least so wide."""
-    is_indexed = len(columns) > FEW and chart.clue is None
+    is_indexed = len(columns) > FEW_COLUMNS and chart.clue is None
     text = chart.heading(instructions(chart, columns, is_indexed))
     recipe = chart.tree.recipe
     wide, high = chart.layout.extent(columns)
-    key = legend(LEAST, chart)
-    width = max(least, wide, opener_width(recipe.opener, LEAST), key.width)
+    key = legend(LEAST_SIZE, chart)
+    width = max(least, wide, opener_width(recipe.opener, LEAST_SIZE), key.width)
     if is_indexed:
         above = _indexed_head(chart, text, columns, width)
     else:
@@ -242,7 +242,7 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
         width,
         height,
         paper=None,
-        scale=min(1, LIMIT / max(width, height)),
+        scale=min(1, LONGEST_PAGE / max(width, height)),
         entries=above.entries,
         title=text.title,
         subject=text.colophon or text.instructions,
@@ -255,11 +255,11 @@ def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
 
 def _indexed_head(chart: Chart, text: Heading, columns: Sequence[Column], width: float) -> Head:
     """Head with an index beside it, and a letter above and below each column."""
-    size = max(LEAST, width / TITLE_SIZES)
+    size = max(LEAST_SIZE, width / TITLE_SIZES)
     first = first_places([column] for column in columns)
     where = {name: column_letter(number) for name, number in first.items()}
     placed, end = head(chart, text, width, size, is_narrow=True)
-    entries, low = index_beside(chart, where, placed, width, end, LEAD * size)
+    entries, low = index_beside(chart, where, placed, width, end, LEAD_SIZES * size)
     placed += [entry.label for entry in entries]
     high = 2.5 * size  # a letter with the space around it
     top = max(end, low + size) + high

@@ -20,23 +20,24 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from treegen.chart.labels import FONT, LETTER, LINE, ON_BAR, SANS, SIZE, Label, lines_of
+from treegen.chart.labels import FONT, LETTER, LINE_LETTERS, ON_BAR, SANS, SIZE, Label, lines_of
 from treegen.chart.sheet import EDGE, Sheet
 from treegen.say.phrases import sentences
 from treegen.web.inline import bundle, source_hash
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
-WHOLE = "whole"  # view of everything; no table has this name, because theirs have a dot
-HEAD = "head"  # view of what to do and of the legend
-LIST = "list"  # view of the index of first clues
-BOX = "box.", "path."  # how sentences begin that the script says
-WORDS = "index", "opener", "answer"  # how names of labels begin that have words of the game alone
-IN_HEAD = "opener", "title0", "title1", "legend"  # labels
-ROOM = 20  # around what a view shows
-WIDE = 2100  # points of a drawing that A4 can show, with letters of 4 points
+WHOLE_VIEW = "whole"  # view of everything; no table has this name, because theirs have a dot
+HEAD_VIEW = "head"  # view of what to do and of the legend
+LIST_VIEW = "list"  # view of the index of first clues
+BOX_SENTENCES = "box.", "path."  # beginnings of the keys of sentences that the script says
+# Beginnings of the names of labels that have no sentence, but words of the game alone.
+WORDS_ALONE = "index", "opener", "answer"
+HEAD_LABELS = "opener", "title0", "title1", "legend"
+VIEW_ROOM = 20  # around what a view shows
+WIDEST_ON_A4 = 2100  # points of a drawing that A4 can show, with letters of 4 points
 CHOSEN_ON_BAR = "#8fc1ff"  # the blue of other links (svg.css) could hardly be read there
-LEAST = (500, 310)  # width and height of a view at least, so that letters never fill the window
+LEAST_VIEW = (500, 310)  # width and height: in less than that, letters would fill the window
 NUMBER = re.compile(r"-?[\d.]+")
 ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
 PAINT = (
@@ -48,7 +49,8 @@ PAINT = (
     "font-style",
     "font-size",
 )
-ALONE = re.compile("^\u200e([^\u200e]*)\u200e(✓?)$")  # a word in no need of marks (text.guarded)
+# A word that needs no marks of its direction where it stands alone (text.guarded).
+LONE_WORD = re.compile("^\u200e([^\u200e]*)\u200e(✓?)$")
 MERGED = re.compile("[ -\u058f✓]")  # letters from Hebrew on may join or run from right to left
 
 Point = tuple[float, float]
@@ -102,7 +104,7 @@ class Picture:
     def before(self, table: str) -> str:
         """View that the head of a table leads back to."""
         name = self.rows.get(f"a_to.{table}", table.rpartition("-")[0])
-        return name if name in self.tables else WHOLE
+        return name if name in self.tables else WHOLE_VIEW
 
     def view(self, table: str) -> str:
         """View of a table and of those that its arrows lead to."""
@@ -164,7 +166,7 @@ def write_label(name: str, picture: Picture, classes: Classes, sheet: Sheet) -> 
     parts = picture.labels[name]
     drawn = paths(parts, classes)
     drawn += texts(parts, classes, tiles=name.startswith(("index", "opener")))
-    if sheet.lang and not name.startswith(WORDS):
+    if sheet.lang and not name.startswith(WORDS_ALONE):
         return [f'<g lang="{sheet.spoken}">', *drawn, "</g>"]
     return drawn
 
@@ -193,7 +195,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
         policy += f"; script-src '{source_hash(code)}'"
         told = sentences_of(sheet)
         script = f"<script><![CDATA[{code}]]></script>\n"
-        whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n{head_views(sheet)}'
+        whole = f'<view id="{WHOLE_VIEW}" viewBox="{sides}"/>\n{head_views(sheet)}'
     elif sheet.paper:  # as large as its paper, to be printed
         width, height = sheet.paper
         measures = f' width="{width:g}pt" height="{height:g}pt"'
@@ -226,7 +228,7 @@ def words_of(sheet: Sheet) -> str:
 def sentences_of(sheet: Sheet) -> str:
     """Attribute that tells the script what its box says."""
     every = sentences(sheet.spoken).items()
-    own = {key: text for key, text in every if key.startswith(BOX)}
+    own = {key: text for key, text in every if key.startswith(BOX_SENTENCES)}
     return f' data-say="{to_attribute(own)}"'
 
 
@@ -239,26 +241,26 @@ def head_views(sheet: Sheet) -> str:
     edge = 0 if sheet.paper else EDGE
 
     def view(name: str, labels: Sequence[Label], left: float) -> str:
-        wide = max(label.x + label.width for label in labels) + edge + ROOM - left
-        high = max(label.y + label.height for label in labels) + edge + ROOM
+        wide = max(label.x + label.width for label in labels) + edge + VIEW_ROOM - left
+        high = max(label.y + label.height for label in labels) + edge + VIEW_ROOM
         window = " ".join(number(side * sheet.scale) for side in (left, 0, wide, high))
         return f'<view id="{name}" viewBox="{window}"/>\n'
 
-    views = view(HEAD, [label for label in sheet.labels if label.name in IN_HEAD], 0)
+    views = view(HEAD_VIEW, [label for label in sheet.labels if label.name in HEAD_LABELS], 0)
     if index := [entry.label for entry in sheet.entries]:
-        views += view(LIST, index, min(label.x for label in index) + edge - ROOM)
+        views += view(LIST_VIEW, index, min(label.x for label in index) + edge - VIEW_ROOM)
     return views
 
 
 def print_note(sheet: Sheet) -> str:
     """Lines that a browser prints in place of a chart that is too large for its paper, or ""."""
-    if sheet.paper or sheet.width <= WIDE:
+    if sheet.paper or sheet.width <= WIDEST_ON_A4:
         return ""
     wide = sheet.width * sheet.scale
     size = wide / 40
     metres = {"figure": f"{wide / 72 * 0.0254:.1f}"}
     told = sheet.say("poster.wide", title=sheet.title, metres=metres), sheet.say("poster.print")
-    lines = [line for text in told for line in lines_of(text, LINE)]
+    lines = [line for text in told for line in lines_of(text, LINE_LETTERS)]
     texts = []
     for row, line in enumerate(lines, 1):
         y = number(1.5 * row * size)
@@ -285,7 +287,7 @@ def linked(name: str, parts: Sequence[Part], back: str, views: Collection[str]) 
 
     def target(part: Part) -> str | None:
         if part.is_text and part.element.get("fill") == ON_BAR:
-            return f"#{WHOLE}"
+            return f"#{WHOLE_VIEW}"
         if part.href or not part.id:
             return part.href
         if part.id == f"a_{name}" or part.id.startswith(f"a_{name}_"):
@@ -315,7 +317,7 @@ def view_of(name: str, boxes: Sequence[Box], scale: float, origin: Point) -> str
     for side in (0, 1):
         low = min(box[side] for box in boxes)
         high = max(box[side + 2] for box in boxes)
-        wide = max(high - low + 2 * ROOM, LEAST[side])
+        wide = max(high - low + 2 * VIEW_ROOM, LEAST_VIEW[side])
         start = (low + high - wide) / 2
         corner.append(number((start - origin[side]) * scale))
         size.append(number(wide * scale))
@@ -365,7 +367,7 @@ def texts(
         if text.startswith("\xa0"):  # labels.GAP, for which the place alone will do
             text = text[1:]
             x += LETTER * float(element.get("font-size", SIZE))
-        text = ALONE.sub(r"\1\2", text)
+        text = LONE_WORD.sub(r"\1\2", text)
         paint = class_of(element, classes)
         if tiles and not name and MERGED.fullmatch(text):
             letters[paint].append((x, y, text))

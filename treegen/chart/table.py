@@ -11,8 +11,8 @@ from treegen.text import capitals, guarded, text_columns
 from treegen.tree.figures import count_text
 from treegen.tree.node import History
 
-FIRST = 22  # height of a section's first row
-LINE = ROW + SPACE
+FIRST_HEIGHT = 22  # height of a section's first row
+LINE_HEIGHT = ROW + SPACE
 
 
 class FlowTable(NamedTuple):
@@ -48,17 +48,17 @@ class FlowTable(NamedTuple):
         bottom = self.y + 1 + SPACE + self.head  # of the head
         if row < 0:
             return bottom - ROW / 2
-        return bottom + row * LINE + SPACE + ROW / 2
+        return bottom + row * LINE_HEIGHT + SPACE + ROW / 2
 
 
 def head_height(bar: Sequence[str]) -> int:
     """Height of what is above the first clue: the guess and, in a section's first table, a bar."""
-    return len(bar) * LINE + FIRST if bar else ROW
+    return len(bar) * LINE_HEIGHT + FIRST_HEIGHT if bar else ROW
 
 
 def height_of(head: int, rows: int) -> int:
     """Height of a table, with the space and the line around it."""
-    return head + rows * LINE + 2 * SPACE + 2
+    return head + rows * LINE_HEIGHT + 2 * SPACE + 2
 
 
 def guess_cells(
@@ -89,7 +89,7 @@ def table_label(table: FlowTable, style: Style) -> str:
     if not history:
         tiles = f'<TD COLSPAN="{letters}"></TD>'
     elif table.bar:
-        tiles = labels.tile_cells(*history[-1], style, size=SIZE + 2, row=FIRST)
+        tiles = labels.tile_cells(*history[-1], style, size=SIZE + 2, row=FIRST_HEIGHT)
     else:
         tiles = labels.tile_cells(*history[-1], style)
     prefix = None if table.start else ""  # a state has one id, that of its first table

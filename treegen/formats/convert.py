@@ -24,7 +24,7 @@ from treegen.tree.recipe import Recipe
 from treegen.version import GENERATOR
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
-NAMED = 3  # missing answers that fit a message
+ANSWERS_NAMED = 3  # missing answers that fit a message
 
 
 def convert(
@@ -177,7 +177,7 @@ def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
         missing.sort()
         *before, clue = missing[0][1]
         count = f"{len(missing):,} of {number_of(len(answers.words), 'answer')}"
-        words = first_of([word for word, _ in missing], NAMED)
+        words = first_of([word for word, _ in missing], ANSWERS_NAMED)
         branch = f"{place_after(before)} has no branch {clue}"
         raise TreeError(f"lacks {count}: {words}; {branch}")
     return root

@@ -18,7 +18,7 @@ from treegen.tree.model import Tree
 from treegen.tree.node import History, Node, states
 from treegen.tree.recipe import Recipe
 
-SHOWN = 10  # differences that fill a screen with two lines each; more are only counted
+DIFFERENCES_SHOWN = 10  # differences that fill a screen with two lines each; more are only counted
 
 
 class Difference(NamedTuple):
@@ -230,10 +230,10 @@ def _differences(labels: Sequence[str], differences: Sequence[Difference], lang:
     if not differences:
         return []
     rows = []
-    for answer, turns, paths in differences[:SHOWN]:
+    for answer, turns, paths in differences[:DIFFERENCES_SHOWN]:
         for word, label, n, path in zip((answer, ""), labels, turns, paths, strict=True):
             rows.append((word, label, f"{n}", " ".join(path)))
-    shown = min(SHOWN, len(differences))
+    shown = min(DIFFERENCES_SHOWN, len(differences))
     title = phrase("report.largest", shown=shown, n=len(differences))
     return [said(title, lang), *aligned(rows, (0, 1, 3))]
 

@@ -24,7 +24,7 @@ from treegen.words.lists import WordList
 
 WIDEST = 80  # columns of a line at most: longer ones are hard to read
 LONGEST_NAME = 24  # columns of a tree's name, so that two tables of two trees fit a line
-LONGEST = 20  # answers that take longest; more are only counted
+ANSWERS_SHOWN = 20  # answers that take longest; more are only counted
 
 
 class Stats(NamedTuple):
@@ -175,7 +175,7 @@ def facts(stats: Stats) -> list[tuple[Phrase, Value]]:
     for turn, bits in enumerate(stats.bits, 1):
         pairs.append((phrase("report.bits", n=turn), figure(bits)))
     turns = phrase("report.turns", n=summary.worst)
-    return [*pairs, (phrase("report.worst"), named(turns, first_of(stats.longest, LONGEST)))]
+    return [*pairs, (phrase("report.worst"), named(turns, first_of(stats.longest, ANSWERS_SHOWN)))]
 
 
 def stats_table(parts: Sequence[Stats], width: int, lang: str = ENGLISH) -> str:

@@ -7,7 +7,7 @@ from random import sample
 from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
-from treegen.sweep.results import FILE, Results, Row
+from treegen.sweep.results import FILE_COLUMNS, Results, Row
 from treegen.sweep.run import PlayAll, Sweep, Task
 from treegen.tree.plan import OPTIMAL
 
@@ -65,5 +65,5 @@ def wrong_figures(line: Mapping[str, str], row: Row, weights: int | None) -> Ite
     values = next(csv.DictReader(Results([row], {}, weights).to_csv().splitlines()))
     for name in sorted({*line, *values}):
         before, now = line.get(name) or "empty", values.get(name) or "empty"
-        if before != now and (name in FILE or name.startswith("guess_")):
+        if before != now and (name in FILE_COLUMNS or name.startswith("guess_")):
             yield f"{name} is {before}, but {now} when recomputed"

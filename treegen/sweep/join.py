@@ -14,7 +14,7 @@ from treegen.errors import UsageError, exit_code
 from treegen.files import write_whole
 from treegen.solve.rank import as_csv
 from treegen.sweep.check import read_csv
-from treegen.sweep.results import FILE
+from treegen.sweep.results import FILE_COLUMNS
 
 Line: TypeAlias = dict[str, str]  # of a CSV file, by column
 
@@ -46,7 +46,7 @@ def join(
         new_names.append(name)
     joined.sort(key=order)
     names = dict.fromkeys(name for line in joined for name in line)
-    first = [name for name in FILE if name in names]
+    first = [name for name in FILE_COLUMNS if name in names]
     rest = [name for name in names if name not in (*first, *new_names)]
     return as_csv(joined, [*first, *new_names, *rest])
 
@@ -97,9 +97,9 @@ def run(arguments: Sequence[str]) -> int:
     if options.best is None and "lower_bound" not in lines[0]:
         raise UsageError(f"{options.file} has no lower_bound; expected a sweep by --policy optimal")
     for _, _, column in options.column:
-        if column not in FILE:
+        if column not in FILE_COLUMNS:
             raise UsageError(
-                f"{column!r} is not a column of a sweep; expected one of {', '.join(FILE)}"
+                f"{column!r} is not a column of a sweep; expected one of {', '.join(FILE_COLUMNS)}"
             )
     searched = read_csv(options.searched) if options.searched else []
     columns = [(name, read_csv(path), column) for name, path, column in options.column]

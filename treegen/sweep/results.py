@@ -8,9 +8,18 @@ from treegen.solve.rank import as_csv
 from treegen.text import aligned
 from treegen.tree.plan import MAX_TURNS
 
-SHOWN = 50  # rows that a table has at most
-TABLE = ("place", "opener", "total", "mean", "worst", "in_six")
-FILE = ("opener", "total", "mean", "weighted_mean", "worst", "in_six", "lower_bound", "proven")
+ROWS_SHOWN = 50  # rows that a table has at most
+TABLE_COLUMNS = ("place", "opener", "total", "mean", "worst", "in_six")
+FILE_COLUMNS = (
+    "opener",
+    "total",
+    "mean",
+    "weighted_mean",
+    "worst",
+    "in_six",
+    "lower_bound",
+    "proven",
+)
 
 
 class Row(NamedTuple):
@@ -64,7 +73,7 @@ class Results(NamedTuple):
         for record in records:
             counts = record.pop("distribution", ())
             record |= {f"guess_{turn}": count for turn, count in enumerate(counts, 1)}
-        return as_csv(records, _columns(records, FILE))
+        return as_csv(records, _columns(records, FILE_COLUMNS))
 
     def to_json(self) -> str:
         head = {"format": "treegen/sweep", "version": 1, "recipe": self.settings}
@@ -73,9 +82,10 @@ class Results(NamedTuple):
     def table(self) -> list[str]:
         """Tabulate the rows; with weights the one mean is by these, as lines have 80 columns."""
         lines = []
-        for place, record in enumerate(self.records()[:SHOWN], 1):
+        for place, record in enumerate(self.records()[:ROWS_SHOWN], 1):
             bound, counts = record.get("lower_bound"), record.get("distribution", ())
-            line = {"place": place} | {name: record[name] for name in TABLE if name in record}
+            line: dict[str, Any] = {"place": place}
+            line |= {name: record[name] for name in TABLE_COLUMNS if name in record}
             line |= {str(turn): count for turn, count in enumerate(counts, 1)}
             if self.weights and counts:
                 del line["total"]
@@ -84,7 +94,7 @@ class Results(NamedTuple):
                 column = "mean" if self.weights else "total"
                 line[column] = "none" if bound is None else f"≥ {self._figure(bound)}"
             lines.append(line)
-        names = _columns(lines, TABLE)
+        names = _columns(lines, TABLE_COLUMNS)
         head = [name.replace("_", " ") for name in names]
         cells = [[_text(line.get(name, "")) for name in names] for line in lines]
         table, more = aligned([head, *cells], left=(1,)), len(self.rows) - len(lines)
