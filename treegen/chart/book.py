@@ -58,7 +58,7 @@ def _full_pages(starts: Sequence[NodeAt], kind: str, style: Style, room: Paper) 
     width, height = room
     pages: list[Page] = []
     group: list[NodeAt] = []
-    bound: list[Page] = []  # of the group
+    bound: list[Page] = []  # pages that hold the group
 
     def bind(some: list[NodeAt]) -> list[Page]:
         layout = LAYOUTS[kind](some, style)
@@ -137,15 +137,15 @@ def _contents(
 
 @dataclass(frozen=True)
 class Contents:
-    """What the contents of a book say, and how large."""
+    """Contents of a book at a scale: their head, their index, and the paper for both."""
 
     chart: Chart
     text: Heading
     index: Index
     pages: Mapping[str, str]  # where each table stands, by its name
     paper: Paper
-    scale: float  # of the list
-    size: float  # of the head's letters
+    scale: float  # points of paper in one of the drawing
+    size: float  # height of the head's letters
 
     def sheets(self) -> list[Sheet]:
         width, height = _room(self.paper, self.scale)
@@ -170,7 +170,7 @@ class Contents:
         return sheets
 
     def sheet(self, placed: list[Label], entries: Sequence[Entry]) -> Sheet:
-        """Sheet of what was placed on a page."""
+        """Sheet of the labels placed on a page."""
         width, height = _room(self.paper, self.scale)
         bare = Sheet(
             self.chart.style.palette,

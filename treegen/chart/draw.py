@@ -24,7 +24,7 @@ from treegen.say.phrases import ENGLISH
 FORMATS = "svg", "pdf", "png", "gv"
 
 # Lengths are points, as in all charts.
-TIP_LENGTH = 6  # of an arrow
+TIP_LENGTH = 6  # arrows' tips
 LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
 BOLD = re.compile(rb'(font-family="[^"]*) Bold"')  # a face that browsers do not know by that name
 SIDES = re.compile(rb'<svg width="[^"]*" height="[^"]*"')
@@ -35,9 +35,9 @@ LENGTH = re.compile(r'\b(WIDTH|HEIGHT|BORDER|CELLSPACING|POINT-SIZE)="([\d.]+)"'
 DPI = 96
 MOST_PIXELS = 60_000_000
 # Pango sets each letter on a whole 96th of an inch, which spaces letters of 10 points unevenly. So
-# where Graphviz draws the letters itself, all is laid out that many times as large and then shrunk.
+# where Graphviz draws the letters itself, sheets are laid out so many times as large, then shrunk.
 FINE_SCALE = 4  # with lines that are wider still, Graphviz makes the tips of arrows wider
-LONGEST_FINE = 60_000  # points of a side then: Graphviz has no cells of 65,536
+LONGEST_FINE = 60_000  # points of a sheet laid out so: Graphviz has no cells of 65,536
 
 
 def source(sheet: Sheet, dpi: float | None = None, fine: int = 1) -> str:
@@ -141,9 +141,9 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
 
 
 def draw_graph(text: str, form: str, has_paper: bool = False, lang: str = ENGLISH) -> bytes:
-    """Picture of a source that Graphviz itself lays out; as gv it is that source.
+    """Picture of a source that Graphviz itself lays out; as gv the picture is that source.
 
-    An SVG without paper has no size of its own, so that a browser shows the whole. It tells its
+    An SVG without paper has no size of its own, so that a browser shows the whole. An SVG tells its
     language where that is not English.
     """
     if form == "gv":
@@ -167,7 +167,7 @@ def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
     for data in _draw_pages(sheets):
         reader = pypdf.PdfReader(BytesIO(data))
         writer.add_page(reader.pages[0])
-    places = dict[str, tuple[int, Label]]()  # of each label: its page, and itself
+    places = dict[str, tuple[int, Label]]()  # page and label, by the label's name
     for number, sheet in enumerate(sheets):
         for label in sheet.labels:
             places.setdefault(label.name, (number, label))

@@ -183,7 +183,7 @@ def box(node: Node, style: Style) -> str:
 
 
 def earned(state: NodeAt, parent: Node, style: Style) -> str:
-    """Label of a clue: its tiles, and how often it is earned."""
+    """Label of a clue: its tiles, and how often that is earned."""
     guess, clue = state.history[-1]
     share = style.say("poster.of", part=state.node.size, all=parent.size)
     if not are_alike(parent.weights):

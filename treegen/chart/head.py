@@ -22,18 +22,18 @@ from treegen.tree.node import History, Node, nodes
 from treegen.tree.recipe import Recipe
 from treegen.words.prior import Prior
 
-LEAST_SIZE = 11  # size of its text
-HEAD_SIZES = 84, 62  # widths of a head, in sizes of its text: of three blocks side by side, of two
+LEAST_SIZE = 11  # letters of a head that has little room
+HEAD_SIZES = 84, 62  # widths of three blocks side by side, and of two, in sizes of their text
 LEAD_SIZES = 1.1  # size of what to do and of how well the tree plays, in sizes of the other text
 OPENER_SIZES = 4.0  # size of the opener's letters, in sizes of the text below it
-# Width of one of its tiles, with the frame and the space after it, in the same sizes: such a tile
-# is 1.3 + 1/6 + 1/8 letters wide (title_tiles), which makes 6.4, rounded up.
+# Width of one of the opener's tiles, with the frame and the space after it, in the same sizes: such
+# a tile is 1.3 + 1/6 + 1/8 letters wide (title_tiles), which makes 6.4, rounded up.
 OPENER_TILE = 6.5
 TEXT_SIZES = 34  # width of the text below the opener, in sizes
-BAR_SIZES = 12  # length of the longest bar of a distribution, in sizes of its text
-MEANING_LETTERS = 36  # letters of a line of the legend at least: of the longest in English
-BLOCK_GAP = 3  # sizes of its text between blocks that stand side by side
-FOOT_SHARE = 0.9  # of a width: its lines are so long that letters wider than most would add up
+BAR_SIZES = 12  # length of the longest bar of a distribution, in sizes of the bars' text
+MEANING_LETTERS = 36  # least letters of a legend's line: those of the longest in English
+BLOCK_GAP = 3  # space between blocks that stand side by side, in sizes of their text
+FOOT_SHARE = 0.9  # share of a width that the foot takes: in long lines, wide letters add up
 
 
 class Heading(NamedTuple):
@@ -43,9 +43,7 @@ class Heading(NamedTuple):
     instructions: str = ""
     play: str = ""  # how well the tree plays; none of this after a clue
     counted: str = ""  # what the bars count
-    solved: Sequence[
-        tuple[float, str]
-    ] = ()  # of these on each guess: how long a bar is, and its text
+    solved: Sequence[tuple[float, str]] = ()  # length and text of the bar of each guess
     colophon: str = ""
 
 
@@ -97,7 +95,7 @@ def heading(tree: Tree, history: History, style: Style) -> Heading:
 
 
 def solved_on(root: Node, found: Figures, style: Style) -> tuple[str, list[tuple[float, str]]]:
-    """Return the title of the bars, and one for each guess: they are of the games of the average.
+    """Return the title of the bars, and a bar for each guess, which shows the games of the average.
 
     So they are shares of games where likelier words count for more, and words where all are alike.
     Which words a chart shows changes neither.
@@ -275,7 +273,7 @@ def head(
 ) -> tuple[list[Label], float]:
     """What to do, the legend, and how well the tree plays; and the height of all that.
 
-    Where it is to be narrow, the legend stands below what to do, as on a narrow screen.
+    In a narrow head, the legend stands below what to do, as on a narrow screen.
     """
     opener = chart.tree.recipe.opener
     large = OPENER_SIZES * min(1, width / opener_width(opener, size))  # a long one has to fit too
@@ -308,7 +306,7 @@ def rooms(
 ) -> tuple[float, float]:
     """Widths of what to do and of how well the tree plays, which fill what the legend leaves.
 
-    They are given with the widths that they have at least. All three stand side by side, or the
+    `first`, `key` and `play` are the least widths. All three stand side by side, or the
     last two beside the first, or each below the other.
 
     >>> rooms(100, 40, 25, 20, 5), rooms(80, 40, 25, 20, 5), rooms(60, 40, 25, 20, 5)
@@ -340,8 +338,8 @@ def side_by_side(
     placed: list[Label] = []
     x = 0.0
     right = 0.0
-    top = 0.0  # of the line
-    end = 0.0  # of the block above
+    top = 0.0  # where the line of blocks begins
+    end = 0.0  # where the block above ends
     bottom = 0.0
     for block in filter(None, blocks):
         wide = max(label.width for label in block)

@@ -20,7 +20,7 @@ from treegen.tree.figures import count_text, part
 from treegen.tree.model import Tree
 from treegen.tree.node import History, Node
 
-SIZE = 10  # of the text
+SIZE = 10  # text's height
 TILE = 14  # width of a tile: nearly a square
 ROW = 15  # height of a row: a line of text needs half as much again as its size
 SPACE = 1  # between cells
@@ -28,17 +28,18 @@ SPACE = 1  # between cells
 # name of a face.
 FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"
 LETTER = 0.602  # a letter's width as a share of its size, in DejaVu Sans Mono, the widest of these
-# Sentences are not. These shares are generous averages: a line that is narrower leaves some room.
+# Sentences are set in other fonts. The shares of letters are generous averages: a narrower line
+# leaves some room.
 SANS = "Helvetica,Arial,Liberation Sans,sans-serif"
 TEXT_LETTER = 0.55
-BOLD_LETTER = 0.62  # that of DejaVu Sans Bold, which stands in where those three are missing
-DRAWN_SHARE = 0.9  # of those averages: what a line of words takes
+BOLD_LETTER = 0.62  # from DejaVu Sans Bold, which stands in where the fonts of SANS are missing
+DRAWN_SHARE = 0.9  # share of those averages that a line of words takes
 ON_BAR = "white"  # text of a bar; all other text has colours of the palette
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 NO_ANSWER = "\u2060"  # unseen at the end of a tooltip: its guess cannot be the answer (search.js)
 LINE_LETTERS = 70  # letters of a line of text, as in books; sentences are broken into such lines
-LEAST_LETTERS = 20  # letters of a line at least: where there is less room, it runs over the edge
-ORPHAN_SHARE = 1 / 3  # of a line: the last one of a text is no shorter
+LEAST_LETTERS = 20  # least letters of a line, which in less room runs over the edge
+ORPHAN_SHARE = 1 / 3  # share of a line that the last line of a text fills at least
 
 
 Tile = TypeVar("Tile")

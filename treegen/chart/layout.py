@@ -14,9 +14,9 @@ from typing import Any, NamedTuple, Protocol
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt
 
 JUMP_SIZE = 8  # size of the letters of an arrow's number
-ARROW_POINTS = 30  # of an arrow, near enough to each other that none jumps over a number
+ARROW_POINTS = 30  # points of an arrow, so near each other that none jumps over a number
 FEW_COLUMNS = 4  # columns that can be looked through without an index
-LEAST_ROWS = 3  # rows of a table's piece, if it has so many: fewer are overlooked below their bar
+LEAST_ROWS = 3  # rows of a piece, if its table has as many: fewer are overlooked below a bar
 # A section up to this share of a column's height stands in one piece, because the hole it may leave
 # at the foot of a column is no larger.
 WHOLE_SHARE = 0.1
@@ -38,16 +38,16 @@ class Arrow(NamedTuple):
 
     @property
     def numbers(self) -> tuple[tuple[float, float], ...]:
-        """Middles of its number: beside the row that it leaves, and the table that it leads to."""
+        """Middles of an arrow's number: beside the row it leaves, and the table it leads to."""
         away = JUMP_SIZE * (0.4 + LETTER / 2 * len(str(self.number)))
         (x, y), (to_x, to_y) = self.start, self.end
         return (x + away, y), (to_x + away if to_x == x else to_x - away, to_y)
 
     def crosses(self, other: "Arrow") -> bool:
-        """Test whether it runs through the number of another."""
+        """Test whether an arrow runs through the number of another."""
         wide = LETTER / 2 * JUMP_SIZE * len(str(other.number)) + 2
         high = JUMP_SIZE / 2 + 1
-        across = self.start[0], self.end[0], self.turn  # between these it runs
+        across = self.start[0], self.end[0], self.turn  # the arrow runs between these
         down = self.start[1], self.end[1]
         near = [
             (at, to)
@@ -55,14 +55,14 @@ class Arrow(NamedTuple):
             if min(across) - wide <= at <= max(across) + wide
             and min(down) - high <= to <= max(down) + high
         ]
-        if not near:  # as for most: its points take long
+        if not near:  # as for most arrows: to try their points takes long
             return False
         return any(
             abs(x - at) < wide and abs(y - to) < high for x, y in self.points() for at, to in near
         )
 
     def points(self) -> Iterator[tuple[float, float]]:
-        """Yield points along it: a curve that leaves and arrives level (Bézier's, of degree 3)."""
+        """Yield points along an arrow: a cubic Bézier curve that leaves and arrives level."""
         (x, y), (to_x, to_y) = self.start, self.end
         for step in range(1, ARROW_POINTS):
             to = step / ARROW_POINTS
@@ -150,8 +150,8 @@ class Layout(NamedTuple):
     """One way to lay a tree out."""
 
     sections: Callable[[float], Iterable[Section]]  # for columns of at most that height
-    label: Callable[[Any], str]  # of a table
-    route: Callable[[Sequence[Arrow]], list[Arrow]]  # of the arrows of a column
+    label: Callable[[Any], str]  # from a table to its label
+    route: Callable[[Sequence[Arrow]], list[Arrow]]  # from a column's arrows to their ways
     lowest: float  # height of a column that holds any piece
     least_width: float
     gap: float  # between columns

@@ -16,15 +16,16 @@ from treegen.chart.layout import EMPTY, LEAST_ROWS, Layout, Piece, Sides
 from treegen.text import capitals, guarded
 from treegen.tree.node import Node
 
-TILE_WIDTH = 12  # width of a tile, as small as letters allow
-TILE_HEIGHT = 13  # height of a tile, in the same way
+# A tile is as small as letters allow.
+TILE_WIDTH = 12
+TILE_HEIGHT = 13
 ROW_HEIGHT = TILE_HEIGHT + SPACE
 SECTION_GAP = 8  # from a section to the next
 COLUMN_GAP = 16  # from a column to the next
 
 
 class LedgerRow(NamedTuple):
-    """States after a section's first guess, to one answer; the first `shared` stand above."""
+    """States after a section's first guess, to one answer; the row above has the first `shared`."""
 
     states: tuple[NodeAt, ...]
     shared: int
@@ -96,7 +97,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
     """Label of a table: its bar, its first guess, and a row for each answer."""
     history, node, _ = table.state
     letters = len(node.guess)
-    cells = letters + 1  # of a level
+    cells = letters + 1  # a level's tiles and its word
 
     def blank(levels: int) -> str:
         return f'<TD COLSPAN="{levels * cells}"></TD>' if levels else ""

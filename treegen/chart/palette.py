@@ -12,7 +12,7 @@ class Palette(NamedTuple):
     grey: str
     line: str
     arrow: str
-    # Of the tiles, as sentences.
+    # Keys of the sentences that name the tiles' colours.
     names: tuple[str, str, str] = ("poster.grey", "poster.yellow", "poster.green")
     rim: str = ""  # around the absent ones, where they would not be seen on paper
 

@@ -49,19 +49,19 @@ POSTER_SHAPE = 2**0.5  # width by height of a poster without paper: the A series
 # For a PDF, which needs the most memory of all formats, Graphviz takes 2.7 kB a cell, measured with
 # words of 5 and 15 letters: so half a gigabyte at most.
 MOST_CELLS = 200_000
-# The turns before a cell stand in its name and tooltip, of which Graphviz makes copies: that many
-# of their letters take as much memory as a cell.
+# The turns before a cell stand in its name and tooltip, which Graphviz copies: so many letters of
+# these take as much memory as a cell.
 LETTERS_A_CELL = 54
-MARGIN = 30  # of paper: 10.6 mm, more than printers leave white
+MARGIN = 30  # paper left white: 10.6 mm, more than printers need
 EDGE = 36  # around a drawing without paper
 LONGEST_PAGE = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
-# Height of the head as a share of a poster's width, estimated before it is folded; and where it
-# begins after a clue.
+# Height of a head as a share of its poster's width, estimated before the columns are folded; and
+# that of the title, which stands alone on a poster of what follows a clue.
 HEAD_SHARE = 0.12
 TITLE_SHARE = 0.1
-# A large poster is read from further away, so the letters of its title and of its index grow with
-# it: its width is that many times the size of the title's, and at most that of the index's. On A0
-# they have 13 and 12 points or more.
+# A large poster is read from further away, so the letters of the title and of the index grow with
+# it: the width is so many times the size of the title's letters, and at most so many times that of
+# the index's. On A0 these have 13 and 12 points or more.
 TITLE_SIZES = 250
 INDEX_SIZES = 280
 
@@ -80,10 +80,10 @@ class Sheet(NamedTuple):
     height: float
     paper: Paper | None = None
     scale: float = 1
-    entries: Sequence[Entry] = ()  # of an index of first clues
+    entries: Sequence[Entry] = ()  # index of first clues
     title: str = ""
     subject: str = ""
-    lang: str = ""  # of the words
+    lang: str = ""  # language of the words
     fold: Fold = ()  # letters that are not told apart
     is_opener_answer: bool = False  # whether the first guess can be the answer
 
@@ -93,7 +93,7 @@ class Sheet(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """Language that its sentences are said in."""
+        """Language that a sheet's sentences are said in."""
         return language_of(self.lang)
 
     def say(self, key: str, **values: Value) -> str:
@@ -138,7 +138,7 @@ def check_cells(starts: Sequence[NodeAt]) -> None:
     """Raise `TreeError` where a chart would have more cells than paper and browsers show."""
     letters = len(starts[0].node.guess)
     count = 0
-    cells = 2 * (letters + 3) * len(starts)  # of bars and of the index
+    cells = 2 * (letters + 3) * len(starts)  # bars and the index
     for start in starts:
         for turn, level in enumerate(levels(start.node), len(start.history)):
             tables = sum(1 for node in level if node.branches)
@@ -212,14 +212,14 @@ class Head(NamedTuple):
     """What stands around the columns of a poster, but for its foot."""
 
     labels: list[Label]
-    size: float  # height of its letters
+    size: float  # height of the head's letters
     top: float  # place of the columns
     below: float = 0  # height of what stands below them
     entries: Sequence[Entry] = ()  # index of first clues
 
 
 def _poster(chart: Chart, columns: Sequence[Column], least: float = 0) -> Bare:
-    """Sheet for some columns, at least so wide."""
+    """Sheet for some columns, at least as wide as `least`."""
     is_indexed = len(columns) > FEW_COLUMNS and chart.clue is None
     text = chart.heading(instructions(chart, columns, is_indexed))
     recipe = chart.tree.recipe
@@ -282,7 +282,7 @@ def index_beside(
 ) -> tuple[list[Entry], float]:
     """Index to the right of a head that is so high, in letters as large as fit; and its foot.
 
-    Size is that of the letters that say what to do.
+    `size` is that of the letters that say what to do.
     """
     starts = chart.starts
     left = max(label.x + label.width for label in placed) + 3 * size

@@ -34,7 +34,7 @@ BOX_SENTENCES = "box.", "path."  # beginnings of the keys of sentences that the 
 # Beginnings of the names of labels that have no sentence, but words of the game alone.
 WORDS_ALONE = "index", "opener", "answer"
 HEAD_LABELS = "opener", "title0", "title1", "legend"
-VIEW_ROOM = 20  # around what a view shows
+VIEW_ROOM = 20  # space around what a view shows
 WIDEST_ON_A4 = 2100  # points of a drawing that A4 can show, with letters of 4 points
 CHOSEN_ON_BAR = "#8fc1ff"  # the blue of other links (svg.css) could hardly be read there
 LEAST_VIEW = (500, 310)  # width and height: in less than that, letters would fill the window
@@ -74,7 +74,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Picture:
-    """Graphviz's SVG of a sheet: its shapes and texts, and what they are of."""
+    """Graphviz's SVG of a sheet: the shapes and texts of each label, and its arrows."""
 
     window: Sequence[float]  # left, top, width and height
     paper: Sequence[Part]
@@ -88,7 +88,7 @@ class Picture:
 
     @cached_property
     def scale(self) -> float:
-        """Scale of the drawing, exactly; Graphviz writes two digits of it."""
+        """Scale of the drawing, exactly: Graphviz writes two of its digits."""
         left, _, right, _ = self.box
         return self.window[2] / (right - left)
 
@@ -150,7 +150,7 @@ def parse(source: bytes) -> Picture:
 
 
 def write_table(name: str, picture: Picture, classes: Classes, plain: bool) -> list[str]:
-    """Group of a table, with its view; its places count from its corner."""
+    """Group of a table and its view, with places that count from the table's corner."""
     parts = picture.labels[name]
     x, y = picture.tables[name][:2]
     drawn = [f'\n<g class="t" transform="translate({number(x)} {number(y)})">']

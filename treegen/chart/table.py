@@ -24,8 +24,8 @@ class FlowTable(NamedTuple):
     width: float
     bar: tuple[str, ...] = ()  # lines above a section's first table, with its history
     elsewhere: Collection[str] = ()  # clues that are followed in sections of their own
-    start: int = 0  # of all rows of the guess, the first that stands here
-    stop: int | None = None  # and the first that does not
+    start: int = 0  # number of the first row here, among all of the guess
+    stop: int | None = None  # number of the first row after these
 
     @property
     def name(self) -> str:
@@ -45,7 +45,7 @@ class FlowTable(NamedTuple):
 
     def row_middle(self, row: int) -> float:
         """Height of the middle of a row, where an arrow leaves; row -1 is the head."""
-        bottom = self.y + 1 + SPACE + self.head  # of the head
+        bottom = self.y + 1 + SPACE + self.head  # where the head ends
         if row < 0:
             return bottom - ROW / 2
         return bottom + row * LINE_HEIGHT + SPACE + ROW / 2

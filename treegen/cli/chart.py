@@ -36,7 +36,7 @@ class Picture(NamedTuple):
 
     draw: Callable[[str], bytes]  # from a form, such as "svg", to what its file holds
     letters: float | None = None  # points of the smallest; None where Graphviz chooses the size
-    engine: str = "neato -n2"  # of Graphviz
+    engine: str = "neato -n2"  # Graphviz's command
 
 
 class ChartLayout(NamedTuple):

@@ -21,7 +21,7 @@ from treegen.words.published import decoded
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 WITHOUT_ANSWERS = "3b1b", "nightduck"  # formats that do not say which guesses are answers
 KNOWN = "expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
-Clues: TypeAlias = "tuple[str, ...]"  # of a game so far
+Clues: TypeAlias = "tuple[str, ...]"  # clues of a game so far
 
 
 class ForeignTree(NamedTuple):
@@ -35,7 +35,7 @@ class ForeignTree(NamedTuple):
 class ForeignGame(NamedTuple):
     """Guesses, and the clues between them."""
 
-    place: str  # of its line or node, for messages
+    place: str  # line or node, as messages name it
     words: Sequence[str]
     clues: Sequence[str]
     wins: bool = True  # the last guess is an answer

@@ -133,7 +133,7 @@ FORMATS: dict[str, Callable[..., str | bytes]] = {
     "csv": csv,
     "anki": anki,
 }
-ENDINGS = {".json": "treegen", ".tree": "selby", ".txt": "selby", ".csv": "csv"}  # of files
+ENDINGS = {".json": "treegen", ".tree": "selby", ".txt": "selby", ".csv": "csv"}
 
 
 def encode(tree: Tree, name: str, **limits: int) -> bytes:

@@ -148,7 +148,7 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     for tree, means in found.weighted_means.items():
         weighted_means.append({"by": names[tree], "means": means})
     record = found._asdict()
-    del record["lines"]  # of the recipes, which a program has as fields
+    del record["lines"]  # sentences on the recipes, which a program has as fields
     return record | {
         "names": names,
         "recipes": [recipe.fields for recipe in found.recipes],

@@ -35,7 +35,7 @@ class Stats(NamedTuple):
     summary: Summary
     bits: list[float]  # information that each turn is expected to give
     longest: list[str]  # answers solved on the last turn, in alphabetical order
-    shares: list[float]  # of the games solved on each turn, as the mean counts them
+    shares: list[float]  # games solved on each turn, as the mean counts them
 
 
 def stats_of(name: str, tree: Tree) -> list[Stats]:

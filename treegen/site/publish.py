@@ -39,7 +39,7 @@ from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, which make 1,200 by 630 pixels: the size that link previews have
-PREVIEW_TURNS = 3  # of the game on it: the tiles then fill its height
+PREVIEW_TURNS = 3  # turns of a preview's game, whose tiles then fill its height
 
 
 def publish(
@@ -194,8 +194,8 @@ def site(
     walked = [tree.page_tree for tree in trees]
     extras = walk_extras(_sizes(made), about._replace(lang=page_language(walked)))
     made["page.html"] = page(walked, *extras).encode()
-    # The first page shows the size of the checksums, which include its own; any content makes a sum
-    # of the same length.
+    # The first page shows the size of the file of checksums, which has one of that page: all sums
+    # are equally long, whatever the page holds.
     others = {"index.html": b"", **app(about, made)}
     sizes = _sizes(made) | {SUMS: len(checksums({**made, **others}))}
     made["index.html"] = index(trees, sizes, about).encode()

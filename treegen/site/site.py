@@ -61,7 +61,7 @@ class About(NamedTuple):
     author: str = ""
     licence: str = ""
     source: str = ""  # address of what the site is made from
-    url: str = ""  # of the site, up to a slash
+    url: str = ""  # address of the site, up to a slash
     made: date | None = None
     lang: str = ENGLISH  # that the site speaks of itself
 
@@ -100,7 +100,7 @@ class Published:
     """A tree of a site; what pages need repeatedly is computed once."""
 
     name: str
-    text: bytes  # of its file
+    text: bytes  # what the tree's file holds
     tree: Tree
 
     @property
@@ -117,7 +117,7 @@ class Published:
 
     @property
     def say(self) -> Voice:
-        """The voice in the language of its words, or in English."""
+        """Voice in the language of the tree's words, or in English."""
         return Voice(language_of(self.tree.recipe.lang))
 
     @cached_property
@@ -130,7 +130,7 @@ class Published:
 
     @property
     def details(self) -> str:
-        """The words it plays for, unless the game says so, and how it plays.
+        """Words that a tree plays for, unless the game says so, and how it plays.
 
         >>> from treegen import find_tree
         >>> Published("", b"", find_tree("never")).details
@@ -141,13 +141,13 @@ class Published:
 
     @property
     def plays(self) -> str:
-        """What it opens with, and how well it plays."""
+        """What a tree opens with, and how well it plays."""
         opening = self.tree.recipe.opening(is_capital=True)
         return self.say.text(phrase("site.opens", opening=opening, mean=self.figures.mean()))
 
     @property
     def worst(self) -> str:
-        """How many guesses it needs at most, for listed words and for others.
+        """How many guesses a tree needs at most, for listed words and for others.
 
         >>> from treegen import find_tree
         >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "any-word")]
@@ -160,7 +160,7 @@ class Published:
 
     @property
     def knows(self) -> str:
-        """Which past answers it knows, if any."""
+        """Which past answers a tree knows, if any."""
         day = self.figures.prior.day
         return self.say.text(phrase("site.knows", date={"date": day})) if day else ""
 

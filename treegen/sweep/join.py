@@ -16,7 +16,7 @@ from treegen.solve.rank import as_csv
 from treegen.sweep.check import read_csv
 from treegen.sweep.results import FILE_COLUMNS
 
-Line: TypeAlias = dict[str, str]  # of a CSV file, by column
+Line: TypeAlias = dict[str, str]  # values of a CSV's line, by column
 
 
 def join(

@@ -27,8 +27,8 @@ class Row(NamedTuple):
 
     opener: str
     distribution: list[int]  # answers solved on guess 1, 2, 3 and so on; empty without a tree
-    cost: int | None  # of the tree: its total, or with weights the sum of weight times guesses
-    lower_bound: int | None  # of the cost; None if none was searched for, or no tree can be
+    cost: int | None  # the tree's total, or with weights the sum of weight times guesses
+    lower_bound: int | None  # least cost; None if no bound was searched for, or no tree can be
 
     @property
     def total(self) -> int:
