@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from treegen.game.openers import TABLE_DAY
 from treegen.play.adviser import ask
 from treegen.play.situation import Asked, Cost, Known, Situation, Source
-from treegen.play.sources import MAX_SEARCHED, published_openers, ranking, whole_trees
+from treegen.play.sources import MAX_SEARCHED, SOURCES, published_openers, ranking, whole_trees
 from treegen.text import aligned, number_of, text_columns
 from treegen.tree.notebook import Table
 from treegen.words.likely import chance_text, line
@@ -21,6 +21,8 @@ from treegen.words.weighted import Weighted
 if TYPE_CHECKING:
     from treegen.solve.rank import GuessScore, Ranking
 
+# The sources that tell what all words cost; a tree and the last words tell that of one.
+COMPARING = tuple(source for source in SOURCES if source in (published_openers, whole_trees))
 TOP = 20  # guesses of a ranking by one turn
 MAX_NAMED = 10  # words left; more are only counted
 UNITS = {"bits": 1.0, "nats": log(2)}  # of information, each with the size of a bit in it
@@ -104,7 +106,7 @@ def ranked(
 
     play = situation.play
     require_legal(play.game, play.position.history, only)
-    sources = (published_openers, whole_trees) if is_searched else (published_openers,)
+    sources = COMPARING if is_searched else (published_openers,)
     asked = Asked(only, 0 if only else top or MAX_SEARCHED)
     known = ask(situation, asked, sources)
     if top is None:
