@@ -27,12 +27,21 @@ TOP = 20  # guesses of a ranking by one turn
 MAX_NAMED = 10  # words left; more are only counted
 UNITS = {"bits": 1.0, "nats": log(2)}  # of information, each with the size of a bit in it
 DIGITS = {  # of figures for programs
-    "bits": 6, "left": 4, "geometric": 4, "guesses": 6, "more_than_best": 6, "risk": 6,
-}  # fmt: skip
+    "bits": 6,
+    "left": 4,
+    "geometric": 4,
+    "guesses": 6,
+    "more_than_best": 6,
+    "risk": 6,
+}
 FORMATS = {  # of the columns for people
-    "place": ",", "bits": ".2f", "left": ",.2f", "geometric": ",.2f", "largest": ",",
+    "place": ",",
+    "bits": ".2f",
+    "left": ",.2f",
+    "geometric": ",.2f",
+    "largest": ",",
     "classes": ",",
-}  # fmt: skip
+}
 SPARE = ("geometric", "classes", "largest")  # figures that a narrow terminal can do without
 COST = "guesses: from this one on, the answer's included, on average by weight"
 LOST = "lost: chance that the guesses left do not find the answer, which counts as one guess more"
