@@ -49,6 +49,7 @@ from treegen.tree.node import (
     parse_tree,
     path_to,
     root_of,
+    said_left,
     states,
 )
 from treegen.words.likely import are_alike, groups_of, left_record, move_line
@@ -108,7 +109,7 @@ def move_text(
     if not (options.list or options.json):
         parts = [phrase("status.solved-in", n=turn)]
         if not is_won:
-            parts = node.said_left(used_text(recipe, root, node))
+            parts = said_left(node, used_text(recipe, root, node))
         source = f"{origin}, {game_name(recipe)}" if is_told else ""
         return printable(move_line(guess, parts, source))
     weights = node.words if fit is None else fit

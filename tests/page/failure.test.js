@@ -83,9 +83,9 @@ test("where the move fails, the guess of one turn ahead is played, and where tha
     assert.match(statusText(), /omputing/);
     playOn();
     const { guess, games, move } = app.view;
-    assert.deepEqual([guess, move], [ranked(games[0])[0], { guess, source: "turn" }]);
+    assert.deepEqual([guess, move], [ranked(games[0])[0], { guess, source: "turn", risk: null }]);
     assert.match(statusText(), new RegExp(`play ${guess.toUpperCase()}`));
-    const broken = games.map((game) => ({ ...game, tree: { ...game.tree, get isEverydayWord() { throw Error(); } } }));
+    const broken = games.map((game) => ({ ...game, tree: { ...game.tree, get policy() { throw Error(); } } }));
     const last = nextMove(broken).guess;
     assert.ok(games[0].left.some((place) => tree.words[place] === last), last);
   }
@@ -94,6 +94,6 @@ test("where the move fails, the guess of one turn ahead is played, and where tha
 test("a move that is known stays", () => {
   enterPlace("#raise");
   playOn();
-  assert.deepEqual(app.view.move, { guess: "raise", source: "tree" });
+  assert.deepEqual(app.view.move, { guess: "raise", source: "tree", risk: null });
   assert.equal(placeAt("#raise").tree, tree);
 });

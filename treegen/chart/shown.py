@@ -8,7 +8,7 @@ from treegen.errors import UsageError
 from treegen.say.phrases import Value, joined, phrase
 from treegen.text import guarded, nearest
 from treegen.tree.figures import part
-from treegen.tree.node import Node
+from treegen.tree.node import Node, said_left
 from treegen.words.likely import least_likely, percent, words_left
 
 LISTED = "listed"
@@ -68,4 +68,4 @@ def left_of(node: Node) -> Value:
     >>> str(left_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
     '75 % chance; also possible: might'
     """
-    return joined("list.semicolon", node.said_left(write=guarded))
+    return joined("list.semicolon", said_left(node, write=guarded))

@@ -6,18 +6,17 @@
   treegen rank --top 14855 -o all.csv   all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020
 
-Columns: guesses, how many the best tree that begins with the word needs; more than, what it costs
-beyond the best (?: unknown); lost, the chance not to find the answer. One turn ahead: bits,
-expected information (entropy); left, words left on average; geometric, their geometric mean;
-largest, words left at worst; classes, different clues.
+Columns: guesses, those of the best tree that begins with the word; more than, what it costs beyond
+the best (?: unknown); lost, the chance not to find the answer. One turn ahead: bits, expected
+information (entropy); left, words left on average; geometric, their geometric mean; largest, words
+left at worst; classes, different clues.
 
 Today's openers are ranked by published costs. After a clue, a search proves the costs of the first
-ten; the others are ranked one turn ahead, as are all if the search would take more than a second or
-two, or with another --policy. If no word finds every answer in the guesses left, the safest come
-first.
+ten; the others are ranked one turn ahead, as are all if a search takes over two seconds, or with
+another --policy. If no word finds every answer in the guesses left, the safest come first.
 
-Only words that treegen next would play are ranked; --vocabulary all ranks all. Before the first
-guess, --policy optimal can take days, unless trees/openers-today.csv covers the game.
+Only words that treegen next would play are ranked, unless --vocabulary is all. Before any guess,
+--policy optimal can take days, unless trees/openers-today.csv covers the game.
 """
 
 import sys

@@ -146,7 +146,7 @@ class Rule(NamedTuple):
     parts: tuple[str | Option, ...]  # of a sentence that begins with the option refused
 
     def reason(self, other: Option) -> list[str | Option]:
-        return [other if part == OTHER else part for part in self.parts]
+        return [other if part is OTHER else part for part in self.parts]
 
 
 OTHER = Option("")  # stands for the option that excludes the one refused

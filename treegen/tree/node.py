@@ -372,20 +372,7 @@ class Node(Immutable):
         >>> node.left_text("an answer on 4 May 2022")
         '21 % chance; 4 likely words left of 85; an answer on 4 May 2022'
         """
-        return line(self.said_left(used))
-
-    def said_left(self, used: str = "", write: Callable[[str], str] = str) -> list[Value]:
-        """Return the phrases of `left_text`; `write` returns a word as sentences have it."""
-        is_other = self.size == 1 and not self.can_win
-        return left_of(
-            self._weights,
-            self.heaviest,
-            self.size,
-            self.own_weight,
-            write(self.last) if is_other else THE_ANSWER,
-            lambda: map(write, self.others()),
-            used,
-        )
+        return line(said_left(self, used))
 
     def others(self) -> list[str]:
         """Return the words left besides the guess, the likeliest first.
@@ -558,6 +545,20 @@ def weighted_total(root: Node) -> int:
     An answer found on the third guess is in the weights of three nodes.
     """
     return sum([node.weight for node in nodes(root)])
+
+
+def said_left(node: Node, used: str = "", write: Callable[[str], str] = str) -> list[Value]:
+    """Return the phrases of `Node.left_text`; `write` returns a word as sentences have it."""
+    is_other = node.size == 1 and not node.can_win
+    return left_of(
+        node._weights,
+        node.heaviest,
+        node.size,
+        node.own_weight,
+        write(node.last) if is_other else THE_ANSWER,
+        lambda: map(write, node.others()),
+        used,
+    )
 
 
 def after_answer(guess: str, clue: str) -> str:
