@@ -94,15 +94,19 @@ function candidatesOf({ list }, left) {
 /** @type {(game: Game, candidates: number[]) => number[]} */
 export const weightsOf = ({ list }, candidates) => weightsIn(list, candidates).map((weight) => weight || 1);
 
-// Whether words used since the tree was made held so much of the weight left that its move is
-// computed anew: more than a twentieth, but a fifth where many words are left, as there the tree's
-// search sees further than one turn. Found by playing on after the answers of 1 week to 8 months.
-/** @type {(tree: Tree, places: number[]) => boolean} */
+// A tree's move is out of date where words used since it was made held more than one in so many of the weight left. A
+// larger share counts where many words are left, as there the tree's search sees further than one turn. Found by playing
+// on after the answers of 1 week to 8 months.
+const MANY = 400; // words
+const OUTDATED = 20;
+const OUTDATED_OF_MANY = 5;
+
+/** @type {(tree: Tree, places: number[]) => boolean} Whether its move is computed anew. */
 export function isOutdated({ prior, answers }, places) {
   const before = weightsIn(prior, places);
   const after = weightsIn(answers, places);
   const lost = sumOf(before.map((weight, i) => Math.max(0, weight - after[i])));
-  return lost > (places.length > 400 ? 0.2 : 0.05) * sumOf(before);
+  return lost * (places.length > MANY ? OUTDATED_OF_MANY : OUTDATED) > sumOf(before);
 }
 
 /** @type {(all: string[], letter: string) => number} How often it is there. */
