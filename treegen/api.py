@@ -59,8 +59,8 @@ def build(
       words that are both. `answers` may have weights, which say how likely each word is: as a
       mapping, as pairs, or as a pandas Series.
     - `prior` has the weights or names them, and `any_word=True` lets every guess be an answer.
-    - `vocabulary`: words you know. Only these are played while one of them can be the answer;
-      "answers" for the game's own list.
+    - `vocabulary`: words you know. Only these are played while one of them is among the listed
+      words left; "answers" for the game's own list.
     - `mode`: "normal", "hard" or "strict".
     - `lang`, `length` and `fold`: the words of a language, how long they are, and whose accents do
       not count.

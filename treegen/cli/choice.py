@@ -131,7 +131,7 @@ def add_language(parser: _ActionsContainer) -> None:
 def add_vocabulary(parser: _ActionsContainer, default: str) -> None:
     """Add the option for the words you know."""
     text = (
-        "play only words you know, while one of them can be the answer: FILE, `answers` or `all` "
+        "play only words you know, while one of them is among the likely: FILE, `answers` or `all` "
         f"(default: {default})"
     )
     add_values(parser, ("--vocabulary", "FILE", str, text))
