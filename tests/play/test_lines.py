@@ -23,6 +23,7 @@ from treegen.play.wording import (
 )
 from treegen.tree.plan import Plan
 from treegen.tree.recipe import Recipe
+from treegen.words.languages import fold_of
 from treegen.words.lists import ListInfo, WordList
 from treegen.words.weighted import Weighted
 
@@ -144,6 +145,9 @@ def test_a_guess_that_is_no_word_of_the_game_is_asked_about() -> None:
     meant = {"crnae": "crane"}
     assert question(MINE, meant) == "crnae is not in five (5 words); did you mean crane?"
     assert corrected(MINE, "Crnae 00000 moody", meant) == "crane 00000 moody"
+    spanish = MINE._replace(fold=fold_of("es"))
+    assert misspelt(spanish, ["crnáe", "cráne"]) == meant
+    assert corrected(spanish, "Crnáe 00000 móody", meant) == "crane 00000 moody"
     require_known(MINE, ["crane", "xxxxx"])
     with pytest.raises(WordListError, match=r"--unknown accepts it as typed$"):
         require_known(MINE, ["crane", "crnae"])

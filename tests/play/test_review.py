@@ -378,6 +378,7 @@ def test_the_answer_of_a_lost_game_completes_its_review_and_is_no_guess(
         assert str(package.review(spelling, 2021)).splitlines() == expected
         done = treegen("review", "--game=2021", *spelling.split())
         assert done.stdout.splitlines()[1:] == expected
+        assert "left out" not in done.stderr
     if answer:
         command = ["review", "--game=2021", *given, "--answer", answer]
         assert treegen(*command).stdout.splitlines()[1:] == expected
