@@ -236,7 +236,7 @@ def a_lost_game_is_over_and_its_answer_is_no_guess(tab: Page) -> None:
     for hidden in ("#tiles", "#turn", "#other", "#clues-part"):
         expect(tab.locator(hidden)).to_be_hidden()
     last = tab.locator("#review > p").last
-    expect(last).to_have_text("The answer is not known, so neither is the tree's path.")
+    expect(last).to_have_text("The answer is not known, nor how the tree would find it.")
     expect(tab.locator("#games-title")).to_have_text("Your games (1)")
     scores, games = tab.locator(".scores").inner_text(), kept(tab)
     assert not axe_faults(tab)
