@@ -55,7 +55,8 @@ MODULES = [
 ]
 # Modules that those import, but whose sentences, checks and looks no tree depends on.
 OTHERS = {
-    *("errors", "files", "say", "say/phrases", "text", "tree/differences", "tree/notebook"),
+    *("errors", "files", "say", "say/lookup", "say/phrases", "text", "tree/differences"),
+    "tree/notebook",
     *("verify", "version", "words/age", "words/identity"),
 }
 COLLECTED = pytest.StashKey[set[str]]()  # proofs among the tests that were collected

@@ -44,7 +44,7 @@ def played(**names: Any) -> treegen.NextGuess:
     [
         (treegen.load, "mine.json"),
         (treegen.find_tree, "mine.json"),
-        (treegen.draw, "mine.json"),
+        (lambda file: treegen.draw(file, "00012"), "mine.json"),
         (treegen.web_page, "mine.json"),
         (lambda file: treegen.next_guess("raise 01020", tree=file), "mine.json"),
         (lambda file: treegen.review("raise slash stash", tree=file), "mine.json"),
@@ -52,7 +52,7 @@ def played(**names: Any) -> treegen.NextGuess:
         (lambda file: played(guesses=file, answers="all"), "words.txt"),
         (lambda file: played(game=2021, answers="words.txt", prior=file), "weights.txt"),
         (lambda file: played(past=file), "used.txt"),
-        (lambda file: treegen.rank("crane 00000", vocabulary=file), "words.txt"),
+        (lambda file: treegen.rank(LATE, vocabulary=file), "words.txt"),
         (lambda file: treegen.build(answers=file, guesses="answers"), "weights.txt"),
     ],
 )  # fmt: skip
@@ -209,6 +209,8 @@ def test_a_table_is_told_in_a_line() -> None:
 
 # Used words.
 
+LATE = "crane 00000 silly 00222"  # after which golly is one of a few words left
+
 
 @pytest.mark.parametrize(
     "past",
@@ -223,16 +225,16 @@ def test_a_table_is_told_in_a_line() -> None:
     ],
 )
 def test_used_words_and_their_days_are_those_of_a_file(past: Any) -> None:
-    by_file = treegen.rank("crane 00000", past="used.txt", top=5)
-    assert treegen.rank("crane 00000", past=past, top=5) == by_file
-    assert by_file != treegen.rank("crane 00000", top=5)
+    by_file = treegen.rank(LATE, past="used.txt", top=5)
+    assert treegen.rank(LATE, past=past, top=5) == by_file
+    assert by_file != treegen.rank(LATE, top=5)
 
 
 def test_used_words_need_no_days() -> None:
     Path("words.txt").write_text("spilt\ngolly\n")
-    by_file = treegen.rank("crane 00000", past="words.txt", top=5)
+    by_file = treegen.rank(LATE, past="words.txt", top=5)
     for past in (["spilt", "GOLLY"], dict.fromkeys(DAYS), pd.Series([*DAYS])):
-        assert treegen.rank("crane 00000", past=past, top=5) == by_file
+        assert treegen.rank(LATE, past=past, top=5) == by_file
 
 
 USED = 'expected used words, such as ["crane", "slate"] or {"crane": "2026-08-22"}'

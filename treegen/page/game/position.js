@@ -95,8 +95,8 @@ function candidatesOf({ list }, left) {
 export const weightsOf = ({ list }, candidates) => weightsIn(list, candidates).map((weight) => weight || 1);
 
 // A tree's move is out of date where words used since it was made held more than one in so many of the weight left. A
-// larger share counts where many words are left, as there the tree's search sees further than one turn. Found by playing
-// on after the answers of 1 week to 8 months.
+// larger share counts where many words are left, as there the tree's search sees further than one turn. Found by
+// playing on after the answers of 1 week to 8 months.
 const MANY = 400; // words
 const OUTDATED = 20;
 const OUTDATED_OF_MANY = 5;
