@@ -75,5 +75,6 @@ def every_command() -> ArgumentParser:
         module.add_options(own)
         for action in own._actions:
             if action.choices is not None:
+                # argcomplete reads this attribute, which argparse does not declare.
                 action.completer = described(action.choices)  # type: ignore[attr-defined]
     return parser
