@@ -1,12 +1,16 @@
 """Proofs: tests that take long and prove a figure, run where what they prove can have changed.
 
-`make proofs` runs them and writes `proofs.txt`: the checksum of the sources that can change a tree,
-and each figure with its CPU seconds. A quick test fails where that file is of other sources. At
-night, and for a release, all of them run whatever the file says.
+`make proofs` runs them and writes `proofs.txt`: a checksum of each source that can change a tree,
+and each figure with its CPU seconds. A quick test fails where a source has another checksum. A line
+changes only where its source or its figure did, so that two changes of different sources merge.
+Nothing then has proven both together but the runs at night and for a release, which prove all
+figures whatever the file says.
 """
 
 import ast
 import hashlib
+import re
+from collections.abc import Mapping
 from io import StringIO
 from pathlib import Path
 from tokenize import COMMENT, generate_tokens
@@ -15,10 +19,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FILE = Path(__file__).parent / "proofs.txt"
-HEAD = (
-    "# Written by make proofs: the checksum of what can change a tree, and CPU seconds of figures\n"
-)
-SOURCES = "sources"
+HEAD = "# Written by make proofs: checksums of what can change a tree, and CPU seconds of figures\n"
+NAMED = re.compile(r"^(?:([0-9a-f]{64})|([0-9.]+)) +(.+)$")  # by a checksum or by seconds
+NOISE = 2  # a run can take half or twice the seconds of another, on a busy machine
 # Modules that can change a tree, or what is said of one to be proven.
 MODULES = [
     "clues",
@@ -60,7 +63,6 @@ OTHERS = {
     *("verify", "version", "words/age", "words/identity"),
 }
 COLLECTED = pytest.StashKey[set[str]]()  # proofs among the tests that were collected
-UNPROVED = "what can change a tree has changed since tests/proofs.txt was written: run make proofs"
 
 
 def code_of(text: str) -> str:
@@ -90,26 +92,46 @@ def sources() -> list[Path]:
     return sorted(path for module in MODULES for path in folder.glob(f"{module}.py"))
 
 
-def checksum() -> str:
-    """SHA-256 of the names and the code of these modules."""
-    digest = hashlib.sha256()
-    for path in sources():
-        name = path.relative_to(ROOT).as_posix()
-        digest.update(f"{name}\n{code_of(path.read_text(encoding='utf-8'))}".encode())
-    return digest.hexdigest()
+def checksums() -> dict[str, str]:
+    """SHA-256 of the code of each of these modules, by its name in the clone."""
+    return {
+        path.relative_to(ROOT).as_posix(): hashlib.sha256(
+            code_of(path.read_text(encoding="utf-8")).encode()
+        ).hexdigest()
+        for path in sources()
+    }
 
 
-def written() -> tuple[str, dict[str, float]]:
-    """Checksum that the file names, and the seconds of each figure; "" and none without a file."""
-    named = ""
+def written() -> tuple[dict[str, str], dict[str, float]]:
+    """Checksums of sources and seconds of figures that the file names; none without a file."""
+    sums = {}
     seconds = {}
     for line in FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []:
-        first, _, rest = line.strip().partition(" ")
-        if first == SOURCES:
-            named = rest
-        elif first != "#":
-            seconds[rest] = float(first)
-    return named, seconds
+        if found := NAMED.match(line.strip()):
+            checksum, cost, name = found.groups()
+            if checksum:
+                sums[name] = checksum
+            else:
+                seconds[name] = float(cost)
+    return sums, seconds
+
+
+def settled(before: float | None, now: float) -> float:
+    """Seconds to write: those of before, unless a figure costs much more or less than then.
+
+    >>> settled(5.0, 7.5), settled(5.0, 12.5), settled(None, 3.0)
+    (5.0, 12.5, 3.0)
+    """
+    if before is not None and before / NOISE <= now <= before * NOISE:
+        return before
+    return now
+
+
+def text_of(sums: Mapping[str, str], seconds: Mapping[str, float]) -> str:
+    """Text of the file: a line for each source, then for each figure, in order."""
+    sources = [f"{checksum} {name}\n" for name, checksum in sorted(sums.items())]
+    figures = [f"{cost:7.1f} {test}\n" for test, cost in sorted(seconds.items())]
+    return HEAD + "".join(sources + figures)
 
 
 class Proofs:
@@ -127,6 +149,6 @@ class Proofs:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         if exitstatus == pytest.ExitCode.OK and self.seconds:
-            rows = [f"{seconds:7.1f} {test}\n" for test, seconds in sorted(self.seconds.items())]
-            text = f"{HEAD}{SOURCES} {checksum()}\n{''.join(rows)}"
-            FILE.write_text(text, encoding="utf-8")
+            _, before = written()
+            seconds = {test: settled(before.get(test), now) for test, now in self.seconds.items()}
+            FILE.write_text(text_of(checksums(), seconds), encoding="utf-8")

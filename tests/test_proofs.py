@@ -6,20 +6,34 @@ import sys
 import pytest
 
 from tests import proofs
-from tests.proofs import MODULES, OTHERS, UNPROVED, checksum, code_of, sources, written
+from tests.proofs import MODULES, OTHERS, checksums, code_of, sources, text_of, written
 
 BUILDERS = "search.build, search.rebuild, search.renew, sweep.run"
 
 
 def test_the_proofs_are_of_these_sources() -> None:
-    if written()[0] != checksum():
-        pytest.fail(UNPROVED, pytrace=False)
+    differing = sorted({name for name, _ in checksums().items() ^ written()[0].items()})
+    if differing:
+        changed = f"since tests/proofs.txt was written, {', '.join(differing)} changed"
+        pytest.fail(f"{changed}: run make proofs", pytrace=False)
 
 
 def test_each_proof_is_written_with_its_seconds(request: pytest.FixtureRequest) -> None:
     collected = request.config.stash[proofs.COLLECTED]
     if missing := collected - written()[1].keys():
-        pytest.fail(f"{UNPROVED}, which lacks {min(missing)}", pytrace=False)
+        pytest.fail(f"tests/proofs.txt lacks {min(missing)}: run make proofs", pytrace=False)
+
+
+def test_a_change_of_one_source_or_figure_is_a_change_of_one_line() -> None:
+    sums, seconds = written()
+    text = text_of(sums, seconds)
+    assert text == proofs.FILE.read_text(encoding="utf-8")
+    for changed in (
+        text_of({**sums, "treegen/clues.py": "0" * 64}, seconds),
+        text_of(sums, {**seconds, min(seconds): 9999.9}),
+    ):
+        lines = zip(text.splitlines(), changed.splitlines(), strict=True)
+        assert sum(before != after for before, after in lines) == 1
 
 
 def test_all_that_builds_a_tree_is_of_those_sources() -> None:
