@@ -137,7 +137,7 @@ bundle: ## the scripts of page and chart, of their modules, after npm ci --prefi
 	$(PYTHON) -m tests.bundle
 
 bench: $(BIN)/pytest ## the speeds in tests/README.md; SELBY=FILE: Selby's program too
-	$(BIN)/python -m tests.bench $(if $(SELBY),--selby="$(SELBY)")
+	$(BIN)/python -m tests.tools.bench $(if $(SELBY),--selby="$(SELBY)")
 
 audit: $(BIN)/treegen ## known vulnerabilities in all that tests or a release install
 	$(PIP) pip-audit

@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from tests.positions import Exact, asked_of, exact_costs, game_left, game_of
+from tests.tools.positions import Exact, asked_of, exact_costs, game_left, game_of
 from treegen.clues import Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.game.position import Position, left

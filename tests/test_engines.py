@@ -14,7 +14,7 @@ from tests.engines import PATIENCE, PlaywrightTab, Tab, firefox, webkit
 from tests.page.browser import SECONDS, WIDE, tab_in
 from tests.page.drawn import board, turns
 from tests.page.test_rows_js import REVIEWED
-from tests.screenshots import read
+from tests.tools.screenshots import read
 from treegen.tree.model import Tree
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]

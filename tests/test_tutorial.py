@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests import notebook
+from tests.tools import notebook
 
 
 def without_pictures(found: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-// What a person presses for words on a phone, turn by turn, as the page offers it (tests/taps.py): for a word,
+// What a person presses for words on a phone, turn by turn, as the page offers it (tests/tools/taps.py): for a word,
 // or for those of several boards.
 
 import { readFileSync } from "node:fs";

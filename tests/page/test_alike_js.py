@@ -5,7 +5,7 @@ from typing import Any
 from tests.alike import Row, tables
 from tests.conftest import Node
 from tests.page.built import data_of
-from tests.positions import Exact
+from tests.tools.positions import Exact
 from treegen.clues import read_history
 from treegen.page.page import PageTree, pack_bits
 from treegen.tree.file import find_tree

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.boards import drawn
 from tests.page.browser import CLIPBOARD, PHONE, axe_faults, go, is_at, reload, reopen, visited
 from tests.page.built import data_named, tree_named
 from tests.page.conftest import Pages
-from tests.taps import BOARDS, presses_on_boards
+from tests.tools.boards import drawn
+from tests.tools.taps import BOARDS, presses_on_boards
 from treegen.clues import clue_for
 from treegen.tree.game import game_of
 

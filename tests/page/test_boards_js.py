@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.boards import clues_on, drawn, new_boards, next_guess
 from tests.building import any_kind_of_game
 from tests.conftest import Node
 from tests.page.built import data_named
+from tests.tools.boards import clues_on, drawn, new_boards, next_guess
 from treegen.clues import Mode
 from treegen.game.choice import Choice
 from treegen.game.position import Position, left_on_boards

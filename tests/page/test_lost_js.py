@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tests.boards import clues_on
 from tests.conftest import Node
 from tests.page.built import data_named, tree_named
 from tests.page.test_game_js import new_game
+from tests.tools.boards import clues_on
 from treegen.clues import clue_for
 from treegen.game.choice import Choice
 from treegen.game.position import Position

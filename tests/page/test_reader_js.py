@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.conftest import Node
-from tests.glyphs import BYTES, FACES, FONTS, STRAY, difference, drawn, stored
 from tests.page.browser import tab_in
+from tests.tools.glyphs import BYTES, FACES, FONTS, STRAY, difference, drawn, stored
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 

@@ -28,7 +28,7 @@ from tests.page.drawn import board, turns
 from tests.page.test_games import COUNTED
 from tests.page.test_language import spoken
 from tests.page.test_workers import SILENT
-from tests.screenshots import Reading, read
+from tests.tools.screenshots import Reading, read
 from treegen.page.page import PageTree, page
 
 pytestmark = pytest.mark.slow

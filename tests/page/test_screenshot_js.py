@@ -4,7 +4,7 @@ import pytest
 
 from tests.conftest import Node
 from tests.page.built import data_named
-from tests.screenshots import Reading
+from tests.tools.screenshots import Reading
 
 
 def test_rows_are_mended_and_told_of(node: Node) -> None:

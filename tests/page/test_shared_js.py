@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tests.boards import clues_on
 from tests.conftest import Node
 from tests.page.built import data_named, data_of, tree_named
+from tests.tools.boards import clues_on
 from treegen.clues import Mode, clue_for
 from treegen.game.position import Position
 from treegen.page.page import PageTree

@@ -15,7 +15,7 @@ from tests.page.browser import CLIPBOARD, PHONE, axe_faults, is_at, status, unfo
 from tests.page.built import tree_named
 from tests.page.conftest import Pages
 from tests.page.test_page import unpacked
-from tests.taps import never_used, presses
+from tests.tools.taps import never_used, presses
 from treegen.clues import Mode, clue_for, read_history
 from treegen.tree.game import game_of
 from treegen.words.lists import WordList
@@ -102,7 +102,7 @@ def file(pages: Pages) -> Path:
 
 
 def pressed(file: Path, words: list[str]) -> dict[str, list[list[str]]]:
-    """What is pressed for some words on a page; for all of them: python -m tests.taps."""
+    """What is pressed for some words on a page; for all of them: python -m tests.tools.taps."""
     return presses(unpacked(file.read_text("utf-8")), words)
 
 

@@ -7,10 +7,10 @@ import pytest
 
 import treegen as package
 from tests import today
-from tests.boards import clues_on, new_boards
 from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.play.test_play import on_a_terminal
+from tests.tools.boards import clues_on, new_boards
 from treegen.clues import clue_for
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.choice import Choice

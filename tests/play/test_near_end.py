@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.positions import asked_of, exact_costs, position_of
+from tests.tools.positions import asked_of, exact_costs, position_of
 from treegen.clues import read_history
 from treegen.game.choice import Choice
 from treegen.game.position import Position

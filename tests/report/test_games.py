@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests import backtest
 from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from tests.today import day
+from tests.tools import backtest
 from tests.tree.test_format import clue
 from treegen.report.games import games_table, play
 from treegen.tree.find import find_stored

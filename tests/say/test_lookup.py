@@ -5,14 +5,14 @@ import sys
 
 import pytest
 
-from tests.lookup import PATH, SAID, text
+from tests.tools.lookup import PATH, SAID, text
 from treegen.say.lookup import LOOKED_UP
 from treegen.say.phrases import sentences
 
 
 def test_a_lookup_says_the_sentences_that_all_others_say() -> None:
     assert {key: sentences("en")[key] for key in SAID} == LOOKED_UP
-    assert PATH.read_text("utf-8") == text(), "run python -m tests.lookup"
+    assert PATH.read_text("utf-8") == text(), "run python -m tests.tools.lookup"
 
 
 @pytest.mark.parametrize(

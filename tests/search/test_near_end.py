@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.building import game
-from tests.positions import (
+from tests.tools.positions import (
     Faults,
     added_up,
     asked_of,

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from tests.boards import finished, new_boards, next_guess
 from tests.building import any_kind_of_game, random_words
+from tests.tools.boards import finished, new_boards, next_guess
 from treegen.clues import clue_for
 from treegen.game.position import Position
 from treegen.solve.boards import BoardsScorer, boards_scorer

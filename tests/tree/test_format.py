@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from tests.conftest import ROOT
-from tests.schemas import RECORDS, renewed, stored, written
+from tests.tools.schemas import RECORDS, renewed, stored, written
 from treegen.clues import clue_for
 from treegen.tree.fields import checks_of
 from treegen.tree.recipe import Recipe

@@ -1,6 +1,6 @@
 """English sentences that `treewalk` says: to read all would take it a millisecond.
 
-`python -m tests.lookup` writes this module from sentences/en.json.
+`python -m tests.tools.lookup` writes this module from sentences/en.json.
 """
 
 LOOKED_UP: dict[str, str | dict[str, str]] = {

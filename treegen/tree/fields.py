@@ -5,8 +5,8 @@ A field is declared once, where a class has it, with its kind:
     width: Annotated[int | None, COUNT] = None
 
 From that its reader and its writer follow, the check of an opening file, and the JSON schema, which
-`python -m tests.schemas` writes. One with a default may be missing, and is left out where it has
-that value.
+`python -m tests.tools.schemas` writes. One with a default may be missing, and is left out where it
+has that value.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,5 @@
-// Made by `python -m tests.glyphs`: of each face and capital its width, of which 32 are
-// its height, and 16 x 16 bits.
+// Made by `python -m tests.tools.glyphs`: of each face and capital its width, of which
+// 32 are its height, and 16 x 16 bits.
 // The faces: libre-franklin 700, clear-sans 700, arimo 700, arimo 400, roboto 500, montserrat 700.
 
 export const GLYPHS = ""

@@ -1,4 +1,4 @@
-"""Write treegen/say/lookup.py: `python -m tests.lookup`.
+"""Write treegen/say/lookup.py: `python -m tests.tools.lookup`.
 
 It has the English sentences that `treewalk` says, out of all in sentences/en.json.
 """
@@ -34,7 +34,7 @@ SAID = (
 )
 HEAD = '''"""English sentences that `treewalk` says: to read all would take it a millisecond.
 
-`python -m tests.lookup` writes this module from sentences/en.json.
+`python -m tests.tools.lookup` writes this module from sentences/en.json.
 """
 
 LOOKED_UP: dict[str, str | dict[str, str]] = '''

@@ -1,4 +1,4 @@
-"""How many guesses games of several boards take: `python -m tests.boards`.
+"""How many guesses games of several boards take: `python -m tests.tools.boards`.
 
 Games are drawn with a seed by the weights of the answers, of 2021 or with `--game today`, and
 played by one turn ahead. Prints the table in tests/README.md; some minutes. With `--doddle PYTHON`
@@ -122,7 +122,7 @@ def row(name: str, boards: int, found: Played) -> str:
 
 
 def options() -> Namespace:
-    parser = ArgumentParser(prog="python -m tests.boards")
+    parser = ArgumentParser(prog="python -m tests.tools.boards")
     count = whole_number(MOST_BOARDS)
     parser.add_argument("--boards", type=count, nargs="+", default=SIZES, metavar="N")
     parser.add_argument("--games", type=whole_number(least=2), default=1000, metavar="N")

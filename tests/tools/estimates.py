@@ -1,4 +1,4 @@
-"""How far the estimates of a review are off, which `≈` marks: `python -m tests.estimates`.
+"""How far the estimates of a review are off, which `≈` marks: `python -m tests.tools.estimates`.
 
 Positions of today's game after one guess or two are drawn by the weights of the answers, each
 guess from the words of the game. Where a search finds the exact figures, they are held against the

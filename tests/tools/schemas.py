@@ -1,4 +1,4 @@
-"""Write the fields of the JSON schemas by the classes that declare them: `python -m tests.schemas`.
+"""Write the fields of JSON schemas by classes that declare them: `python -m tests.tools.schemas`.
 
 What a field means, and what is said of several at once, stays as it stands there.
 """

@@ -1,4 +1,4 @@
-"""The letters that the reader of screenshots knows: `python -m tests.glyphs` draws them anew.
+"""The letters that the reader of screenshots knows: `python -m tests.tools.glyphs` draws them anew.
 
 Chromium draws the 26 capitals of some faces whose licences are free, which `npm ci` installs. Each
 letter is cut out, scaled to 16 x 16 and kept with a bit a pixel, after a byte for its width. With
@@ -87,8 +87,8 @@ def written(table: bytes) -> str:
     faces = ", ".join(f"{name} {weight}" for name, weight in FACES)
     joined = '"\n  + "'.join(lines)
     return (
-        "// Made by `python -m tests.glyphs`: of each face and capital its width, of which 32 are\n"
-        "// its height, and 16 x 16 bits.\n"
+        "// Made by `python -m tests.tools.glyphs`: of each face and capital its width, of which\n"
+        "// 32 are its height, and 16 x 16 bits.\n"
         f"// The faces: {faces}.\n\n"
         f'export const GLYPHS = ""\n  + "{joined}";\n'
     )
@@ -108,7 +108,7 @@ def difference(one: bytes, other: bytes) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.glyphs", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.glyphs", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only compare")
     check = parser.parse_args().check
     program = chromium()

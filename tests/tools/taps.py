@@ -1,4 +1,4 @@
-"""How many taps a game takes on a phone, by what the page computes: `python -m tests.taps`.
+"""How many taps a game takes on a phone, by what the page computes: `python -m tests.tools.taps`.
 
 Plays by the tree `everyday`, and counts each colour below a tile, "It was right", "All absent" and
 "Next guess", over all words that weigh something and were never used; then a hundred games of four
@@ -11,9 +11,9 @@ from typing import Any
 
 import orjson
 
-from tests.boards import drawn
 from tests.conftest import ROOT, program
 from tests.page.built import data_named
+from tests.tools.boards import drawn
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.words.past import bundled_past

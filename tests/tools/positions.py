@@ -1,6 +1,6 @@
 """Positions near the end of small games of any kind, and what guesses cost there by brute force.
 
-    python -m tests.positions --count 2000 --asked 5
+    python -m tests.tools.positions --count 2000 --asked 5
 
 plays so many random games, with seeds that were never tried before, until one, two or three guesses
 are left. There it compares what the search says of all guesses, and of some that are asked about

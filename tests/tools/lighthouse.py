@@ -1,4 +1,4 @@
-"""What Lighthouse says of a site: `python -m tests.lighthouse FOLDER`, some minutes.
+"""What Lighthouse says of a site: `python -m tests.tools.lighthouse FOLDER`, some minutes.
 
 `FOLDER` is what `treegen publish` wrote. Each page is loaded five times on an emulated phone, from
 a host that does not compress, and the medians are printed. The first run fetches Lighthouse, some

@@ -1,4 +1,4 @@
-"""How quickly the outline of a tree answers on a phone: `python -m tests.outline`, a minute.
+"""How quickly the outline of a tree answers on a phone: `python -m tests.tools.outline`, a minute.
 
 The page of today's game in Chromium, at a phone's size and with the processor slowed four times.
 Each line has the median and the greatest of five runs, in milliseconds.

@@ -1,4 +1,4 @@
-"""How well trees play real games, each from what was known before: `python -m tests.backtest`.
+"""How well trees play real games, by what was known before: `python -m tests.tools.backtest`.
 
 For each month since words come again, trees are built with weights from earlier days only, and
 that month's games are played. Prints the table in tests/README.md; a quarter of an hour.

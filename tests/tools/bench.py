@@ -312,7 +312,7 @@ def main() -> None:
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         commands_in_turns(folder, few)
         long_lists(folder, few)
-    subprocess.run([sys.executable, "-m", "tests.backtest"], check=True)
+    subprocess.run([sys.executable, "-m", "tests.tools.backtest"], check=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The tutorial's cells, run in order: `python -m tests.notebook` renews their outputs, 15 seconds.
+"""The tutorial's cells, run in order: `python -m tests.tools.notebook` renews what they print.
 
 No kernel is needed: a cell is Python, and shows its last expression as Jupyter would.
 """

@@ -1,4 +1,4 @@
-"""How well trees of a language's words play real lists: `python -m tests.languages LIST…`.
+"""How well trees of a language's words play real lists: `python -m tests.tools.languages LIST…`.
 
 Each list is a file of one word a line, the answers of a game, and named for its language: de.txt.
 The tree is built without it, from wordfreq's words, and then plays each of its words, as often as

@@ -1,4 +1,4 @@
-"""How well the page reads screenshots: `python -m tests.screenshots FOLDER`.
+"""How well the page reads screenshots: `python -m tests.tools.screenshots FOLDER`.
 
 The folder holds pictures and a table `truth.tsv` with the columns name and truth, such as
 `CRANE:01020 SLATE:22222`, which is empty for a picture of something else. Each is given to the page

@@ -1,0 +1,1 @@
+"""Tools: what measures treegen, and what writes files that are made. Each runs as a module."""
