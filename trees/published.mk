@@ -24,7 +24,7 @@ today: | $(BIN)/treegen ## the trees of today's game again, in minutes: everyday
 
 # A sweep that is there is not made again; `make clean` removes all of them.
 SWEEP = $(BIN)/treegen sweep --resume -o $@
-JOIN := $(BIN)/python -m treegen.sweep.join
+JOIN := $(BIN)/python -m tests.tools.join_sweeps
 openers: .venv/greedy.csv .venv/openers.csv ## play all 12,972 openers again: hours; interrupted, it goes on
 	$(JOIN) .venv/openers.csv --column greedy .venv/greedy.csv total -o trees/openers.csv
 	$(CHECKSUMS)
@@ -71,6 +71,6 @@ OPENINGS_BEST = 23
 OPENINGS = $$(cut -f1 tests/sweep/popular.txt) $$($(JOIN) trees/openers-today.csv --best $(OPENINGS_BEST))
 openings: | $(BIN)/treegen ## trees/openings: second words and their costs for 75 openers: minutes; interrupted, it goes on
 ## PAST=FILE (words used and their days; else those that treegen knows) OPENINGS="crane slate" (only these)
-	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m treegen.sweep.openings $(OPENINGS) \
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.tools.openings $(OPENINGS) \
 	    --prior "past$(if $(PAST),:$(PAST))" -o trees/openings
 	$(CHECKSUMS)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
+from tests.tools import join_sweeps, openings
 from treegen import walk
 from treegen.cli.main import COMMANDS, parser
 from treegen.errors import Option, UsageError
 from treegen.game.choice import RULES, Choice
-from treegen.sweep import join, openings
 
 Refusals = tuple[tuple[str, str], ...]  # what follows the command, and how the line goes on
 USED: Refusals = ()  # wherever it is given
@@ -265,7 +265,7 @@ def test_an_option_that_would_do_nothing_is_refused(
     assert option in line and option in done.stderr and refusal in done.stderr
 
 
-PARSERS = [*map(parser, COMMANDS), walk.parser(), join.parser(), openings.parser()]
+PARSERS = [*map(parser, COMMANDS), walk.parser(), join_sweeps.parser(), openings.parser()]
 TAKING = [
     (read_by, option, action.nargs if isinstance(action.nargs, int) else 1)
     for read_by in PARSERS

@@ -14,11 +14,11 @@ from tests.search.brute_force import MODES, Game, prices
 from tests.search.test_prices import state
 from tests.search.test_unlisted import game as game_of_others
 from tests.search.test_vocabulary import scarce
+from tests.tools.openings import EVERYDAY, MAX_LISTED, is_done, run
 from treegen.clues import clue_for
 from treegen.errors import TreeError
 from treegen.game.openers import opener_costs
 from treegen.search.openings import Openings, rebuild_faults
-from treegen.sweep.openings import EVERYDAY, MAX_LISTED, is_done, run
 from treegen.tree.file import find_tree
 from treegen.tree.opening_faults import faults
 from treegen.tree.openings import Opening, dumps, loads, read, stored_openings

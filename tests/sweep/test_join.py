@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from treegen.sweep.join import join, run
+from tests.tools.join_sweeps import join, run
 
 Lines = list[dict[str, str]]
 
@@ -152,7 +152,7 @@ def test_the_command_writes_a_table_or_prints_its_best(
 def test_what_cannot_be_joined_is_one_line(tmp_path: Path, arguments: str, message: str) -> None:
     (tmp_path / "greedy.csv").write_text(GREEDY)
     (tmp_path / "all.csv").write_text(ALL)
-    command = [sys.executable, "-m", "treegen.sweep.join", *arguments.split()]
+    command = [sys.executable, "-m", "tests.tools.join_sweeps", *arguments.split()]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert done.stderr.startswith(f"treegen.sweep.join: {message}")
+    assert done.stderr.startswith(f"tests.tools.join_sweeps: {message}")

@@ -164,6 +164,8 @@ def test_the_make_target_joins_what_was_searched(tmp_path: Path) -> None:
     (tmp_path / "prior.tsv").write_text(prior)
     for folder in ("trees", ".venv/bin", "tests/sweep", "treegen/release"):
         (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "tests/__init__.py").touch()
+    (tmp_path / "tests/tools").symlink_to(ROOT / "tests/tools")
     for name in ("Makefile", "trees/published.mk", "treegen/release/release.mk"):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     popular, other = words[-1], words[-2]

@@ -1,4 +1,4 @@
-"""CSV files of sweeps joined: `python -m treegen.sweep.join all.csv -o joined.csv` and options.
+"""CSV files of sweeps joined: `python -m tests.tools.join_sweeps all.csv -o FILE` and options.
 
 So the published tables are made, which no single sweep can make: those of the best openers are
 searched to the end, and one column is from a sweep of another kind.
@@ -67,7 +67,7 @@ def order(line: Mapping[str, str]) -> tuple[float, bool, str]:
 
 def parser() -> ArgumentParser:
     parser = CommandParser(
-        prog="python -m treegen.sweep.join",
+        prog="python -m tests.tools.join_sweeps",
         description="Join CSV files that `treegen sweep --policy optimal` wrote.",
     )
     parser.add_argument("file", metavar="FILE", help="the sweep of all openers")
@@ -116,4 +116,4 @@ def run(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_code(lambda: run(sys.argv[1:]), "treegen.sweep.join"))
+    sys.exit(exit_code(lambda: run(sys.argv[1:]), "tests.tools.join_sweeps"))

@@ -1,4 +1,4 @@
-"""Opening files made: `python -m treegen.sweep.openings crane slate -o trees/openings` and options.
+"""Opening files made: `python -m tests.tools.openings crane slate -o trees/openings` and options.
 
 A file that is there already, of the same game and version, is not made again: so a run that was
 interrupted goes on.
@@ -50,7 +50,7 @@ def make(
 
 def parser() -> ArgumentParser:
     parser = CommandParser(
-        prog="python -m treegen.sweep.openings",
+        prog="python -m tests.tools.openings",
         description="Find the best second words after each clue of openers, with their costs.",
     )
     text = "openers, or a file with one per line"
@@ -90,4 +90,4 @@ def run(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(exit_code(lambda: run(sys.argv[1:]), "treegen.sweep.openings"))
+    sys.exit(exit_code(lambda: run(sys.argv[1:]), "tests.tools.openings"))
