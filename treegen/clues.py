@@ -22,38 +22,27 @@ GAME = 'expected a game so far, such as "raise 01020" or [("raise", "01020")]'
 TILES = "⬛🟨🟩"  # of a clue as it is shown
 
 # A sign of another shape means what the square of its colour does, in the order of the squares.
+# Red, purple and brown mean nothing in a clue, but a row that has one is still a row of squares.
 SQUARES = "⬛⬜🟨🟩🟦🟧🟥🟪🟫"
-OTHER_COLOURS = SQUARES[4:]
 SMALL_SQUARES = ("◼◻", "◾◽", "▪▫")
 CIRCLES = "⚫⚪🟡🟢🔵🟠🔴🟣🟤"
 HEARTS = "🖤🤍💛💚💙🧡❤💜🤎"
 
-# Signs of each notation for absent, present and right. All of a clue is in one of them, the first
-# that has its signs, because a sign may mean something else in another: "-" is "elsewhere" beside
-# "+", but "absent" beside "y" or alone.
-NOTATIONS = [
+# Marks of each notation for absent, present and right. All of a clue is in one of them, the first
+# that has its marks: "-" is "elsewhere" beside "+", but "absent" beside "y" or alone.
+NOTATIONS = (
     ("0", "1", "2"),
     (".b_xw", "y", "g"),
     ("-", "y", "g"),
     ("0", "-", "+"),
     ("⬛⬜", "🟨", "🟩"),
     ("⬛⬜", "🟦", "🟧"),  # high contrast
-]
-# In these a sign may mean two things, as "o" is "right" or a zero. A clue in none of those above is
-# read if all of these that have its signs say the same.
-OPEN_NOTATIONS = [
-    ("-._x0", "?", "+"),
-    ("?", "1y", "2g+"),
-    ("?", "", "o"),
-    ("x", "?", "o"),
-    ("x", "-", "o"),
-    ("-", "?", "o"),
-    ("o", "1", "2"),
-    *((colour, "🟨", "🟩") for colour in OTHER_COLOURS),  # which are what is left over
-    *(("⬛⬜", colour, "🟩") for colour in OTHER_COLOURS),
-    *(("⬛⬜", "🟨", colour) for colour in OTHER_COLOURS),
-]
-SIGNS = frozenset("".join(map("".join, NOTATIONS + OPEN_NOTATIONS)))
+)
+# The same as a table: the digit of each mark, for each notation.
+MARK_DIGITS = tuple(
+    {mark: digit for digit, marks in zip("012", notation, strict=True) for mark in marks}
+    for notation in NOTATIONS
+)
 
 # Emoji may carry a variation selector, and programs put marks of direction around what is copied.
 UNSEEN = (
@@ -72,6 +61,7 @@ TO_SQUARES = dict.fromkeys(UNSEEN, "") | {
 }
 LONG_DASHES = dict.fromkeys(map(ord, "–—−"), "-")  # which phones write for dashes
 
+# Marks of clues that may look like options; ? and o are marks of other programs, to be refused.
 OPTION_LIKE = frozenset("-+?012._byxwgo")
 NO_CLUES = "-", "--", "-o", "-o-"  # of arguments: standard output, and an option
 PAIRED = str.maketrans(":,", "  ")  # between a guess and its clue: raise:01020
@@ -196,7 +186,7 @@ def parse_clue(text: str, length: int) -> str:
     >>> parse_clue(".y.g.", 5), parse_clue("bybgb", 5), parse_clue("⬛🟨⬛🟩⬛", 5)
     ('01020', '01020', '01020')
 
-    `ClueError` if it cannot be read, may mean two things, or has another length.
+    `ClueError` if it cannot be read or has another length.
     """
     if not isinstance(text, str):
         raise refused("clue", text, 'a clue, such as "01020"')
@@ -209,46 +199,26 @@ def parse_clue(text: str, length: int) -> str:
 
 def clue_digits(text: str) -> str:
     """Read a clue of any length in any notation; `ClueError` where it cannot be read."""
-    found = readings(text)
-    if len(found) > 1:
-        raise open_clue(text, found)
-    if found:
-        return found[0]
-    signs = "0 absent, 1 or - elsewhere, 2 or + right place"
-    examples = f"01020 or 0-0+0 ({signs}), .y.g., bybgb or ⬛🟨⬛🟩⬛"
-    raise ClueError(f"clue {text!r} is in no known notation; expected one of {examples}")
+    digits = in_digits(text)
+    if digits is None:
+        signs = "0 absent, 1 or - elsewhere, 2 or + right place"
+        examples = f"01020 or 0-0+0 ({signs}), .y.g., bybgb or ⬛🟨⬛🟩⬛"
+        raise ClueError(f"clue {text!r} is in no known notation; expected one of {examples}")
+    return digits
 
 
-def open_clue(text: str, found: Iterable[str]) -> ClueError:
-    """Return the error of a clue that may mean several things."""
-    digits = "0 absent, 1 elsewhere, 2 right place"
-    return ClueError(f"clue {text!r} may mean {' or '.join(found)}; write which ({digits})")
+def in_digits(text: str) -> str | None:
+    """Return a clue of any length in digits, from any notation; None if the text is no clue.
 
-
-def readings(text: str) -> list[str]:
-    """Return what a clue may mean, in digits: nothing where it is in no notation.
-
-    >>> readings("--y-g"), readings("--?-+"), readings("OOOOO"), readings("slate")
-    (['00102'], ['00102'], ['00000', '22222'], [])
+    >>> in_digits("--y-g"), in_digits("OOOOO")
+    ('00102', None)
     """
     signs = text.lower().translate(TO_SQUARES | LONG_DASHES)
-    if not SIGNS.issuperset(signs):
-        return []
-    for notation in NOTATIONS:
-        if digits := digits_in(notation, signs):
-            return [digits]
-    return sorted({digits_in(notation, signs) for notation in OPEN_NOTATIONS} - {""})
-
-
-def digits_in(notation: Sequence[str], signs: str) -> str:
-    """Return the digits that signs stand for in a notation, "" where it lacks one of them."""
-    digits = {}
-    for sign in {*signs}:
-        found = [digit for digit, those in enumerate(notation) if sign in those]
-        if not found:
-            return ""
-        digits[ord(sign)] = str(found[0])
-    return signs.translate(digits)
+    used = {*signs}
+    for digit_of in MARK_DIGITS:
+        if used and used <= digit_of.keys():
+            return "".join([digit_of[sign] for sign in signs])
+    return None
 
 
 def compose(word: str) -> str:
@@ -291,7 +261,7 @@ def plain_clues(arguments: Sequence[str]) -> list[str]:
     plain = []
     for text in arguments:
         is_clue_like = text.startswith("-") and set(text.lower()) <= OPTION_LIKE
-        is_name = text.startswith("--") and text[2:].isalpha() and len(readings(text)) != 1
+        is_name = text.startswith("--") and text[2:].isalpha() and not in_digits(text)
         if is_clue_like and not is_name and text not in NO_CLUES:
             text = clue_digits(text)
         plain.append(text)
@@ -339,7 +309,7 @@ def parts_of(arguments: Sequence[str]) -> list[str]:
         middle = len(part) // 2
         word, clue = part[:middle], part[middle:]
         is_turn = len(word) == len(clue) and word.isalpha() and not clue.isalpha()
-        parts += [word, clue] if is_turn and readings(clue) else [part]
+        parts += [word, clue] if is_turn and in_digits(clue) else [part]
     return parts
 
 
@@ -361,7 +331,7 @@ def read_path(arguments: Sequence[str], is_word: Callable[[str], bool]) -> list[
         guess, clue = path[-1] if path else ("", "")
         if guess and not clue:
             path[-1] = read_history([guess, part])[0]
-        elif readings(part) and not (part.isalpha() and is_word(normalize(part))):
+        elif in_digits(part) and not (part.isalpha() and is_word(normalize(part))):
             clue_digits(part)  # or its error
             path.append(("", part))
         else:
@@ -383,7 +353,7 @@ def read_history(
     history = []
     for guess, clue in zip_longest(parts[::2], parts[1::2], fillvalue=""):
         word = read_word(guess)
-        if not clue or (clue.isalpha() and not readings(clue)):
+        if not clue or (clue.isalpha() and not in_digits(clue)):
             raise without_clue(word, clue)
         history.append(read_turn(word, clue, fold))
     return history

@@ -79,8 +79,7 @@ The first word printed is the guess to play. A clue has one sign per letter, in 
 notations (raise:01020 works too):
   01020  .y.g.  bybgb  -y-g-  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜  ⚫🟡⚫🟢⚫
   absent: 0 . b   present elsewhere: 1 y -   right place: 2 g +
-A dash means absent beside y or g, or alone (-----), and elsewhere beside 0 or +. Other signs
-(--?-+, XOXXO, 🔴🟡🔴🟢🔴) are read if they can mean only one thing.
+A dash means absent beside y or g, or alone (-----), and elsewhere beside 0 or +.
 
 Exit code 1: the tree does not go there (treegen next computes the move); 2: a word or clue is
 malformed or comes after the answer."""

@@ -23,7 +23,7 @@ TYPED = [  # what is typed, the sentence on it, and the game that the tree was f
     ("01020 11200", "path.play", TWICE),
     ("raise .y.g. 11200", "path.play", TWICE),
     ("⬛️🟨⬛️🟩⬛️ 🟨🟨🟩⬛⬛", "path.play", TWICE),
-    ("\u200eraise\u200e --?-+", "path.play", "raise 00102"),
+    ("\u200eraise\u200e --y-g", "path.play", "raise 00102"),
     ("raise 01020 shalt", "path.play", ONCE),
     ("00001", "path.play", "raise 00001"),
     ("22222", "path.answer", "raise 22222"),
@@ -48,8 +48,8 @@ TYPED = [  # what is typed, the sentence on it, and the game that the tree was f
     ("raise 0102", "path.no-clue", ""),
     ("raise shalt", "path.no-clue", ""),
     ("raise -y0g-", "path.no-clue", ""),
-    ("ooooo", "path.open", ""),
-    ("raise OOOOO", "path.open", ""),
+    ("--o--", "path.neither", ""),
+    ("raise OOOOO", "path.no-clue", ""),
 ]
 SAID = {
     "raise": "RAISE is the first guess.",
@@ -63,7 +63,6 @@ SAID = {
     "raise 22222 shalt 00000": "RAISE 22222: RAISE is the answer, so nothing can follow.",
     "?!": "?! is not a word of 5 letters, a clue (01020) or a game (RAISE 01020).",
     "raise shalt": "shalt is not a clue; after RAISE type one such as 01020.",
-    "ooooo": "ooooo can mean 00000 / 22222; type the one you mean.",
 }
 CODES = {  # of treewalk
     "path.no-answer": {1},
@@ -71,7 +70,6 @@ CODES = {  # of treewalk
     "path.plays": {1, 2},  # a guess that has no clue yet
     "path.neither": {2},
     "path.no-clue": {2},
-    "path.open": {2},
     "path.over": {2},
 }
 

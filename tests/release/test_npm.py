@@ -404,10 +404,10 @@ WRONG = {
     "rank([null])": "TypeError: the word is null, expected text",
     # Clues.
     'next(tree, [["might", "ooooo"]])':
-        'RangeError: the clue of might is "ooooo", which may mean 00000 or 22222; write which',
+        f'RangeError: the clue of might is "ooooo", {MARKS}',
     'next(tree, [["might", 22222]])': f"RangeError: the clue of might is 22222, {MARKS}",
     'parseClue("🟩🟩🟨", 5)': f'RangeError: the clue is "🟩🟩🟨", {MARKS}',
-    'parseClue("oo", 2)': 'RangeError: the clue is "oo", which may mean 00 or 22; write which',
+    'parseClue("oo", 2)': 'RangeError: the clue is "oo", expected 2 marks: 0, 1 and 2, or signs',
     'parseClue("00102")': "TypeError: the length is undefined, expected that of the word",
     # Files.
     "next(null)": f"TypeError: the tree is null, {FILE}/everyday.json",
@@ -445,7 +445,7 @@ CLUES = [
     "⬛️⬛️🟨⬛️🟩",
     "⚪⚪🟡⚪🟢",
     "⬜⬜🟦⬜🟧",
-    "--?-+",
+    "--y-g",
     "⬛ ⬛ 🟨 ⬛ 🟩",
 ]
 

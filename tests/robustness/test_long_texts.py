@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from treegen.clues import readings
+from treegen.clues import in_digits
 from treegen.errors import TreegenError
 from treegen.formats.read import read_tree
 from treegen.play.finished import read_game
@@ -21,7 +21,7 @@ LONG = 1_000_000  # letters
 READERS: dict[str, Callable[[str], object]] = {
     "game": lambda text: read_game([text]),
     "turns": lambda text: turns_of([text], 2),
-    "clue": readings,
+    "clue": in_digits,
     "list": lambda text: parse_words(text.encode(), "list", "list.txt"),
     "past": lambda text: parse_past(text.encode(), "past.txt"),
     "tree": lambda text: read_tree(text.encode()),

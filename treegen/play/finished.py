@@ -15,11 +15,11 @@ from treegen.clues import (
     SQUARES,
     TO_SQUARES,
     UNSEEN,
+    clue_digits,
     clue_for,
     folded,
+    in_digits,
     normalize,
-    open_clue,
-    readings,
 )
 from treegen.clues import SPREAD as MARKS
 from treegen.errors import ClueError, WordListError
@@ -165,7 +165,7 @@ def tidied(text: str, length: int | None = None) -> list[str]:
 def joined(marks: re.Match[str]) -> str:
     """Return marks with blanks between them as one clue, or as they stand if they are none."""
     clue = "".join(marks[0].split())
-    return clue if readings(clue) else marks[0]
+    return clue if in_digits(clue) else marks[0]
 
 
 def rows_of(lines: Iterable[str]) -> list[str]:
@@ -176,7 +176,7 @@ def rows_of(lines: Iterable[str]) -> list[str]:
 def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str], list[str]]:
     """Return the words in tidied lines of one game, and its clues in digits; some may be missing.
 
-    `ClueError` for a text that is neither, or that may mean two things.
+    `ClueError` for a text that is neither.
     """
     tokens = [token for line in lines for token in TOKEN.findall(line)]
     rows = rows_of(lines)
@@ -192,7 +192,7 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
         return len(token) == length and token.isalpha()
 
     def is_clue(token: str) -> bool:
-        return len(token) == length and bool(readings(token))
+        return len(token) == length and bool(in_digits(token))
 
     for row in rows:
         if len(row) != length:
@@ -202,14 +202,14 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
     words = [token for token in tokens if not is_clue(token)]
     is_mixed = len(words) == len(some) > len(rows) and all(map(is_played, words))
     if rows and not is_mixed:
-        return words_around(lines, len(rows), is_played), in_digits(rows, is_shared=True)
+        return words_around(lines, len(rows), is_played), [row_digits(row) for row in rows]
     for token in words:
         if not is_played(token):
             raise unreadable(token, length)
     turns = max(len(words), len(some))
     if turns > MAX_TURNS:
         raise too_long(turns)
-    return words, in_digits(some)
+    return words, [clue_digits(clue) for clue in some]
 
 
 def words_around(lines: Iterable[str], count: int, is_played: Test) -> list[str]:
@@ -234,28 +234,11 @@ def words_around(lines: Iterable[str], count: int, is_played: Test) -> list[str]
     return beside if len(beside) == count != len(alone) else alone or beside
 
 
-def in_digits(clues: Sequence[str], is_shared: bool = False) -> list[str]:
-    """Return clues of one game in digits; `ClueError` for one that may mean several things.
-
-    Colours mean the same in every row of a shared result, so all rows together decide what each
-    means. Among other clues, one may decide what another means.
-
-    >>> in_digits(["🟥🟥🟨", "🟩🟥🟩"], is_shared=True), in_digits(["XXO", "OOO"])
-    (['001', '202'], ['002', '222'])
-    """
-    digits = []
-    together = readings("".join(clues))
-    for place, clue in enumerate(clues):
-        found = readings(clue)
-        if is_shared or len(found) > 1:
-            start = place * len(clue)
-            parts = sorted({every[start : start + len(clue)] for every in together})
-            found = parts if is_shared or parts else found
-        if not found:
-            raise unreadable(clue, len(clue))
-        if len(found) > 1:
-            raise open_clue(clue, found)
-        digits += found
+def row_digits(row: str) -> str:
+    """Return a row of squares in digits; `ClueError` for one with colours that mean nothing."""
+    digits = in_digits(row)
+    if digits is None:
+        raise unreadable(row, len(row))
     return digits
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from treegen.clues import folded, parts_of, read_history, read_turn, read_word, readings
+from treegen.clues import folded, in_digits, parts_of, read_history, read_turn, read_word
 from treegen.errors import ClueError
 from treegen.game.position import Position, Turn, check_length
 from treegen.text import number_of
@@ -14,7 +14,7 @@ def is_word(text: str) -> bool:
     >>> [is_word(text) for text in ("crane", "01020", ".yg..", "bybgb")]
     [True, False, False, False]
     """
-    return text.isalpha() and not readings(text)
+    return text.isalpha() and not in_digits(text)
 
 
 def turns_of(arguments: Sequence[str], boards: int = 1) -> list[list[str]]:

@@ -2,7 +2,8 @@
 
 import { letters } from "./typing.js";
 
-// A sign of another shape means what the square of its colour does, in the order of the squares.
+// A sign of another shape means what the square of its colour does, in the order of the squares. Red, purple and brown
+// mean nothing in a clue; a row that has one of them is still a row of squares.
 export const SQUARES = "⬛⬜🟨🟩🟦🟧🟥🟪🟫";
 export const SMALL_SQUARES = "◼◻ ◾◽ ▪▫";
 const CIRCLES_AND_HEARTS = "⚫⚪🟡🟢🔵🟠🔴🟣🟤 🖤🤍💛💚💙🧡❤💜🤎";
@@ -13,48 +14,34 @@ for (const shape of `${SMALL_SQUARES} ${CIRCLES_AND_HEARTS}`.split(" ")) {
 }
 const SHAPES = new RegExp(`[${[...TO_SQUARES.keys()].join("")}]`, "gu");
 
-// The first of these that has all signs of a clue tells what it means.
+// Marks of each notation for absent, present and right. The first that has all marks of a clue tells what it means.
 const NOTATIONS = "0 1 2|.b_xw y g|- y g|0 - +|⬛⬜ 🟨 🟩|⬛⬜ 🟦 🟧";
 
-// In these a sign may mean two things: a clue in none of the others is read if all that have its signs say the same.
-// C is another colour, which is what is left over.
-const OPEN_NOTATIONS = "-._x0 ? +|? 1y 2g+|?  o|x ? o|x - o|- ? o|o 1 2";
-const COLOURED = "|C 🟨 🟩|⬛⬜ C 🟩|⬛⬜ 🟨 C";
+// The same as a table: the digit of each mark, for each notation.
+const MARK_DIGITS = NOTATIONS.split("|").map((notation) => new Map(
+  notation.split(" ").flatMap((marks, digit) => [...marks].map((mark) => [mark, `${digit}`])),
+));
 
 /** @type {(text: string) => string} */
 export const toSquares = (text) => text.replaceAll(SHAPES, (sign) => TO_SQUARES.get(sign) ?? sign);
-
-// Each of some notations, as the digits that its signs stand for: of two digits, the first.
-/** @type {(notations: string) => Map<string, string>[]} */
-const digitsOfSigns = (notations) => notations.split("|").map((notation) => {
-  const kinds = notation.split(" ");
-  return new Map([...kinds.join("")].map((sign) => [sign, `${kinds.findIndex((some) => some.includes(sign))}`]));
-});
-
-const KNOWN = digitsOfSigns(NOTATIONS);
-const OPEN = digitsOfSigns(OPEN_NOTATIONS
-  + [...SQUARES].slice(4).map((colour) => COLOURED.replaceAll("C", colour)).join(""));
 
 // Selectors of emoji, and the marks of direction that programs put around what is copied.
 /** @type {(text: string) => string} */
 export const unmarked = (text) => text.replaceAll(/[\p{Cf}\ufe0e\ufe0f]/gu, "");
 
-// What a clue may mean, in digits: nothing where it is in no notation.
-/** @type {(text: string) => string[]} */
-export function readings(text) {
+// A clue of any length in digits, from any notation that the terminal reads (clues.py); null where the text is none.
+/** @type {(text: string) => string | null} */
+export function inDigits(text) {
   const signs = [...toSquares(unmarked(text.toLowerCase())).replaceAll(/[–—−]/g, "-")];
-  /** @type {(notations: Map<string, string>[]) => string[]} */
-  const digitsIn = (notations) => notations.filter((known) => signs.every((sign) => known.has(sign)))
-    .map((known) => signs.map((sign) => known.get(sign)).join("")).filter(Boolean);
-  const [digits] = digitsIn(KNOWN);
-  return digits ? [digits] : [...new Set(digitsIn(OPEN))].sort();
+  const digitOf = MARK_DIGITS.find((digits) => signs.every((sign) => digits.has(sign)));
+  return digitOf && signs.length ? signs.map((sign) => digitOf.get(sign)).join("") : null;
 }
 
-// A clue of some length in any notation that the terminal reads (clues.py), as digits, or null.
+// The same of a clue that has so many marks.
 /** @type {(text: string, length: number) => string | null} */
 export function readClue(text, length) {
-  const [digits, other] = readings(text);
-  return digits?.length === length && !other ? digits : null;
+  const digits = inDigits(text);
+  return digits?.length === length ? digits : null;
 }
 
 /** @type {(length: number) => string} One that a sentence gives as an example. */

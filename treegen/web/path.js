@@ -1,7 +1,7 @@
 // A game as a person types it into a box: words, and clues in any notation, as treewalk reads it (parts_of and
 // read_path of clues.py). A guess that the tree plays may be left out: a clue alone is that of the first.
 
-import { RIGHT, exampleClue, readings, unmarked } from "./clues.js";
+import { RIGHT, exampleClue, inDigits, unmarked } from "./clues.js";
 import { cut } from "./typing.js";
 
 /** @typedef {[guess: string, clue: string]} Typed  a turn as it was typed, "" for what was left out */
@@ -22,7 +22,7 @@ export function partsOf(text) {
     const middle = Math.floor(signs.length / 2);
     const word = signs.slice(0, middle).join("");
     const clue = signs.slice(middle).join("");
-    const isTurn = 2 * middle === signs.length && isAlpha(word) && !isAlpha(clue) && readings(clue).length > 0;
+    const isTurn = 2 * middle === signs.length && isAlpha(word) && !isAlpha(clue) && inDigits(clue) !== null;
     return isTurn ? [word, clue] : [part];
   });
 }
@@ -35,7 +35,7 @@ export function readPath(parts, isWord) {
   for (const part of parts) {
     const last = turns[turns.length - 1];
     if (last?.[0] && !last[1]) last[1] = part;
-    else if (isWord(part) || (isAlpha(part) && !readings(part).length)) turns.push([part, ""]);
+    else if (isWord(part) || (isAlpha(part) && !inDigits(part))) turns.push([part, ""]);
     else turns.push(["", part]);
   }
   return turns;
@@ -69,14 +69,12 @@ export function followPath(turns, root, { guessOf, canWin, after }, named) {
   for (const [guess, typed] of turns) {
     const isGuess = [...guess].length === n;
     const text = cut(guess && !isGuess ? guess : typed);
-    const meant = readings(typed);
-    const [clue = ""] = meant;
+    const clue = inDigits(typed) ?? "";
     if (isWon) return end("path.over");
     if (guess ? !isGuess : clue.length !== n) {
       return end("path.neither", { text, first: named(guessOf(root)), example, n });
     }
     if (typed && clue.length !== n) return end("path.no-clue", { text, other: named(guess), example });
-    if (meant.length > 1) return end("path.open", { text, clues: meant.join(" / ") });
     if (guess && guess !== guessOf(node)) {
       return end(steps.length ? "path.plays" : "path.opens", { other: named(guess) });
     }

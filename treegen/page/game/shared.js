@@ -1,6 +1,6 @@
 // A game as people share it, read from what they have of it and written.
 
-import { SMALL_SQUARES, SQUARES, clueFor, exampleClue, readings, toSquares, unmarked } from "../../web/clues.js";
+import { SMALL_SQUARES, SQUARES, clueFor, exampleClue, inDigits, toSquares, unmarked } from "../../web/clues.js";
 import { SPREAD as MARKS } from "../../web/path.js";
 import { cut, fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
@@ -33,7 +33,7 @@ const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
 /** @type {(marks: string) => string} */
 function joined(marks) {
   const clue = marks.replaceAll(/\s/g, "");
-  return readings(clue).length ? clue : marks;
+  return inDigits(clue) ? clue : marks;
 }
 
 const MOST_TURNS = 100; // of a game, as the terminal reads one
@@ -77,11 +77,6 @@ function wordsAround(lines, count, isPlayed) {
 /** @type {(text: string) => RegExpMatchArray[]} */
 const resultsIn = (text) => [...text.matchAll(/^(.*?)(?<![\d/])([\dx])\/\d(?![\d/])\\?(\**)/gim)];
 
-// What to ask about a clue that may mean several things, "" about any other.
-/** @type {(clue: string, meant?: string[]) => string} */
-export const openText = (clue, meant = readings(clue)) =>
-  (meant.length > 1 ? say("path.open", { text: clue, clues: meant.join(" / ") }) : "");
-
 // Reads a game, as the terminal does (finished.py): words and clues in their order, words alone of a game that was won,
 // or the squares that people share, with any text around them; then the words may be empty.
 /** @type {(text: string, length: number, same?: Fold) => SharedGame} */
@@ -97,7 +92,7 @@ export function readGame(text, length, same = {}) {
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
   /** @type {Test} */
-  const isClue = (token) => [...token].length === length && readings(token).length > 0;
+  const isClue = (token) => [...token].length === length && inDigits(token) !== null;
   const some = tokens.filter(isClue);
   const others = tokens.filter((token) => !isClue(token));
   // Digits beside squares, each with its word and nothing else.
@@ -107,25 +102,15 @@ export function readGame(text, length, same = {}) {
   const clues = isShared ? rows : some;
   const count = Math.max(words.length, clues.length);
   if (!isShared && count > MOST_TURNS && words.every(isPlayed)) return tooLong(count);
-  // Squares that were shared have the same colours in each row, so that all together tell what each means. Of other
-  // clues one may tell what another means.
-  const together = readings(clues.join(""));
-  const meant = clues.map((clue, i) => {
-    const found = readings(clue);
-    if (!isShared && found.length < 2) return found;
-    const parts = [...new Set(together.map((digits) => digits.slice(i * length, (i + 1) * length)))].sort();
-    return isShared || parts.length ? parts : found;
-  });
+  const meant = clues.map((clue) => inDigits(clue) ?? "");
   const unread = words.find((word) => !isPlayed(word))
-    ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i].length);
+    ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i]);
   if (unread) {
     const values = { text: cut(unread), n: length, example: exampleClue(length) };
     return wrong(say("sentence", { text: say("paste.neither", values) })); // as it was typed, without a capital
   }
-  const open = meant.findIndex((found) => found.length > 1);
-  if (open >= 0) return wrong(openText(clues[open], meant[open]));
   const isLost = resultsIn(text).some(([, , turns]) => /x/i.test(turns));
-  const digits = clues.length || isLost ? meant.flat() : words.map((word) => clueFor(word, words[words.length - 1]));
+  const digits = clues.length || isLost ? meant : words.map((word) => clueFor(word, words[words.length - 1]));
   const last = digits.at(-1);
   const isMissed = last !== undefined && /[01]/.test(last) && digits.length >= allowed(1);
   if (isMissed && words.length === digits.length + 1) digits.push("2".repeat(length)); // its answer stands after it

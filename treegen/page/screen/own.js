@@ -8,7 +8,6 @@ import { idle } from "../computed/computers.js";
 import { placeIn } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import { hasEveryday, isPlayable } from "../game/position.js";
-import { openText } from "../game/shared.js";
 import { say } from "../sentences.js";
 import { capitals, decimals } from "../text.js";
 import { beginNexts } from "./clues.js";
@@ -109,7 +108,7 @@ function typeWord(isComposing = false) {
   const word = digits === null ? typed : first;
   const letters = [...(word || guess)];
   showTyped(Boolean(word), letters);
-  fill(byId("own-note"), openText(clue));
+  fill(byId("own-note"));
   if (!word || letters.length !== tree.length) return;
   const named = { word: capitals(word) };
   if (tree.places.has(word) && digits !== null) {

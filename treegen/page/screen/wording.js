@@ -6,7 +6,6 @@ import { scoresOf } from "../computed/review.js";
 import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
 import { placeIn, sumOf, weightIn } from "../game/lists.js";
 import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
-import { openText } from "../game/shared.js";
 import { nearestWord } from "../game/spelling.js";
 import { isFound, usedIn } from "../kept/games.js";
 import { said, say, saySentence } from "../sentences.js";
@@ -230,8 +229,6 @@ export function problemOf({ tree }, words, clues) {
 // Names a word that the game does not have, and offers the nearest, if there is one.
 /** @type {(tree: Tree, word: string, offer: Offer) => any[]} */
 export function unknownParts(tree, word, offer) {
-  const open = openText(word);
-  if (open) return [open];
   const { guesses, length } = tree;
   const named = { word: cut(capitals(word)), n: guesses.words.length, list: said(guesses.name) };
   const problem = lengthText(word, length);

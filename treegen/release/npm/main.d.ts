@@ -116,6 +116,6 @@ export function clue(guess: string, answer: string): string;
 
 /**
  * A clue in digits, from any notation that treegen reads: "..y.g", "⬛⬛🟨⬛🟩", "0 0 1 0 2". RangeError
- * if it has other than `length` marks or may mean two things.
+ * if it is in no notation, or has other than `length` marks.
  */
 export function parseClue(text: string, length: number): string;

@@ -1,6 +1,6 @@
 // What callers hand over: read, or refused by an error that says what was found and expected.
 
-import { readings } from "../../web/clues.js";
+import { inDigits } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
 
 const MOST = 60; // characters of a value in a message, which may be a whole tree
@@ -97,16 +97,12 @@ export function parseClue(text, length) {
 }
 
 function clueIn(text, length, name) {
-  const meant = typeof text === "string" ? readings(text.replaceAll(/\s/g, "")) : [];
-  if (meant[0]?.length !== length) {
+  const digits = typeof text === "string" ? inDigits(text.replaceAll(/\s/g, "")) : null;
+  if (digits?.length !== length) {
     const signs = "0, 1 and 2, or signs such as .yg and ⬛🟨🟩";
     throw new RangeError(`${name} is ${shown(text)}, expected ${length} marks: ${signs}`);
   }
-  if (meant.length > 1) {
-    const several = meant.map(cut).join(" or ");
-    throw new RangeError(`${name} is ${shown(text)}, which may mean ${several}; write which`);
-  }
-  return meant[0];
+  return digits;
 }
 
 // Words that are all of one length.
