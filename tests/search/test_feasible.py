@@ -1,6 +1,7 @@
 """Answers that cannot be found in the turns that are left, against the rules alone."""
 
 import random
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -81,7 +82,7 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, has_vocabulary: bool,
 def test_all_words_of_2023_can_be_found_within_six_by_sprat() -> None:  # Selby, July 2023
     guesses = bundled(GAMES["2023"][1])
     scorer = scorer_for(plain_game(guesses, guesses), Plan("entropy"))
-    scorer = scorer._replace(clues=scorer.clues.materialized())
+    scorer = replace(scorer, clues=scorer.clues.materialized())
     rules = scorer.rules()
     classes = dict(scorer.clues.classes(scorer.index_of("sprat")))
     for clue in ("10110", "20010", "01000"):  # three of its subproblems, of 188 to 376 words

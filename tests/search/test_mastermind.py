@@ -4,6 +4,7 @@ Codes stand for words, their pegs for letters, responses for clues.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 
@@ -63,7 +64,7 @@ def scorer_of(codes: Sequence[str], policy: str, mode: Mode = Mode.NORMAL) -> Sc
     encoded = Responses(pegs, pegs, everything, everything[:, None])
     scorer = scorer_for(plain_game(words, words, mode), Plan(policy))
     clues = Clues(encoded, everything, scorer.clues.room, None, everything)
-    return scorer._replace(clues=clues.materialized())
+    return replace(scorer, clues=clues.materialized())
 
 
 def replayed(root: Node, codes: Sequence[str]) -> list[int]:

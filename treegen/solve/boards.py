@@ -23,6 +23,7 @@ board of 60,000 words, below 2**43; times 2**8, over the board's weight, rounded
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -61,7 +62,7 @@ class BoardsScorer:
     def __init__(self, game: Game) -> None:
         # By `wins`, which needs no table: one by a game's own weights would be long; see `shares`.
         scorer = scorer_for(game, Plan(WINS))
-        self.scorer = scorer._replace(clues=scorer.clues.prepared())  # which each board looks up
+        self.scorer = replace(scorer, clues=scorer.clues.prepared())  # which each board looks up
         self.weight = game.weight
         self.index = {word: index for index, word in enumerate(game.answers.words)}
         self.tables: dict[tuple[int, int], Costs] = {}  # of class costs
@@ -112,7 +113,8 @@ class BoardsScorer:
         class_costs = self.class_costs(total, unit, boards)
         of_answers = np.zeros(len(self.index), np.int64)
         of_answers[answers] = each
-        scorer = self.scorer._replace(
+        scorer = replace(
+            self.scorer,
             plan=Plan("entropy"),  # which adds up what classes cost, though by another table
             weights=of_answers,
             all_weigh_one=unit == 1,

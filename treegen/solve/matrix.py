@@ -9,6 +9,7 @@ a block of guesses at a time, until few enough answers are left that they fit.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -85,7 +86,8 @@ def encode_words(guesses: Sequence[str], answers: Sequence[str]) -> EncodedWords
     return EncodedWords(letters, answer_letters, pairs, np.asfortranarray(rows))
 
 
-class Clues(NamedTuple):
+@dataclass(frozen=True, eq=False)  # because numpy arrays have no single truth value
+class Clues:
     """Clues of all guesses against the answers of one state, which memory holds or not."""
 
     encoded: EncodedWords
@@ -188,7 +190,10 @@ class Clues(NamedTuple):
 
     def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
-        return self._replace(answers=self.answers[some], rows=self.rows[some])
+        answers = self.answers[some]
+        rows = self.rows[some]
+        # Each state is made here, and `replace` takes three times as long.
+        return Clues(self.encoded, answers, self.room, self.matrix, rows, self.partial_clues)
 
     def prepared(self) -> "Clues":
         """Clues with all partial clues of these answers in memory, if they fit and no matrix is.
@@ -204,7 +209,7 @@ class Clues(NamedTuple):
         if partial_clues is self.partial_clues:
             return self
         room = self.room - needed
-        return self._replace(partial_clues=partial_clues, rows=np.arange(count), room=room)
+        return replace(self, partial_clues=partial_clues, rows=np.arange(count), room=room)
 
     def materialized(self) -> "Clues":
         """Clues that memory holds, if they fit; else with all partial clues, if these fit."""
@@ -219,7 +224,7 @@ class Clues(NamedTuple):
         fill(matrix, partial_clues, clues.encoded.pair_rows)
         room = self.room - matrix.nbytes
         rows = np.arange(count)
-        return clues._replace(matrix=matrix, rows=rows, room=room, partial_clues=None)
+        return replace(clues, matrix=matrix, rows=rows, room=room, partial_clues=None)
 
     def all_partial_clues(self) -> Codes:
         """Partial clues of all pairs against the answers of this state."""

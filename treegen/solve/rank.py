@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from io import StringIO
 from math import exp2, fsum, log2
 from operator import mul
@@ -82,7 +83,7 @@ def rank(
     allowed = np.flatnonzero(np.logical_and(legal, known))
     named = [scorer.index_of(word) for word in only]
     scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
-    common = Greedy(scorer._replace(clues=clues).shared(executor.sharers), ())
+    common = Greedy(replace(scorer, clues=clues).shared(executor.sharers), ())
     with executor.after_a_moment().team(common) as team:
         is_best_alone = top == 1 and not (only or first)
         costs = costs_by_team(

@@ -3,9 +3,9 @@
 import os
 from bisect import bisect_left
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,7 +47,8 @@ FEW = 20  # answers; where no more are left, they are scored whatever a prefilte
 MEMORY = 700_000_000  # for what a stranger's file asks for: enough for weights up to 2**24
 
 
-class Scorer(NamedTuple):
+@dataclass(frozen=True, eq=False)  # because numpy arrays have no single truth value
+class Scorer:
     """Everything that stays the same while guesses are chosen."""
 
     game: Game
@@ -87,12 +88,12 @@ class Scorer(NamedTuple):
 
     def weighing(self, weights: Costs) -> "Scorer":
         """Return the same scorer with other weights of the answers."""
-        return self._replace(weights=weights, all_weigh_one=False)
+        return replace(self, weights=weights, all_weigh_one=False)
 
     def shared(self, sharers: int) -> "Scorer":
         """Return the same scorer with one of so many equal shares of the memory that is left."""
-        clues = self.clues._replace(room=self.clues.room // sharers)
-        return self._replace(clues=clues, sharers=self.sharers * sharers)
+        clues = replace(self.clues, room=self.clues.room // sharers)
+        return replace(self, clues=clues, sharers=self.sharers * sharers)
 
     def rules(self) -> LegalGuesses:
         """Rules for which guesses stay legal after clues, in the game's mode."""
@@ -257,11 +258,11 @@ class Scorer(NamedTuple):
 
     def with_clues_in_memory(self) -> "Scorer":
         """Return the same scorer with its clues as they are best kept for one turn."""
-        return self._replace(clues=self.in_memory(self.clues))
+        return replace(self, clues=self.in_memory(self.clues))
 
     def with_matrix(self) -> "Scorer":
         """Return the same scorer with all its clues in memory, if they fit: for a search."""
-        return self._replace(clues=self.clues.materialized())
+        return replace(self, clues=self.clues.materialized())
 
     def shortlist(self, clues: Clues, legal: Indices) -> Indices:
         """Legal guesses that are scored: all that may be played, or those of the prefilter.
