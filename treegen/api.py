@@ -7,6 +7,7 @@ computes imports numpy when called.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Unpack
 
 from treegen.clues import Mode, Played, normalize, parse_clue, played_text, read_history, read_turn
@@ -126,7 +127,7 @@ def rank(
     play = ranked_start(choice_of(named(game), vocabulary, names, opener=opener))
     chosen = play.game
     turns = tuple(read_turn(guess, clue, chosen.fold) for guess, clue in history)
-    play = play._replace(position=Position(chosen, turns), tree=None)
+    play = replace(play, position=Position(chosen, turns), tree=None)
     found = ranked(Situation(play), top)
     shown = table(found, play.policy)
     best = [named_row(tuple(row), [*row.values()]) for row in rows(found)]
@@ -203,7 +204,7 @@ def review(
     game_read = read_game([text], start.game.fold, start.game.length, start.game.allowed)
     history = tuple(game_read.history)
     check_rows(history)
-    found = review(start._replace(wordle=""), history)  # no other tree judges it
+    found = review(replace(start, wordle=""), history)  # no other tree judges it
     table = summary(found)
     return Rows(found.turns, str(table), table.html)
 

@@ -1,5 +1,6 @@
 """The words left: along a tree they are those that the clues leave."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -55,7 +56,7 @@ def test_the_words_left_along_a_tree_are_those_that_the_clues_leave(name: str) -
             found, expected = left(same, play.tree), left(same)
             assert [*found.weights.items()] == [*expected.weights.items()]
             assert found.heaviest == expected.heaviest == play.game.heaviest
-            now = play._replace(position=same)
+            now = replace(play, position=same)
             assert (now.left, now.lefts) == (expected, (expected,))
             assert (now.node is None) == same.is_solved
 
@@ -72,7 +73,7 @@ def test_so_are_those_after_another_guess_than_the_tree_plays(name: str) -> None
         after = position.after(guess, clue_for(guess, answer))
         node, turns = along(find_tree(name), after.history)
         assert (node.guess, len(turns)) == (left_guess(play, position), 1)
-        assert play._replace(position=after).node is None
+        assert replace(play, position=after).node is None
         expected = left(after)
         assert [*left(after, play.tree).weights.items()] == [*expected.weights.items()]
 
@@ -108,17 +109,17 @@ def test_a_play_that_was_used_and_goes_on_tells_what_a_new_one_does() -> None:
     game = position.after("raise", "01020")
     for other in (game, game.after("shalt", "11200"), game.after("shalt", "10100"), strict):
         told(used)
-        used = used._replace(position=other)
-        assert told(used) == told(tree_play(find_tree("raise"))._replace(position=other))
+        used = replace(used, position=other)
+        assert told(used) == told(replace(tree_play(find_tree("raise")), position=other))
     assert used.node is not None and not used.allows_tree
-    used = used._replace(position=position)
+    used = replace(used, position=position)
     assert used.guesses_by_tree == find_tree("raise").summary.weighted_mean
-    assert used._replace(position=game).guesses_by_tree < used.guesses_by_tree
+    assert replace(used, position=game).guesses_by_tree < used.guesses_by_tree
 
 
 def left_guess(play: Play, position: Position) -> str:
     """Return what the tree plays in a position of it."""
-    node = play._replace(position=position).node
+    node = replace(play, position=position).node
     assert node is not None
     return node.guess
 
@@ -131,7 +132,7 @@ def test_their_weights_are_those_of_words_used_since() -> None:
     play = by_past(wordle_play("today"), past)
     assert play.tree is not None and play.tree_weight is not None
     turns = tuple(play.tree.path(word)[:2])
-    now = play._replace(position=play.position._replace(turns=turns))
+    now = replace(play, position=play.position._replace(turns=turns))
     weights = now.left.weights
     assert now.left == left(now.position)
     assert weights[word] == play.game.weight[word] < play.tree_weight[word]

@@ -1,5 +1,6 @@
 """The start of a game: which words it has, which stored tree it follows, and when that ends."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -42,12 +43,12 @@ AFTER = (("might", "02222"),)
 
 
 def at(play: Play, *turns: tuple[str, str]) -> Play:
-    return play._replace(position=play.position._replace(turns=turns))
+    return replace(play, position=play.position._replace(turns=turns))
 
 
 def weighing(play: Play, *weights: int) -> Play:
     game = play.game._replace(weights=weights)
-    return play._replace(position=play.position._replace(game=game))
+    return replace(play, position=play.position._replace(game=game))
 
 
 def test_guesses_are_averaged_by_the_weights_of_the_game() -> None:
@@ -57,7 +58,7 @@ def test_guesses_are_averaged_by_the_weights_of_the_game() -> None:
     other = weighing(PLAY, 0, 1, 0, 5)
     assert other.guesses_by_tree == (2 + 5 * 3) / 6
     assert at(other, *AFTER).guesses_by_tree == 2
-    refusing = PLAY._replace(position=PLAY.position.refusing(["sight"]))
+    refusing = replace(PLAY, position=PLAY.position.refusing(["sight"]))
     assert refusing.guesses_by_tree == 10 / 7
     # A guess that cannot be the answer costs a turn, though a word of that name has a weight.
     played = Node("crane", 2, {"00000": Node("night", 2, {"02222": Node("sight", 1, {}, 1)}, 2)}, 2)
@@ -89,7 +90,7 @@ def test_a_tree_is_followed_while_it_plays_words_of_the_vocabulary(
     words = known and WordList("known", known)
     play = keeping_to(PLAY, words or None, ignore)
     assert (play.allows_tree, at(play, *AFTER).allows_tree) == (allows, allows_after)
-    hard = play._replace(position=play.position._replace(game=play.game._replace(mode=Mode.HARD)))
+    hard = replace(play, position=play.position._replace(game=play.game._replace(mode=Mode.HARD)))
     assert not hard.allows_tree
     if known:
         assert plays_known(TREE.root, {*known}) == allows
@@ -154,8 +155,8 @@ def test_the_first_word_may_take_another_stored_tree() -> None:
     for same in (
         play,  # which opens with raise
         at(play, ("raise", "01020")),  # a word was played
-        play._replace(position=play.position.refusing(["crane"])),
-        play._replace(wordle=""),
+        replace(play, position=play.position.refusing(["crane"])),
+        replace(play, wordle=""),
     ):
         assert with_opener(same, "raise" if same is play else "salet") is same
     assert with_opener(play, "crane") is play  # as no stored tree opens with it
@@ -212,7 +213,7 @@ def test_a_ranking_follows_no_stored_tree_of_wordle() -> None:
 def test_a_move_is_out_of_date_where_words_used_since_weighed_much(
     before: dict[str, int], now: dict[str, int], is_outdated: bool
 ) -> None:
-    play = PLAY._replace(tree_weight=before)
+    play = replace(PLAY, tree_weight=before)
     assert play.is_outdated(Weighted(now)) == is_outdated
     assert not PLAY.is_outdated(Weighted(now))
 
@@ -223,5 +224,5 @@ def test_of_many_words_left_those_used_since_may_weigh_more(count: int, share: i
         lost = count // share + more
         words = {f"w{n}": 1 for n in range(count)}
         before = {**words, "used": lost}
-        play: Play = PLAY._replace(tree_weight=before)
+        play: Play = replace(PLAY, tree_weight=before)
         assert play.is_outdated(Weighted({**words, "used": 0})) == (share * lost > count + lost)

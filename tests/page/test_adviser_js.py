@@ -7,6 +7,7 @@ each of its clues each next one.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -87,7 +88,7 @@ def answered(tree: Tree, position: Position) -> dict[str, Any]:
     counted = sum(case.weights[word] for word in case.counted)
     stored = stored_word(tree, position)
     planned = stored if stored and totals[stored].lost == totals[best].lost else None
-    advice = advise(tree_play(tree)._replace(position=position, scans=0))
+    advice = advise(replace(tree_play(tree), position=position, scans=0))
     risk = totals[best].lost / counted
     assert (advice.guess, advice.is_stored) == (planned or best, planned is not None)
     assert advice.risk == risk
@@ -171,7 +172,7 @@ def moves_of(tree: Tree, dice: Random) -> Iterator[dict[str, Any]]:
         if answer in guesses:
             continue
         position = start.position._replace(turns=history, refused=refused)
-        move = advise(start._replace(position=position, scans=0))
+        move = advise(replace(start, position=position, scans=0))
         steps = [*history, *((word, "x") for word in refused)]
         if move.source is Source.SEARCH:  # for which the page takes too long
             continue

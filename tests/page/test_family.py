@@ -1,6 +1,7 @@
 """The page of today's game: trees of everyday words and of any word, and both in hard mode."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,7 @@ FIRST: History = ((ANY_WORD, "00010"),)
 def move_after(name: str, history: History, *, is_quick: bool = False) -> str:
     """The terminal's move in a tree's game; a quick one looks one turn ahead, as the page does."""
     play, _ = all_played(tree_play(tree(name)), history)
-    return str(advise(play._replace(scans=0) if is_quick else play).guess)
+    return str(advise(replace(play, scans=0) if is_quick else play).guess)
 
 
 def first_moves() -> list[tuple[tuple[bool, bool], str, str]]:

@@ -1,6 +1,7 @@
 """Games in the page against `treegen next` and `review`: the same moves and figures."""
 
 import random
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -31,14 +32,14 @@ FIGURES = "guess clue left best expected cost luck after estimated".split()
 @cache
 def new_game(name: str) -> Play:
     """Game of `treegen next --tree NAME`, which looks one turn ahead off the tree as the page."""
-    return tree_play(tree(name))._replace(scans=0)
+    return replace(tree_play(tree(name)), scans=0)
 
 
 def game_after(name: str, steps: Steps) -> tuple[Play, list[str]]:
     """Game after some steps, and why no word of its list is left, if so."""
     play, _ = moves.all_played(new_game(name), [step for step in steps if step[1] != REFUSED])
     refused = tuple(word for word, clue in steps if clue == REFUSED)
-    return moves.go_on(play._replace(position=play.position._replace(refused=refused)))
+    return moves.go_on(replace(play, position=play.position._replace(refused=refused)))
 
 
 def random_steps(name: str, chance: random.Random) -> Steps:
@@ -147,7 +148,7 @@ def everyday_game(name: str) -> Play:
     own = new_game(name).game
     listed = tuple(word for word, weight in own.weight.items() if weight)
     game = own._replace(vocabulary=WordList("everyday", listed))
-    return new_game(name)._replace(position=Position(game))
+    return replace(new_game(name), position=Position(game))
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """When a game is over or lost, and what its answer was: as the terminal has it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -58,7 +59,7 @@ def lost(name: str, seed: int, count: int) -> Iterator[dict[str, Any]]:
         answer = dice.choice(play.game.answers.words)
         others = [word for word in play.game.guesses.words if word != answer]
         steps = tuple((guess, clue_for(guess, answer)) for guess in dice.sample(others, 6))
-        end = play._replace(position=play.position._replace(turns=steps))
+        end = replace(play, position=play.position._replace(turns=steps))
         more = words_missing(end, [answer])
         yield {"name": name, "steps": steps, "answer": answer, "more": more}
 

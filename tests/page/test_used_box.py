@@ -1,6 +1,7 @@
 """The box for words used since, in a real browser."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -125,7 +126,7 @@ def words_used_since_change_moves_and_are_kept_and_cleared(tab: Page) -> None:
     least = min(weight for weight in start.game.weights if weight)
     changed = tuple(least if word in gone else weight for word, weight in start.game.weight.items())
     position = start.position._replace(game=start.game._replace(weights=changed))
-    start = start._replace(position=position, tree=None, scans=0)  # one turn ahead
+    start = replace(start, position=position, tree=None, scans=0)  # one turn ahead
     move = advise(all_played(start, [turn])[0])
     guess = str(move.guess).upper()
     computed = f"Guess 2: play {guess} (worked out now, as words were used since {long_day()})"

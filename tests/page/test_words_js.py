@@ -1,6 +1,7 @@
 """Words in the page's modules: those that hard mode allows, misspelt ones, and very many."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -64,7 +65,7 @@ def moves(play: Play, histories: tuple[History, ...]) -> list[tuple[History, str
     """What the terminal plays after some turns, one turn ahead off its tree."""
     found = []
     for history in histories:
-        after, _ = all_played(play._replace(scans=0), history)
+        after, _ = all_played(replace(play, scans=0), history)
         found.append((history, advise(after).guess))
     return found
 
@@ -74,7 +75,7 @@ def everyday(name: str) -> Play:
     play = tree_play(find_tree(name))
     listed = tuple(word for word, weight in play.game.weight.items() if weight)
     game = play.game._replace(vocabulary=WordList("everyday", listed))
-    return play._replace(position=Position(game))
+    return replace(play, position=Position(game))
 
 
 def test_words_that_may_be_played_or_were_meant(node: Node) -> None:

@@ -1,6 +1,7 @@
 """What a word costs is told in one place: moves, ranks, reasons and reviews keep to it."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -44,7 +45,7 @@ def random_play(dice: random.Random, mode: Mode, lang: str = "") -> Play:
         guess = dice.choice([word for word in words if position.allows(word)])
         if guess != answer:
             position = position.after(guess, clue_for(guess, answer))
-    return list_play(own)._replace(position=position)
+    return replace(list_play(own), position=position)
 
 
 def small_game(play: Play, turns: int) -> Game:
@@ -70,7 +71,7 @@ def test_a_move_loses_as_little_as_brute_force_and_then_costs_as_little(
 ) -> None:
     """With three guesses left, where whole trees are searched."""
     play = with_turns(random_play(random.Random(seed), mode), turns)
-    play = play._replace(scans=100_000 if turns == 3 else 0)
+    play = replace(play, scans=100_000 if turns == 3 else 0)
     small = small_game(play, turns)
     best, *_ = expected = ends(small)
     advice = advise(play, asked=small.guesses)
@@ -103,7 +104,7 @@ BY_DAYS = {"prior": "past"}  # by the answers up to a fixed day
 
 
 def position_of(start: Play, played: str) -> Play:
-    return start._replace(position=Position(start.game, tuple(read_history(played.split()))))
+    return replace(start, position=Position(start.game, tuple(read_history(played.split()))))
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
         assert reviewed.least.risk == first.costs[guess].risk == advice.risk
         assert reviewed.own == own == advice.costs[word]
         assert reviewed.risk == pytest.approx((own.risk or 0) - (advice.risk or 0))
-    refused = advise(play._replace(position=play.position.refusing([guess])))
+    refused = advise(replace(play, position=play.position.refusing([guess])))
     assert refused.guess != guess
     if guess not in advice.left.weights:  # so that as many words are left
         assert (refused.risk or 0) >= (advice.risk or 0)
@@ -174,7 +175,7 @@ def test_a_tree_is_kept_where_no_word_loses_less() -> None:
     assert start.tree is not None
     longest = max(games(start.tree.root), key=len)
     for turn in range(1, 6):
-        play = start._replace(position=Position(start.game, longest[:turn]))
+        play = replace(start, position=Position(start.game, longest[:turn]))
         assert advise(play).is_stored
     first = advise(start)  # what the tree loses may be more than what has to be lost
     assert first.risk is None
@@ -215,7 +216,7 @@ def test_published_openers_are_exact_for_the_guesses_of_their_trees(
     most: int | None, risk: float | None, by_table: str
 ) -> None:
     play = allowing(start_of(Choice(prior=by_table)), most)
-    known = published_openers(Situation(play._replace(tree=None)), Asked())
+    known = published_openers(Situation(replace(play, tree=None)), Asked())
     assert known
     published = known.costs["crane"]
     assert (published.risk, published.is_exact) == (risk, risk is not None)

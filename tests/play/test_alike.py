@@ -1,6 +1,7 @@
 """What the terminal and calls say near the end of games of every kind, as brute force has it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -26,7 +27,7 @@ def positions(most: int = MAX_TURNS) -> Iterator[tuple[Row, Play, Tree]]:
     for tree, _, rows in tables():
         for row in rows:
             if row.turns <= most:
-                yield row, tree_play(tree)._replace(position=row.position), tree
+                yield row, replace(tree_play(tree), position=row.position), tree
 
 
 def was_allowed(position: Position) -> bool:
@@ -58,7 +59,7 @@ def test_a_ranking_begins_with_the_words_that_cost_least() -> None:
     for row, play, _ in positions():
         if not was_allowed(row.position):  # for which there is no ranking
             continue
-        found = ranked(Situation(play._replace(tree=None)), 3)
+        found = ranked(Situation(replace(play, tree=None)), 3)
         costs = sorted(row.costs.values())[:3]
         for word, cost in zip(found.words, costs, strict=False):
             assert row.costs[word] == cost, (row, word)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain, islice
 from random import Random
 from typing import Any
@@ -41,12 +42,12 @@ def test_costs_are_those_of_rank() -> None:
 def test_beyond_the_scans_there_is_no_answer_and_the_move_looks_one_turn_ahead() -> None:
     play = wordle_play()
     assert whole_trees(Situation(play), Asked()) is None
-    play = play._replace(position=Position(play.game, (("crane", "00001"),)), scans=3)
+    play = replace(play, position=Position(play.game, (("crane", "00001"),)), scans=3)
     assert describe(play, advise(play)).endswith("(computed)")
 
 
 def after(play: Play, history: Iterable[tuple[str, str]]) -> Play:
-    return play._replace(position=Position(play.game, tuple(history)))
+    return replace(play, position=Position(play.game, tuple(history)))
 
 
 def tells_apart(guess: str, words: list[str]) -> bool:

@@ -1,5 +1,7 @@
 """What a game of a few words says of a move and of the words left, without a tree."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.building import Prior, game
@@ -53,7 +55,7 @@ def test_a_move_is_described_by_what_is_left() -> None:
         == f"crane  {told} (proven best)"
     )
     assert describe(PLAY, Advice("crane", (words,), Source.TREE, exact)) == f"crane  {told} (tree)"
-    outside = PLAY._replace(outside="six")
+    outside = replace(PLAY, outside="six")
     assert describe(outside, Advice("crane", (words,))) == f"crane  {told}; not in six (computed)"
     last = Weighted({"moody": 3}, 9)
     assert describe(PLAY, Advice("moody", (last,))) == "moody  1 word left: the answer"
@@ -61,16 +63,16 @@ def test_a_move_is_described_by_what_is_left() -> None:
 
 
 def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> None:
-    assert advise(PLAY._replace(position=PLAY.position.refusing(FIVE.words))).guess is None
+    assert advise(replace(PLAY, position=PLAY.position.refusing(FIVE.words))).guess is None
     for refused, guess in (
         (("crane", "whole", "zesty"), "slate"),
         (("moody", "slate", "zesty"), "crane"),
         (("crane", "moody", "slate", "whole"), "zesty"),
     ):
-        move = advise(PLAY._replace(position=PLAY.position.refusing(refused)))
+        move = advise(replace(PLAY, position=PLAY.position.refusing(refused)))
         assert (move.guess, move.is_last) == (guess, len(refused) == 4)
         assert move.is_computed == (len(refused) < 4) and not move.is_proven
-    solved = PLAY._replace(position=Position(MINE, (("crane", "00000"), ("moody", "22222"))))
+    solved = replace(PLAY, position=Position(MINE, (("crane", "00000"), ("moody", "22222"))))
     move = advise(solved)
     assert (move.guess, move.left.weights, move.is_last) == ("moody", {"moody": 3}, True)
     assert describe(solved, move) == "moody  solved in 2 guesses"
@@ -79,7 +81,7 @@ def test_a_move_is_the_heavier_of_two_words_the_first_of_equals_or_none() -> Non
     first = move_record(PLAY, advise(PLAY))
     assert (first["turn"], first["solved"], first["computed"]) == (1, False, True)
     assert "not_in" not in first and first["data"] is None
-    assert move_record(PLAY._replace(outside="six"), move)["not_in"] == "six"
+    assert move_record(replace(PLAY, outside="six"), move)["not_in"] == "six"
 
 
 def test_words_left_are_listed_by_how_likely_they_are() -> None:
@@ -163,7 +165,7 @@ def test_what_is_unusual_of_a_guess_is_told() -> None:
         "hard mode does not allow moody here; accepted as played"
     ]
     assert played(after, "crane", "22222")[1] == []
-    refusing = PLAY._replace(position=PLAY.position.refusing(["crane"]))
+    refusing = replace(PLAY, position=PLAY.position.refusing(["crane"]))
     assert played(refusing, "crane", "00000")[1] == []  # which was accepted after all
     with pytest.raises(WordListError, match="has 4 letters, expected 5"):
         played(PLAY, "mood", "0000")

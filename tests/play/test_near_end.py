@@ -1,5 +1,6 @@
 """The last guesses of a game: what the adviser says is what brute force finds."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ def test_in_many_positions_none_loses_more_than_it_needs(part: int) -> None:
 
 def played(choice: dict[str, Any], text: str) -> Play:
     start = start_of(Choice(**choice))
-    return start._replace(position=Position(start.game, tuple(read_history(text.split()))))
+    return replace(start, position=Position(start.game, tuple(read_history(text.split()))))
 
 
 def at_hover(*more: str) -> Play:

@@ -1,6 +1,7 @@
 """Today's game by words used since its trees were made: `--past` of play, next, review, rank."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -41,7 +42,7 @@ def first_node(node: Node, fits: Callable[[list[str]], bool], history: History =
 
 
 def at(play: Play, history: History) -> Play:
-    return play._replace(position=play.position._replace(turns=history))
+    return replace(play, position=play.position._replace(turns=history))
 
 
 PAIR = first_node(EVERYDAY.root, lambda likely: len(likely) == 2)

@@ -1,5 +1,7 @@
 """The game that finds a known answer is played by the adviser, after the guesses it begins with."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.building import game
@@ -30,7 +32,7 @@ def test_a_path_by_a_tree_is_that_of_the_tree() -> None:
 
 @pytest.mark.parametrize("mode", [Mode.NORMAL, Mode.HARD])
 def test_after_the_first_guesses_each_is_the_move_for_its_position(mode: Mode) -> None:
-    start = PLAY._replace(position=Position(PLAY.game._replace(mode=mode)))
+    start = replace(PLAY, position=Position(PLAY.game._replace(mode=mode)))
     path = path_to(start, "wound", ["pound", "crane"])
     assert [guess for guess, _ in path.history[:2]] == ["pound", "crane"]
     assert path.history[-1] == ("wound", "22222")
@@ -39,7 +41,7 @@ def test_after_the_first_guesses_each_is_the_move_for_its_position(mode: Mode) -
         position = start.position._replace(turns=path.history[:turn])
         assert path.left[turn] == left(position)
         if turn >= 2:
-            assert guess == advise(start._replace(position=position)).guess
+            assert guess == advise(replace(start, position=position)).guess
 
 
 def test_a_path_goes_on_after_the_guesses_allowed_and_its_last_line_says_so() -> None:

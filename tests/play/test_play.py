@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from math import log2
 from pathlib import Path
@@ -104,7 +105,7 @@ def test_what_is_computed_is_what_the_policy_builds() -> None:
     words = bundled(ANSWERS)._replace(words=bundled(ANSWERS).words[::24])
     for policy in GREEDY:
         tree = build(words, words, policy=policy)
-        computed = tree_play(tree)._replace(tree=None)
+        computed = replace(tree_play(tree), tree=None)
         assert computed.policy == policy
         assert advise(computed).guess == tree.root.guess
         for clue, node in tree.root.branches.items():
@@ -124,12 +125,12 @@ def test_of_a_long_list_only_guesses_whose_letters_tell_most_are_scored(
 
 
 def test_weights_count_outside_the_tree_too() -> None:
-    play = tree_play(find_tree("human"))._replace(scans=0)
+    play = replace(tree_play(find_tree("human")), scans=0)
     assert play.policy == "wins"
     played = ("crane", "21002")
     left = fitting(play.game.answers, played)
     assert 2 < len(left) < 20
-    assert advise(after(play._replace(policy="entropy"), played)).guess == best_by_entropy(
+    assert advise(after(replace(play, policy="entropy"), played)).guess == best_by_entropy(
         list(play.game.guesses.words), left, play.game.weight
     )
     heavy = Prior("heavy", FOUR, (1, 1, 1, 10**6))
@@ -181,7 +182,7 @@ def test_with_a_vocabulary_only_words_of_it_are_shown_while_one_of_them_is_left(
 
 def with_known(play: Play, known: WordList | None) -> Play:
     game = play.game._replace(vocabulary=known)
-    return play._replace(position=play.position._replace(game=game))
+    return replace(play, position=play.position._replace(game=game))
 
 
 def test_a_move_of_the_tree_that_one_does_not_know_is_computed() -> None:
@@ -210,7 +211,7 @@ def test_words_that_are_not_expected_come_last() -> None:
     unlisted = move.left.unlisted
     assert (move.guess, move.left.listed, len(unlisted)) == ("guano", ["guano"], 4)
     position = left.position._replace(refused=("guano",))
-    refused = advise(left._replace(position=position))
+    refused = advise(replace(left, position=position))
     assert (refused.left.listed, refused.left.unlisted) == ([], unlisted)
     assert refused.guess == best_by_entropy(list(play.game.guesses.words), unlisted, {})
 

@@ -1,5 +1,7 @@
 """The rows and the table of a ranking: their columns are what is known of the guesses."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.building import Prior, game
@@ -130,7 +132,7 @@ def test_what_may_be_lost_has_a_column_where_something_may() -> None:
     play = list_play(game(TEN, TEN))
     for turns, risk in ((1, "90 %"), (2, "80 %"), (None, None)):
         position = Position(play.game._replace(allowed=turns))
-        situation = Situation(play._replace(position=position, scans=10_000))
+        situation = Situation(replace(play, position=position, scans=10_000))
         text = str(table(ranked(situation, 3), "entropy"))
         assert ("place  guess  lost  guesses  more than aaa" in text) == bool(risk)
         assert (f"\n    1  aaa    {risk}  " in text) == bool(risk)
@@ -160,22 +162,22 @@ def test_a_line_says_what_was_searched() -> None:
     assert proof_text(ranking, 1.26) == f"proven: {searched} of 5 guesses searched in 1.3 s"
     unproven = ranking._replace(known=ranking.known._replace(is_proven=False))
     assert proof_text(unproven, 0).endswith(" in 0.0 s, by trees of any length")
-    tried = ranked_by_trees(situation._replace(limits=Limits(width=3)), 1)
+    tried = ranked_by_trees(replace(situation, limits=Limits(width=3)), 1)
     line = proof_text(tried, 0)
     assert line.startswith("not proven: ") and line.endswith(", at most 3 at each node (--width)")
 
 
 def test_if_a_search_of_several_takes_too_long_others_follow_the_best_by_one_turn() -> None:
     play = list_play(game(NINE, NINE))
-    whole = ranked(Situation(play._replace(scans=10_000)), 4)
+    whole = ranked(Situation(replace(play, scans=10_000)), 4)
     assert whole.is_of_all and len(whole.words) == 4
     scans = next(
         scans
         for scans in range(1, 1000)
-        if ranked(Situation(play._replace(scans=scans)), 1).known.best
+        if ranked(Situation(replace(play, scans=scans)), 1).known.best
     )
     for more in range(scans, 1000):
-        some = ranked(Situation(play._replace(scans=more)), 4)
+        some = ranked(Situation(replace(play, scans=more)), 4)
         if some.is_of_all:
             break
         first, *others = rows(some)

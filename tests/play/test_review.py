@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -99,7 +100,7 @@ def test_a_game_with_other_rules_than_the_trees_is_estimated() -> None:
     play, _ = played(play, "raise", "01020")
     assert not estimate_of(play, "shalt")[1]
     own = play.game._replace(vocabulary=play.game.answers, mode=Mode.NORMAL)
-    play = play._replace(position=Position(own, (("raise", "00000"),)))
+    play = replace(play, position=Position(own, (("raise", "00000"),)))
     move = advise(play)
     assert (move.guess, move.is_stored) == ("mulch", True)
     assert not estimate_of(play, "mulch")[1]  # as the tree goes on with other words
@@ -111,7 +112,7 @@ def test_a_review_tells_its_progress_which_only_rises() -> None:
     def on_progress(share: float, doing: str = "", /, **figures: float) -> None:
         shares.append(share)
 
-    play = wordle_play("2021")._replace(tree=None, scans=0)
+    play = replace(wordle_play("2021"), tree=None, scans=0)
     review(play, (("crane", "00000"), ("sloth", "00120")), on_progress)
     assert shares == sorted(shares)
     assert len(shares) > 5
@@ -149,7 +150,7 @@ def test_figures_are_exact_where_whole_trees_are_searched() -> None:
         assert (turn.best, turn.expected) == (priced.best.guess, priced.best.guesses)
         assert turn.cost == pytest.approx(priced.asked[0].guesses - priced.best.guesses, abs=1e-9)
         position = Position(start.game, history[:number])
-        assert turn.best == advise(start._replace(position=position)).guess
+        assert turn.best == advise(replace(start, position=position)).guess
     assert sums_text(sums_of([rounded(turn) for turn in found.turns])) == (
         "You needed 4; 3.11 expected, 0.16 lost by choice, 0.73 by bad luck"
     )
@@ -192,11 +193,11 @@ def reviews(draw: st.DrawFn) -> Review:
     play = list_play(game(guesses, answers, prior, mode))
     if draw(st.booleans()):
         play = tree_play(build(guesses, answers, prior=prior), guesses, mode)
-    play = play._replace(scans=draw(st.sampled_from([0, 3, 1000])))
+    play = replace(play, scans=draw(st.sampled_from([0, 3, 1000])))
     if draw(st.booleans()):
         known = WordList("known", tuple(draw(st.sets(st.sampled_from(words)))))
         own = play.game._replace(vocabulary=known)
-        play = play._replace(position=Position(own))
+        play = replace(play, position=Position(own))
     answer = draw(st.sampled_from(words))
     others = draw(st.lists(st.sampled_from([*words, "eee"]), min_size=1, max_size=5))
     end = others.index(answer) + 1 if answer in others else len(others)
@@ -244,7 +245,7 @@ def test_equally_good_words_cost_nothing_and_a_better_one_is_the_best() -> None:
     words = WordList("four", ("might", "night", "right", "sight"))
     for word in words.words:
         for scans in (0, 100):
-            play = list_play(game(words, words))._replace(scans=scans)
+            play = replace(list_play(game(words, words)), scans=scans)
             turn = review(play, ((word, clue_for(word, "might")),)).turns[0]
             assert (turn.expected, turn.cost) == (2.5, 0)
     turn = review(tree_play(find_tree("raise")), (("crane", "00102"),)).turns[0]
@@ -503,5 +504,5 @@ def test_a_misspelt_word_is_no_word_that_was_played() -> None:
 def test_the_last_of_a_game_that_no_word_saves_has_a_cost_all_the_same() -> None:
     play = allowing(wordle_play(mode=Mode.STRICT), 4)
     history = tuple(read_history("sport 00002 cleft 01102 dealt 12012 veldt 22222".split()))
-    found = review(play._replace(wordle=""), history)
+    found = review(replace(play, wordle=""), history)
     assert [turn.best for turn in found.turns] == ["sport", "cleft", "dealt", "veldt"]

@@ -1,5 +1,7 @@
 """The figures of a review: what a game adds up to, and how it is told."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.building import game
@@ -22,7 +24,7 @@ SECOND = Turn(*("crane", "22222", 2, 2, 2, "crane", False), 1.75, 0.0, 0.75, 0.0
 
 def reviewed(*turns: Turn, risked: int | None = None) -> Review:
     position = Position(PLAY.game, tuple((turn.guess, turn.clue) for turn in turns))
-    play: Play = PLAY._replace(position=position)
+    play: Play = replace(PLAY, position=position)
     return Review([*turns], play, position.history, [], risked)
 
 

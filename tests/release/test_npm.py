@@ -5,6 +5,7 @@ import random
 import re
 import subprocess
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -285,7 +286,7 @@ def test_before_it_looks_one_turn_ahead_as_python_does(name: str, value: Value) 
     dice = random.Random(36)
     for history in [history for turns in (2, 3) for history in histories(play, dice, turns, 4)]:
         found = move_after(history, value, name)
-        now = play._replace(position=play.position._replace(turns=history))
+        now = replace(play, position=play.position._replace(turns=history))
         words = left(now.position)
         best = ranking(Situation(now), top=1).guesses[0].guess
         risk = 0 if words.candidates.size <= 2 else None  # for both of two words are found in time

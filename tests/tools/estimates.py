@@ -6,6 +6,7 @@ estimates by one turn: the guesses expected, and what one of the words left cost
 """
 
 import random
+from dataclasses import replace
 from typing import NamedTuple
 
 from treegen.clues import clue_for
@@ -28,7 +29,7 @@ def random_position(start: Play, chance: random.Random) -> Play:
     (answer,) = chance.choices(game.answers.words, game.weights)
     guesses = chance.choices(game.known.words, k=chance.choice((1, 2)))
     history = tuple((guess, clue_for(guess, answer)) for guess in guesses)
-    return start._replace(position=Position(game, history))
+    return replace(start, position=Position(game, history))
 
 
 def errors(play: Play, chance: random.Random) -> Errors | None:
@@ -40,7 +41,7 @@ def errors(play: Play, chance: random.Random) -> Errors | None:
     exact = choice_of(play, word)
     if not (exact.least.is_exact and exact.own.is_exact):
         return None
-    estimate = choice_of(play._replace(scans=0), word)
+    estimate = choice_of(replace(play, scans=0), word)
     expected = abs(estimate.least.guesses - exact.least.guesses)
     return Errors(expected, abs(cost(estimate) - cost(exact)))
 
@@ -58,7 +59,7 @@ def text(values: list[float]) -> str:
 
 def main() -> None:
     chance = random.Random("estimates")
-    start = wordle_play()._replace(tree=None)
+    start = replace(wordle_play(), tree=None)
     found: list[Errors] = []
     drawn = 0
     while len(found) < POSITIONS:

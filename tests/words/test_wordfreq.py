@@ -1,6 +1,7 @@
 """What wordfreq knows becomes priors, and lists that are ready to play."""
 
 from bisect import bisect_right
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -208,7 +209,7 @@ def test_a_long_ranking_stays_when_words_are_rejected() -> None:
     assert told == []  # so that nothing was ranked
     for words in (rejected, ranked):  # beyond those that are kept, too
         position = play.position._replace(refused=tuple(words))
-        fresh = advise(play._replace(position=position))
+        fresh = advise(replace(play, position=position))
         assert fresh.guess not in words
     session, _ = reply(session, "undo", note)
     assert session.move.guess == ranked[3]

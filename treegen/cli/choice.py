@@ -6,6 +6,7 @@ Each is a field of `Choice`, and what excludes what is said there, in one table.
 import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from treegen.cli.options import (
@@ -147,7 +148,7 @@ def new_play(options: Namespace, opener: str | None = None) -> "Play":
     """Return the game before the first guess, by default by the stored tree of that opener."""
     from treegen.game.start import start_of
 
-    return started(choice_of(options, opener), start_of)._replace(is_shared=True)
+    return replace(started(choice_of(options, opener), start_of), is_shared=True)
 
 
 def read_game(options: Namespace) -> Game:

@@ -21,6 +21,7 @@ Only words that treegen next would play are ranked, unless --vocabulary is all. 
 
 import sys
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
@@ -81,12 +82,12 @@ def run(options: Namespace) -> int:
         ending = ending_of(path, "rank")
     played = read_history(options.history)
     opener = played[0][0] if played else None
-    play = started(choice_of(options, opener), ranked_start)._replace(is_shared=True)
+    play = replace(started(choice_of(options, opener), ranked_start), is_shared=True)
     game = play.game
     if options.vocabulary is None:
         game = with_openers(options, game, opener is None)
     history = tuple(read_turn(guess, clue, game.fold) for guess, clue in played)
-    play = play._replace(position=Position(game, history), tree=None)
+    play = replace(play, position=Position(game, history), tree=None)
     title = printable(str(game.info.title))
     found, order = ranked_by(options, play)
     policy = OPTIMAL if found.is_of_all else options.policy or play.policy
@@ -161,7 +162,7 @@ def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
         if options.width not in (None, "all"):
             limits = Limits(width=options.width)
         situation = Situation(
-            play._replace(policy=options.policy or play.policy),
+            replace(play, policy=options.policy or play.policy),
             limits,
             memory=options.memory,
             executor=executor,

@@ -19,6 +19,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 from shutil import get_terminal_size
 
 from treegen.cli.choice import add_asked, new_play
@@ -48,7 +49,7 @@ def run(options: Namespace) -> int:
     words = [*options.history, *filter(None, [options.answer])]
     if read_game(words, allowed=0).is_hard and not options.strict:  # it is read before any work
         options.hard = True
-    played = new_play(options)._replace(wordle="")  # so that one tree judges all guesses
+    played = replace(new_play(options), wordle="")  # so that one tree judges all guesses
     game = played.game
     given = read_game(words, game.fold, game.length, game.allowed)
     history = tuple(given.history)

@@ -1,9 +1,9 @@
 """A game played along: its position, the stored tree it follows, and those it may switch to."""
 
 from collections.abc import Collection, Iterator, Mapping, Set
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple
 
 from treegen.clues import Mode, folded
 from treegen.game.choice import Choice
@@ -39,8 +39,9 @@ MANY = 400  # words
 ON_BOARDS = "2023"  # the game of several boards where none is named: they know no used words
 
 
-class PlayFields(NamedTuple):
-    """Fields of a `Play`."""
+@dataclass(frozen=True)
+class Play:
+    """A position, and how the next move is found; anything looked up for it is looked up once."""
 
     position: Position
     policy: str  # by which moves are computed
@@ -51,10 +52,6 @@ class PlayFields(NamedTuple):
     past: Past | None = None  # used words that the weights are by, where newer than the tree's
     tree_weight: Mapping[str, int] | None = None  # of each answer by the tree, where they are
     is_shared: bool = False  # long work by several processes, as in a command, which has its own
-
-
-class Play(PlayFields):
-    """A position, and how the next move is found; anything looked up for it is looked up once."""
 
     @property
     def game(self) -> Game:
@@ -161,7 +158,7 @@ def _start_of(choice: Choice, warn: Warn) -> Play:
             allowed = game.guesses
     elif choice.boards > 1 and choice.game is None and past is None:
         play = wordle_play(ON_BOARDS, mode=mode, vocabulary=vocabulary or "answers", warn=warn)
-        return play._replace(past=Past({}, ()))  # such games have used no words
+        return replace(play, past=Past({}, ()))  # such games have used no words
     opener = choice.opener if choice.boards == 1 else None
     used = None if past is None else choose_past(past, warn)
     return wordle_play(name, opener, allowed, mode, vocabulary, warn, used)
@@ -229,14 +226,14 @@ def wordle_play(
         known = [words and words.info]
     tree = next(stored_for(name, opener, mode, known), None)
     if tree is None:
-        play = list_play(choose_game(name, mode=mode), guesses)._replace(scans=MAX_SCANS)
+        play = replace(list_play(choose_game(name, mode=mode), guesses), scans=MAX_SCANS)
     else:
         play = tree_play(load(tree.path), guesses, mode)
     if name == TODAY:
         play = by_past(play, past)
     if vocabulary is not None:
         return keeping_to(play, words, warn)
-    return play._replace(wordle=name if guesses is None else "")
+    return replace(play, wordle=name if guesses is None else "")
 
 
 def by_past(play: Play, past: Past | None) -> Play:
@@ -248,7 +245,7 @@ def by_past(play: Play, past: Past | None) -> Play:
     game = past_prior(play.game, past)
     is_newer = play.tree is not None and game.weights != play.game.weights
     before = play.game.weight if is_newer else None
-    return play._replace(position=play.position._replace(game=game), past=past, tree_weight=before)
+    return replace(play, position=play.position._replace(game=game), past=past, tree_weight=before)
 
 
 def keeping(play: Play, vocabulary: Source | None, warn: Warn = ignore) -> Play:
@@ -264,7 +261,7 @@ def keeping(play: Play, vocabulary: Source | None, warn: Warn = ignore) -> Play:
 def keeping_to(play: Play, words: WordList | None, warn: Warn) -> Play:
     """Return the game with a vocabulary that has been read; None means all words."""
     game = knowing(play.game, words, warn)
-    return play._replace(position=play.position._replace(game=game), wordle="")
+    return replace(play, position=play.position._replace(game=game), wordle="")
 
 
 def stored_for(
@@ -289,8 +286,8 @@ def allowing(play: Play, guesses: int | None, boards: int = 1) -> Play:
     No tree covers several boards, so every move is computed there.
     """
     game = play.game._replace(allowed=guesses, boards=boards)
-    play = play._replace(position=play.position._replace(game=game))
-    return play if boards == 1 else play._replace(tree=None, tree_weight=None, wordle="")
+    play = replace(play, position=play.position._replace(game=game))
+    return play if boards == 1 else replace(play, tree=None, tree_weight=None, wordle="")
 
 
 def with_opener(play: Play, guess: str) -> Play:
@@ -306,6 +303,6 @@ def with_opener(play: Play, guess: str) -> Play:
     if tree is None or tree.opener != guess:
         return play
     other = tree_play(load(tree.path), mode=play.game.mode)
-    other = other._replace(wordle=play.wordle, is_shared=play.is_shared)
+    other = replace(other, wordle=play.wordle, is_shared=play.is_shared)
     other = allowing(other, play.game.allowed)
     return other if play.past is None else by_past(other, play.past)

@@ -1,6 +1,7 @@
 """Commentary on a game: why a move is played, how a path ends, and the lines of a review."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from treegen.game.start import Play
 from treegen.play.adviser import Advice, advise
@@ -99,7 +100,7 @@ def needed_line(play: Play, on_progress: OnProgress = silent) -> str:
     """Say how many guesses the best moves need for these answers; "" if they do not find them."""
     answers = [board.history[-1][0] for board in play.position.boards]
     refused = tuple(word for word in play.position.refused if word not in answers)
-    begun = play._replace(position=play.position._replace(turns=(), refused=refused))
+    begun = replace(play, position=play.position._replace(turns=(), refused=refused))
     words = words_to(begun, answers, on_progress)
     if not words:
         return ""

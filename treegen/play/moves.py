@@ -1,6 +1,7 @@
 """How a game goes on after a guess."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from treegen.clues import folded, normalize, read_word
@@ -37,7 +38,7 @@ def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
         notes.append(unknown)
     elif not play.position._replace(refused=()).allows(guess):
         notes.append(f"{play.game.mode.value} does not allow {guess} here; accepted as played")
-    return play._replace(position=after), notes
+    return replace(play, position=after), notes
 
 
 def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
@@ -83,7 +84,7 @@ def go_on(play: Play) -> tuple[Play, list[str]]:
     game = all_words_game(play.game)
     outside = play.outside or play.game.answers.name
     wide = Play(play.position._replace(game=game), usual_policy(game), outside=outside)
-    wide = wide._replace(is_shared=play.is_shared)
+    wide = replace(wide, is_shared=play.is_shared)
     every = len(game.answers.words)
     if wide.left.weights:
         lines.append(say("none.going-on", n=every))
@@ -115,7 +116,7 @@ def next_move(
     after, notes = all_played(play, turns)
     title = str(after.game.info.title)
     words = [folded(read_word(word), after.game.fold) for word in refused]
-    now, outside = go_on(after._replace(position=after.position.refusing(words)))
+    now, outside = go_on(replace(after, position=after.position.refusing(words)))
     move = advise(now, on_progress)
     if move.guess is None:
         raise NotInTree("; ".join(outside or board_lines(now, move)))

@@ -1,6 +1,7 @@
 """The game that finds a known answer: some first guesses, then the best move each time."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from treegen.clues import clue_for, folded, read_turn
@@ -86,7 +87,7 @@ def words_to(play: Play, answers: Sequence[str], on_progress: OnProgress = silen
     position = play.position
     words = []
     while not position.is_solved:
-        guess = advise(play._replace(position=position), on_progress).guess
+        guess = advise(replace(play, position=position), on_progress).guess
         if guess is None:
             return []
         words.append(guess)

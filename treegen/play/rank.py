@@ -5,6 +5,7 @@ next clue, where one turn was looked ahead. The columns of the table are those o
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import log
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -144,7 +145,7 @@ def ranked_by_trees(
     play = situation.play
     require_legal(play.game, play.position.history, only)
     top = top or MAX_SEARCHED
-    situation = situation._replace(is_unlimited=True)
+    situation = replace(situation, is_unlimited=True)
     asked = Asked(only, 1 if only else top)
     known = None if situation.limits.width else published_openers(situation, asked)
     if not (known and known.costs.keys() >= {*only}):

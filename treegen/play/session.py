@@ -4,6 +4,7 @@ A line that is not a command, a clue or a word of the game's length is an error.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -212,7 +213,7 @@ def _answer(
     guess = asked.near or asked.own or settled.move.guess or ""
     if not words:
         refused = (*play.position.refused, guess)
-        play = play._replace(position=play.position._replace(refused=refused))
+        play = replace(play, position=play.position._replace(refused=refused))
         lines = [f"{say('not-accepted')}: {guess} (undo to take it back)"]
         return _go_on(settled, play, lines, on_progress, settled.move.best)
     text = " ".join(words).lower()
@@ -251,7 +252,7 @@ def _go_on(
     Turns typed after the last guess allowed are no guesses, but may tell the answer.
     """
     position, told = play.position.within
-    play, outside = moves.go_on(play._replace(position=position))
+    play, outside = moves.go_on(replace(play, position=position))
     lost = session._replace(play=play, move=Advice(None, play.lefts), before=session)
     if lost.is_lost:
         question, *rest = move_lines(lost)
@@ -318,7 +319,7 @@ def _listed(session: Session, words: list[str]) -> list[str]:
     if board.is_solved:
         return [f"board {number} is solved: {board.history[-1][0]}"]
     lines = wording.list_lines(
-        play._replace(position=board),
+        replace(play, position=board),
         Advice(None, (move.lefts[int(number) - 1],)),
         every=bool(rest),
         command="list" if count == 1 else f"list {number}",

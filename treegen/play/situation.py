@@ -4,6 +4,7 @@ What may be played in a position, and by which weights a loss counts, is made he
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -62,20 +63,17 @@ class Known(NamedTuple):
     searched: int | None = None  # words whose trees were looked into; None if none were
 
 
-class SituationFields(NamedTuple):
-    """Fields of a `Situation`."""
+@dataclass(frozen=True)
+class Situation:
+    """A position, and how much work an answer may take; anything derived from it is made once."""
 
     play: Play
-    limits: Limits = Limits()  # on a search (width), and on what is scored (prefilter)
+    limits: Limits = field(default_factory=Limits)  # width of a search, prefilter of a score
     is_unlimited: bool = False  # a search may take as long as it takes
     ranked: tuple[str, ...] = ()  # the best of a long list, before a word was refused
     memory: int | None = None
     executor: "Executor | None" = None  # None: the usual one
     on_progress: OnProgress = silent
-
-
-class Situation(SituationFields):
-    """A position, and how much work an answer may take; anything derived from it is made once."""
 
     @property
     def lefts(self) -> tuple[Weighted, ...]:

@@ -6,6 +6,7 @@ Each is a function of a situation and of what is asked about it. It returns what
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from treegen.clues import Mode, clue_for
@@ -301,7 +302,7 @@ def one_turn(situation: Situation, asked: Asked) -> Known:
 
     def part(number: int) -> Situation:
         on_progress = part_of(situation.on_progress, number * share, share)
-        return situation._replace(on_progress=on_progress)
+        return replace(situation, on_progress=on_progress)
 
     if asked.top:
         best = best_guesses(part(0), asked.top)
@@ -357,9 +358,9 @@ def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
     if situation.words.candidates.size > MANY:
         found = tuple(filter(position.allows, situation.ranked))
         if not found:
-            before = play._replace(position=position._replace(refused=()))
+            before = replace(play, position=position._replace(refused=()))
             top = len(position.refused) + SPARE + count
-            best = ranking(situation._replace(play=before), top=top).guesses
+            best = ranking(replace(situation, play=before), top=top).guesses
             found = tuple(score.guess for score in best if position.allows(score.guess))
         if found:
             return found
