@@ -6,25 +6,25 @@ import pytest
 
 from tests.conftest import ROOT
 from treegen import clues, verify
-from treegen.game import start
-from treegen.play import review, sources
+from treegen.game import numbers, start
+from treegen.play import sources
 from treegen.tree import plan
 from treegen.words import game, likely, lists
 
 IN_SCRIPTS = [
     ("page/game/likely.js", "SURE", likely.SURE),
     ("page/game/likely.js", "WORTH_KNOWING", likely.WORTH_KNOWING),
-    ("page/game/likely.js", "MOST", likely.MOST),
+    ("page/game/likely.js", "MOST", likely.MAX_PER_CENT),
     ("page/game/position.js", "MOST_GUESSES", game.ALLOWED),
     ("page/game/position.js", "LAST", game.LAST),
-    ("page/game/position.js", "MANY", start.MANY),
+    ("page/game/position.js", "MANY", start.MANY_LEFT),
     ("page/game/position.js", "OUTDATED", start.OUTDATED),
     ("page/game/position.js", "OUTDATED_OF_MANY", start.OUTDATED_OF_MANY),
     ("page/game/address.js", "MOST_BOARDS", game.MOST_BOARDS),
     ("page/game/address.js", "ALIKE", start.ON_BOARDS),
     ("page/game/shared.js", "MOST_TURNS", plan.MAX_TURNS),
-    ("page/computed/adviser.js", "FEW", sources.MAX_WORDS),
-    ("page/computed/review.js", "BEST", review.BEST),
+    ("page/computed/adviser.js", "FEW", numbers.WORDS_FOR_A_SEARCH),
+    ("page/computed/review.js", "BEST", numbers.HIGHEST_SCORE),
 ]
 
 

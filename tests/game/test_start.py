@@ -9,7 +9,7 @@ from tests.building import Prior, build
 from treegen.clues import Mode
 from treegen.game.choice import Choice
 from treegen.game.start import (
-    MANY,
+    MANY_LEFT,
     MAX_SCANS,
     ON_BOARDS,
     OUTDATED,
@@ -218,7 +218,9 @@ def test_a_move_is_out_of_date_where_words_used_since_weighed_much(
     assert not PLAY.is_outdated(Weighted(now))
 
 
-@pytest.mark.parametrize(("count", "share"), [(MANY, OUTDATED), (MANY + 1, OUTDATED_OF_MANY)])
+@pytest.mark.parametrize(
+    ("count", "share"), [(MANY_LEFT, OUTDATED), (MANY_LEFT + 1, OUTDATED_OF_MANY)]
+)
 def test_of_many_words_left_those_used_since_may_weigh_more(count: int, share: int) -> None:
     for more in (0, 1):
         lost = count // share + more

@@ -19,8 +19,8 @@ from treegen.play.commentary import scores_text, sums_text
 from treegen.play.results import Turn
 from treegen.play.review import review, rounded, sums_of
 from treegen.play.situation import Source
-from treegen.search.endgame import MOST_TURNS
 from treegen.tree.node import History
+from treegen.words.game import LAST_OF_FEW
 from treegen.words.lists import WordList
 
 TREES = "everyday any-word raise raise-hard human raise-any salet-hard".split()
@@ -81,7 +81,7 @@ def expected_move(name: str, steps: Steps) -> dict[str, Any]:
         "lines": lines,
         "is_computed": not move.is_stored and move.left.candidates.size > 2,
         # With three guesses left the terminal sees to the end, where the page looks one turn ahead.
-        "is_further": move.source is Source.SEARCH and play.position.turns_left == MOST_TURNS,
+        "is_further": move.source is Source.SEARCH and play.position.turns_left == LAST_OF_FEW,
     }
 
 

@@ -12,7 +12,7 @@ from treegen.play.shared import emoji_rows
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.node import History
-from treegen.words.game import SPARE
+from treegen.words.game import EXTRA_GUESSES
 
 WORDS = ["raise", "slash", "stash"]
 CLUES = [clue_for(word, "stash") for word in WORDS]
@@ -43,7 +43,7 @@ def shared(name: str, history: History) -> dict[str, Any]:
 def shared_boards(boards: int, guesses: str) -> dict[str, Any]:
     """A finished game of several boards, as its address has it, and its lines to share."""
     answers = "abyss crest raise flood".split()[:boards]
-    game = game_of(find_tree("raise"))._replace(boards=boards, allowed=boards + SPARE)
+    game = game_of(find_tree("raise"))._replace(boards=boards, allowed=boards + EXTRA_GUESSES)
     now = Position(game)
     for guess in guesses.split():
         now = now.after(guess, *clues_on(now, guess, answers))

@@ -34,7 +34,7 @@ from treegen.game.start import Play
 from treegen.play.situation import Situation
 from treegen.play.sources import on_boards
 from treegen.words.choose import NAMES, choose_game
-from treegen.words.game import MOST_BOARDS, SPARE, Game
+from treegen.words.game import EXTRA_GUESSES, MOST_BOARDS, Game
 
 SIZES = (2, 4, 8, 16)
 # What Doddle needs for games, as JSON: the guesses of each, and its seconds.
@@ -66,7 +66,7 @@ def drawn(game: Game, boards: int, games: int) -> list[list[str]]:
 
 
 def new_boards(game: Game, boards: int) -> Position:
-    return Position(game._replace(boards=boards, allowed=boards + SPARE))
+    return Position(game._replace(boards=boards, allowed=boards + EXTRA_GUESSES))
 
 
 def next_guess(position: Position) -> str | None:
@@ -106,7 +106,7 @@ def played_by_doddle(python: str, games: Sequence[Sequence[str]]) -> Played:
 def row(name: str, boards: int, found: Played) -> str:
     turns = found.turns
     games = len(turns)
-    allowed = boards + SPARE
+    allowed = boards + EXTRA_GUESSES
     error = stdev(turns) / games**0.5
     within = sum(count <= allowed for count in turns)
     cells = [

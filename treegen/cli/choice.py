@@ -28,7 +28,7 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import choose_plan
 from treegen.words.age import missing_note
 from treegen.words.choose import LETTERS, NAMES, is_of_language
-from treegen.words.game import ALLOWED, MOST_BOARDS, SPARE, Game
+from treegen.words.game import ALLOWED, EXTRA_GUESSES, MOST_BOARDS, Game
 from treegen.words.lists import Warn
 from treegen.words.naming import game_name
 
@@ -76,7 +76,7 @@ def add_played(parser: ArgumentParser, *, vocabulary: str, boards: bool = False)
     group = add_game(parser, vocabulary=vocabulary)
     tree = f"{TREE}: play its game"
     past = "words that Wordle has used since, one per line (dates optional)"
-    default = f"{ALLOWED}; N boards: N + {SPARE}" if boards else f"{ALLOWED}"
+    default = f"{ALLOWED}; N boards: N + {EXTRA_GUESSES}" if boards else f"{ALLOWED}"
     most = f"guesses allowed, or `all` for no limit (default: {default})"
     add_values(
         group,

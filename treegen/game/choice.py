@@ -13,7 +13,7 @@ from treegen.errors import FILE, Option, UsageError
 from treegen.files import FilePath
 from treegen.tree.model import Tree
 from treegen.words.choose import choose_game, is_of_language
-from treegen.words.game import SPARE, Game
+from treegen.words.game import EXTRA_GUESSES, Game
 from treegen.words.languages import NONE
 from treegen.words.lists import BUNDLED, TODAY, GivenDays, Source, Warn, ignore
 from treegen.words.prior import PAST, Prior
@@ -96,7 +96,7 @@ class Choice(NamedTuple):
         """Number of guesses that the game allows, None for any number."""
         if isinstance(self.max_guesses, str):
             return None
-        return self.max_guesses or self.boards + SPARE
+        return self.max_guesses or self.boards + EXTRA_GUESSES
 
     def check(self) -> None:
         """Raise `UsageError` if two names exclude each other.

@@ -33,9 +33,10 @@ from treegen.words.weighted import Weighted
 
 MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
 # A tree's move is out of date where words used since held more than one in so many of the weight
-# left: as on the page (position.js), which says how these were found.
+# left. A larger share counts where many words are left, as there the tree's search sees further
+# than one turn. Found by playing on after the answers of 1 week to 8 months.
 OUTDATED, OUTDATED_OF_MANY = 20, 5
-MANY = 400  # words
+MANY_LEFT = 400  # words
 ON_BOARDS = "2023"  # the game of several boards where none is named: they know no used words
 
 
@@ -102,7 +103,7 @@ class Play:
         before = {word: self.tree_weight[word] for word in now}
         all_before, all_now = sum(before.values()), sum(now.values())
         lost = sum(max(0, before[word] * all_now - now[word] * all_before) for word in now)
-        share = OUTDATED if len(words.listed) <= MANY else OUTDATED_OF_MANY
+        share = OUTDATED if len(words.listed) <= MANY_LEFT else OUTDATED_OF_MANY
         return share * lost > all_before * all_now or bool(all_before) != bool(all_now)
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from treegen.game.numbers import HIGHEST_SCORE, OTHERS
 from treegen.game.start import Play
 from treegen.play.adviser import Advice, advise
 from treegen.play.path import Path, words_to
 from treegen.play.results import Turn
-from treegen.play.review import BEST, Review, Sums, rounded, scores_of, sums_of
+from treegen.play.review import Review, Sums, rounded, scores_of, sums_of
 from treegen.play.situation import Cost, Situation
-from treegen.play.why import OTHERS, Reason, reasons, split_of
+from treegen.play.why import Reason, reasons, split_of
 from treegen.play.wording import not_found
 from treegen.progress import OnProgress, silent
 from treegen.say.phrases import Phrase, Value, figure, phrase, say
@@ -187,7 +188,7 @@ def scores_text(sums: Sums) -> str:
     scores = scores_of(sums)
     skill = figure_text(sums, "cost", f"{scores.skill}")
     luck = figure_text(sums, "luck", f"{scores.luck}")
-    return f"skill {skill}, luck {luck} of {BEST}"
+    return f"skill {skill}, luck {luck} of {HIGHEST_SCORE}"
 
 
 def figure_text(of: Turn | Sums, name: str, text: str = "") -> str:

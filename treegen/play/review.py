@@ -11,6 +11,7 @@ from math import floor
 from typing import NamedTuple
 
 from treegen.errors import NotInTree
+from treegen.game.numbers import HIGHEST_SCORE
 from treegen.game.start import Play
 from treegen.play.adviser import SOLVED, Advice, advise
 from treegen.play.moves import go_on, played
@@ -23,7 +24,6 @@ from treegen.text import number_of
 from treegen.tree.node import History
 from treegen.words.likely import likely_count
 
-BEST = 99  # the highest score
 MANY = 100  # words left off the tree: a review that searches for these takes about a second
 
 
@@ -214,10 +214,10 @@ def scores_of(sums: Sums) -> Scores:
     """
     lost = max(0.0, round(sums.cost, 2))  # a word of no list may cost less than nothing
     luck = round(sums.luck, 2)
-    missing = BEST / 2 * 0.5 ** abs(luck)
+    missing = HIGHEST_SCORE / 2 * 0.5 ** abs(luck)
     return Scores(
-        skill=floor(BEST * 0.5**lost + 0.5),
-        luck=floor((BEST - missing if luck > 0 else missing) + 0.5),
+        skill=floor(HIGHEST_SCORE * 0.5**lost + 0.5),
+        luck=floor((HIGHEST_SCORE - missing if luck > 0 else missing) + 0.5),
     )
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from treegen.clues import Mode, clue_for
+from treegen.game.numbers import WORDS_FOR_A_SEARCH
 from treegen.game.openers import TABLE, best_openers, mean_costs, opener_excess
 from treegen.game.start import MAX_SCANS, Play
 from treegen.play.situation import Asked, Cost, Known, Situation, Source
@@ -17,7 +18,7 @@ from treegen.progress import part_of
 from treegen.text import number_of
 from treegen.tree.node import Node, games, weighted_total
 from treegen.tree.plan import WINS, Limits, Plan
-from treegen.words.game import Game
+from treegen.words.game import FEW_LEFT, LAST_OF_FEW, Game
 
 if TYPE_CHECKING:
     from treegen.search.rank import CostRanking
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
 
 MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
-MAX_WORDS = 500  # for which whole trees are searched; a scan of more takes too long
 MAX_SEARCHED = 10  # guesses of a ranking that a search proves; all of them would take too long
 # Of more words than this, a look one turn ahead takes about a second. Only languages have so many.
 # Their ranking stays when a word is refused: among so many, one changes next to nothing.
@@ -77,7 +77,8 @@ def kept_opener(situation: Situation) -> str | None:
     if play.tree is None or position.history or position.is_endgame:
         return None
     opener = play.tree.root.guess
-    return opener if situation.words.size > MAX_WORDS and situation.is_legal(opener) else None
+    has_many = situation.words.size > WORDS_FOR_A_SEARCH
+    return opener if has_many and situation.is_legal(opener) else None
 
 
 def risk_of(node: Node, situation: Situation) -> float:
@@ -261,11 +262,9 @@ def is_searchable(situation: Situation) -> bool:
     if play.position.is_endgame:
         return len(play.game.guesses.words) * candidates <= MAX_CLUES
     if play.scans:
-        return candidates <= MAX_WORDS
-    from treegen.search.endgame import MOST_ANSWERS, MOST_TURNS
-
+        return candidates <= WORDS_FOR_A_SEARCH
     turns = play.position.turns_left
-    return turns is not None and turns <= MOST_TURNS and candidates <= MOST_ANSWERS
+    return turns is not None and turns <= LAST_OF_FEW and candidates <= FEW_LEFT
 
 
 def can_all_be_found(situation: Situation) -> bool | None:
@@ -277,7 +276,7 @@ def can_all_be_found(situation: Situation) -> bool | None:
     from treegen.search.rank import is_feasible
 
     turns = situation.play.position.turns_left
-    if situation.words.candidates.size > MAX_WORDS:
+    if situation.words.candidates.size > WORDS_FOR_A_SEARCH:
         return None
     if turns is None:
         return True

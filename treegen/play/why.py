@@ -4,6 +4,7 @@ from collections import Counter
 from math import log2
 from typing import NamedTuple
 
+from treegen.game.numbers import OTHERS
 from treegen.game.start import Play
 from treegen.play.adviser import Advice, ask
 from treegen.play.situation import Asked, Cost, Situation, Source
@@ -11,7 +12,6 @@ from treegen.play.sources import SOURCES, ranking
 from treegen.progress import OnProgress
 from treegen.words.weighted import Weighted
 
-OTHERS = 3
 BY_TREES = "why.next-best"  # sentences above the best others
 BY_CLUE = "why.others"
 

@@ -32,9 +32,6 @@ from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 from treegen.words.game import LAST
 
-MOST_TURNS = 3  # guesses left for which anything is told
-MOST_ANSWERS = 40  # with three guesses left: an exact answer takes a second, seldom two or three
-
 End = tuple[int, int]  # what is lost of some answers, and what it costs
 
 

@@ -7,14 +7,14 @@ from typing import NamedTuple
 import numpy as np
 
 from treegen.progress import OnProgress, silent
-from treegen.search.endgame import MOST_ANSWERS, MOST_TURNS, ends_of
+from treegen.search.endgame import ends_of
 from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget, cheapest
 from treegen.solve.hard import set_of
 from treegen.solve.matrix import Indices
 from treegen.solve.scorer import scorer_for
 from treegen.solve.state import GameState
 from treegen.tree.plan import MAX_TURNS, WINS, Plan
-from treegen.words.game import LAST
+from treegen.words.game import FEW_LEFT, LAST, LAST_OF_FEW
 
 
 class GuessCost(NamedTuple):
@@ -116,7 +116,7 @@ class _Search:
     @property
     def most_by_ends(self) -> int:
         """Turns for which `ends_of` tells everything of this state."""
-        return MOST_TURNS if len(self.scorer.secrets) <= MOST_ANSWERS else LAST
+        return LAST_OF_FEW if len(self.scorer.secrets) <= FEW_LEFT else LAST
 
     def is_by_ends(self, most: int) -> bool:
         return self.turns is not None and self.turns <= most

@@ -8,7 +8,7 @@ from datetime import date
 
 from treegen.words.prior import Prior
 
-MOST = 6  # months, in which some 180 words are used
+MAX_MONTHS = 6  # months, in which some 180 words are used
 FEW = 14  # days, after which a player is told: as many words are likely that can hardly come
 
 
@@ -38,7 +38,7 @@ def age_note(prior: Prior, today: str = "") -> str:
     ('', '')
     """
     today = today or clock_day()
-    if prior.day is None or prior.day >= months_before(today, MOST):
+    if prior.day is None or prior.day >= months_before(today, MAX_MONTHS):
         return ""
     old = f"data {prior.version} is over six months old"
     return f"{old}; treegen renew --past FILE rebuilds the trees"

@@ -16,10 +16,12 @@ from treegen.words.lists import BUNDLED, GAMES, Fold, WordList, bundled
 from treegen.words.prior import NONE, Prior
 from treegen.words.weighted import Weighted
 
-SPARE = 5  # guesses that games allow beside one for each board: 6, 7, 9, 13 or 21 in all
-ALLOWED = 1 + SPARE  # in Wordle and nearly all of its relatives, which have one board
+EXTRA_GUESSES = 5  # guesses that games allow beside one for each board: 6, 7, 9, 13 or 21 in all
+ALLOWED = 1 + EXTRA_GUESSES  # in Wordle and nearly all of its relatives, which have one board
 MOST_BOARDS = 16
 LAST = 2  # guesses left, of which one look at all guesses tells what each loses
+LAST_OF_FEW = 3  # guesses left, of which the same is told where few words are left
+FEW_LEFT = 40  # words: with three guesses left an exact answer takes a second, seldom two or three
 
 
 class PriorInfo(NamedTuple):

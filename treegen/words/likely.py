@@ -13,7 +13,9 @@ from collections.abc import Callable, Collection, Container, Iterable, Mapping
 from treegen.say.phrases import Phrase, Value, phrase
 
 WORTH_KNOWING = 10  # per cent: a smaller chance is not shown
-MOST = 99  # per cent: the chance of a word while another is possible, though that may weigh 0
+MAX_PER_CENT = (
+    99  # per cent: the chance of a word while another is possible, though that may weigh 0
+)
 SURE = 50  # per cent: a guess whose chance is that or more is sure
 NAMED = 3  # other words that are named beside a guess that is sure
 THE_ANSWER = phrase("left.the-answer")
@@ -164,7 +166,7 @@ def chance_of(own: int, total: int) -> float:
     >>> chance_of(3, 4), chance_of(7, 7), chance_of(999, 1000), chance_of(0, 0)
     (0.75, 0.99, 0.99, 0.0)
     """
-    return min(MOST / 100, own / total) if total else 0.0
+    return min(MAX_PER_CENT / 100, own / total) if total else 0.0
 
 
 def percent(own: int, total: int) -> int:
@@ -173,7 +175,7 @@ def percent(own: int, total: int) -> int:
     >>> percent(1, 200), percent(1, 201), percent(7, 7), percent(0, 0)
     (1, 0, 99, 0)
     """
-    return min(MOST, (200 * own + total) // (2 * total)) if total else 0
+    return min(MAX_PER_CENT, (200 * own + total) // (2 * total)) if total else 0
 
 
 def chance_text(chance: float) -> str:
@@ -192,7 +194,7 @@ def percent_of(chance: float) -> int:
     [0, 1, 20, 99, 100]
     """
     if 0 < chance < 1:
-        return min(MOST, max(1, round(100 * chance)))
+        return min(MAX_PER_CENT, max(1, round(100 * chance)))
     return round(100 * chance)
 
 
