@@ -7,6 +7,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = (
 )
 
 import gc
+import json
 import shutil
 import signal
 import subprocess
@@ -33,6 +34,7 @@ from tests.proofs import COLLECTED, Proofs
 from treegen import walk
 from treegen.cli import main
 from treegen.game.openers import TABLE_DAY
+from treegen.page.rules import rules
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
@@ -311,7 +313,7 @@ def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
         tests = str(request.path.parent / f"{name}.test.js")
         options = *clock.OF_NODE, "--test-reporter=spec"  # --test starts a second one
         command = [program("node"), *options, tests]
-        environment = {**os.environ, "EXPECTED": str(file)}
+        environment = {**os.environ, "EXPECTED": str(file), "RULES": json.dumps(rules())}
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
         assert done.returncode == 0, done.stdout + done.stderr
 

@@ -36,13 +36,15 @@ MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it 
 SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by themselves
     "web": "",
     "chart": "web",
-    "page/days": "",
+    "page/rules": "",
+    "page/days": "page/rules",
     "page/text": "web",
     "page/sentences": "page/days page/text",
-    "page/game": "web page/days page/text page/sentences",
-    "page/computed": "web page/text page/game",
-    "page/kept": "web page/days page/text page/sentences page/game",
-    "page/screen": "web page/days page/text page/sentences page/game page/computed page/kept",
+    "page/game": "web page/rules page/days page/text page/sentences",
+    "page/computed": "web page/rules page/text page/game",
+    "page/kept": "web page/rules page/days page/text page/sentences page/game",
+    "page/screen": "web page/rules page/days page/text page/sentences page/game page/computed "
+    "page/kept",
     "page/main": "web page/text page/sentences page/game page/computed page/screen",
 }
 COMPUTES = {"solve", "search", "sweep"}  # import numpy, and of all others only `play` reaches them

@@ -1,39 +1,41 @@
 """What has to stand twice is the same: in scripts, and in verify.py, which stands alone."""
 
+import json
 import re
+import subprocess
+import sys
 
 import pytest
 
 from tests.conftest import ROOT
 from treegen import clues, verify
-from treegen.game import numbers, start
+from treegen.page.rules import rules
 from treegen.play import sources
 from treegen.tree import plan
-from treegen.words import game, likely, lists
+from treegen.words import lists
 
-IN_SCRIPTS = [
-    ("page/game/likely.js", "SURE", likely.SURE),
-    ("page/game/likely.js", "WORTH_KNOWING", likely.WORTH_KNOWING),
-    ("page/game/likely.js", "MOST", likely.MAX_PER_CENT),
-    ("page/game/position.js", "MOST_GUESSES", game.ALLOWED),
-    ("page/game/position.js", "LAST", game.LAST),
-    ("page/game/position.js", "MANY", start.MANY_LEFT),
-    ("page/game/position.js", "OUTDATED", start.OUTDATED),
-    ("page/game/position.js", "OUTDATED_OF_MANY", start.OUTDATED_OF_MANY),
-    ("page/game/address.js", "MOST_BOARDS", game.MOST_BOARDS),
-    ("page/game/address.js", "ALIKE", start.ON_BOARDS),
-    ("page/game/shared.js", "MOST_TURNS", plan.MAX_TURNS),
-    ("page/computed/adviser.js", "FEW", numbers.WORDS_FOR_A_SEARCH),
-    ("page/computed/review.js", "BEST", numbers.HIGHEST_SCORE),
+SCRIPTS = [
+    path.read_text(encoding="utf-8")
+    for room in ("page", "release/npm")
+    for path in (ROOT / "treegen" / room).rglob("*.js")
+    if ".bundle." not in path.name
 ]
 
 
-@pytest.mark.parametrize(("path", "name", "value"), IN_SCRIPTS)
-def test_a_script_has_the_number_of_the_terminal(path: str, name: str, value: object) -> None:
-    text = (ROOT / "treegen" / path).read_text(encoding="utf-8")
-    assert re.findall(rf'^(?:export )?const {name} = "?(\w+)"?;', text, re.MULTILINE) == [
-        str(value)
-    ]
+def test_scripts_find_each_number_that_they_ask_for_in_the_record_of_rules() -> None:
+    told = (ROOT / "treegen/page/rules.js").read_text(encoding="utf-8")
+    named = {name for text in SCRIPTS for name in re.findall(r"(?<![/\w])rules\.(\w+)", text)}
+    asked = named - {"js", "py"}  # in comments, of the modules
+    assert asked <= rules().keys() == {*re.findall(r"@property \{\S+\} (\w+)", told)}
+    assert len(asked) > 15
+
+
+def test_the_npm_package_has_the_same_record_as_a_module() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "treegen.page.rules"], capture_output=True, text=True, check=True
+    )
+    head, _, record = run.stdout.removesuffix(";\n").partition(" = ")
+    assert (head, json.loads(record)) == ("export const rules", rules())
 
 
 def test_scripts_ask_the_sources_in_the_order_of_the_terminal() -> None:

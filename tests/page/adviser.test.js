@@ -4,7 +4,8 @@ import { advise, costOf, pathBy, priceOf } from "../../treegen/page/computed/adv
 import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { percentOf } from "../../treegen/page/game/likely.js";
 import { sumOf } from "../../treegen/page/game/lists.js";
-import { MOST_GUESSES, REFUSED, gameAt } from "../../treegen/page/game/position.js";
+import { REFUSED, gameAt } from "../../treegen/page/game/position.js";
+import { rules } from "../../treegen/page/rules.js";
 import { costText } from "../../treegen/page/screen/wording.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
@@ -45,7 +46,7 @@ test("so much is lost in six guesses where the page plays on", () => {
   each(expected.late, ({ game: { tree, steps }, counted, least, told }) => {
     const lost = Object.entries(counted).filter(([answer]) => {
       const path = pathBy(advise, tree, steps, answer);
-      return path.filter(([, clue]) => clue !== REFUSED).length > MOST_GUESSES;
+      return path.filter(([, clue]) => clue !== REFUSED).length > rules.mostGuesses;
     });
     assertNear(sumOf(lost.map(([, weight]) => weight)), least, told);
   });

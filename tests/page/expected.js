@@ -2,9 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import english from "../../treegen/say/sentences/en.json" with { type: "json" };
+import { rules } from "../../treegen/page/rules.js";
 import { hear } from "../../treegen/page/sentences.js";
 
 hear({ en: english });
+Object.assign(rules, JSON.parse(process.env.RULES ?? ""));
 
 export const expected = JSON.parse(readFileSync(process.env.EXPECTED ?? "", "utf-8"));
 

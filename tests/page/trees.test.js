@@ -4,8 +4,9 @@ import { address, fullAddress, placeAt } from "../../treegen/page/game/address.j
 import { countsOf, groupsOf, likelyIn } from "../../treegen/page/game/likely.js";
 import { classesOf } from "../../treegen/page/game/lists.js";
 import { solvedByGuess } from "../../treegen/page/game/outline.js";
-import { MOST_GUESSES, gameAt } from "../../treegen/page/game/position.js";
+import { gameAt } from "../../treegen/page/game/position.js";
 import { fileText } from "../../treegen/page/game/trees.js";
+import { rules } from "../../treegen/page/rules.js";
 import { expected } from "./expected.js";
 import { opened, wordsAt } from "./opened.js";
 
@@ -18,11 +19,11 @@ test("any tree is walked to its answers, and each place on the way has its addre
       steps.forEach((_, count) => {
         const before = steps.slice(0, count);
         assert.equal(gameAt(tree, before).node?.guess, steps[count][0]);
-        assert.deepEqual(placeAt(address(tree, before)).steps, before.slice(0, MOST_GUESSES));
+        assert.deepEqual(placeAt(address(tree, before)).steps, before.slice(0, rules.mostGuesses));
       });
       // A row beyond those allowed is no guess: one that found its word only tells it.
-      const told = steps.slice(MOST_GUESSES).slice(-1).map(([word]) => word);
-      const place = { steps: steps.slice(0, MOST_GUESSES), own: null, told, problem: "" };
+      const told = steps.slice(rules.mostGuesses).slice(-1).map(([word]) => word);
+      const place = { steps: steps.slice(0, rules.mostGuesses), own: null, told, problem: "" };
       for (const to of [own, fullAddress(tree, steps)]) {
         assert.deepEqual(placeAt(to), { tree, boards: 1, isAlike: false, ...place });
       }

@@ -6,7 +6,10 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { format } from "node:util";
 import { wordsLeft as wordsBelow } from "../../treegen/release/npm/index.js";
+import { rules } from "../../treegen/page/rules.js";
 import * as offered from "../../treegen/release/npm/main.js";
+
+Object.assign(rules, JSON.parse(process.env.RULES)); // which a package has in place of that module
 
 const own = console.log;
 const files = new Map();

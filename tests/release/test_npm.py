@@ -1,6 +1,7 @@
 """The npm package: a reader that agrees with Python's, told once, packed with its trees."""
 
 import json
+import os
 import random
 import re
 import subprocess
@@ -23,6 +24,7 @@ from treegen import __version__, next_guess
 from treegen.clues import clue_for, parse_clue
 from treegen.game.position import left
 from treegen.game.start import Play, tree_play
+from treegen.page.rules import rules
 from treegen.play.situation import Situation
 from treegen.play.sources import ranking
 from treegen.solve.rank import rank
@@ -71,7 +73,8 @@ def value() -> Iterator[Value]:
     """
     command = [program("node"), "--no-warnings", str(Path(__file__).with_name("calls.mjs"))]
     pipe = subprocess.PIPE
-    with started(command, stdin=pipe, stdout=pipe, encoding="utf-8") as process:
+    environment = {**os.environ, "RULES": json.dumps(rules())}
+    with started(command, stdin=pipe, stdout=pipe, encoding="utf-8", env=environment) as process:
         calls, values = process.stdin, process.stdout
         assert calls and values
 

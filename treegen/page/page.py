@@ -24,6 +24,7 @@ from treegen.page.facts import about
 from treegen.page.openings import pack_stored
 from treegen.page.plays import pack_plays
 from treegen.page.purpose import purpose, title_among
+from treegen.page.rules import rules
 from treegen.say.phrases import (
     ENGLISH,
     language_of,
@@ -156,7 +157,8 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     records = [
         _record(shown, game, lists[game.length]) for shown, game in zip(trees, games, strict=True)
     ]
-    data: dict[str, object] = {"lists": {n: pack_words(some) for n, some in lists.items()}}
+    packed_lists = {length: pack_words(some) for length, some in lists.items()}
+    data: dict[str, object] = {"rules": rules(), "lists": packed_lists}
     if any("isWordle" in record for record in records):
         data["past"] = pack_past(lists[5])
     if openings := pack_stored([shown.tree for shown in trees], games, records):

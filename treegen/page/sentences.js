@@ -38,8 +38,8 @@ export function speak(lang) {
   spoken.lang = lang;
   spoken.formOf = englishForm;
   if (lang !== ENGLISH) {
-    const rules = new Intl.PluralRules(lang);
-    spoken.formOf = (n) => rules.select(n);
+    const plurals = new Intl.PluralRules(lang);
+    spoken.formOf = (n) => plurals.select(n);
   }
   writeNumbersIn(lang);
 }

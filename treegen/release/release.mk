@@ -5,7 +5,7 @@
 # What the npm package has of trees/.
 NPM_TREES := everyday any-word everyday-hard any-word-hard never raise salet openings/*
 # Modules of the page that it computes by.
-NPM_MODULES := web/clues.js web/typing.js page/days.js \
+NPM_MODULES := web/clues.js web/typing.js page/days.js page/rules.js \
     $(addprefix page/computed/,adviser.js rank.js turn.js) \
     $(addprefix page/game/,boards.js family.js known.js likely.js lists.js openings.js position.js trees.js used.js)
 # Without the dot, npm takes the path for a repository of GitHub.
@@ -75,6 +75,7 @@ dist-npm: | $(BIN)/treegen
 	sed -i 's,"../../,"./modules/,' $(INTO)/*.js
 	mkdir $(INTO)/modules
 	cd treegen && cp --parents $(NPM_MODULES) $(abspath $(INTO))/modules
+	$(BIN)/python -m treegen.page.rules >$(INTO)/modules/page/rules.js
 	cp --parents $(NPM_TREES:%=trees/%.json) $(INTO)
 	cd $(INTO) && $(NPM) pkg set version=$(VERSION) data=$(DATA) \
 	    $(if $(SOURCE),repository.type=git repository.url="git+$(SOURCE).git" \

@@ -13,6 +13,7 @@ import { estimate, exactCost, inOrder, ranked, stakesOf, weightIn } from "./turn
 
 /** @import { Steps, Tree, TreeNode } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
+import { rules } from "../rules.js";
 /** @import { Cost, Source } from "./turn.js" */
 
 /**
@@ -53,8 +54,6 @@ import { estimate, exactCost, inOrder, ranked, stakesOf, weightIn } from "./turn
  *
  * @typedef {Price & { least: Cost, own: Cost }} Comparison  of a guess with the best, `least`
  */
-
-const FEW = 500; // words: of so few a move is computed, as play/sources.py has it
 
 /** @type {((game: Game, asked: Asked) => Known | null)[]} In the order of play/sources.py. */
 export const SOURCES = [storedTree, publishedOpeners, lastWords, wholeTrees, oneTurn];
@@ -176,7 +175,7 @@ export function nextBest(game) {
 /** @type {(game: Game, asked: Asked) => Known | null} */
 function storedTree(game, { words, top, isQuick, onlyEveryday }) {
   const { tree, node, history, size, candidates } = game;
-  const isKept = !history.length && size > FEW && !isOutdated(tree, candidates);
+  const isKept = !history.length && size > rules.wordsForASearch && !isOutdated(tree, candidates);
   const guess = node?.guess ?? (isKept ? tree.opener : null);
   if (!guess || !mayPlay(game, guess, onlyEveryday)) return null;
   const risk = node && (isLast(game) || !isQuick) ? riskByTree(game, node) : null;

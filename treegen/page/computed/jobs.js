@@ -10,6 +10,7 @@ import { bitsOf, ranked, splitOf } from "./turn.js";
 /** @import { Played } from "../game/boards.js" */
 /** @import { Kind, Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
+import { rules } from "../rules.js";
 /** @import { Words } from "./reader.js" */
 
 export const RUNS = 0; // what a worker says first, in place of the number of a job
@@ -37,7 +38,7 @@ export const JOBS = {
     const best = known.length ? known : all.filter((word) => word !== guess);
     return {
       own: isChoice(game, guess) ? { ...told(guess), place: all.indexOf(guess) + 1 } : null,
-      best: best.slice(0, 3).map(told),
+      best: best.slice(0, rules.others).map(told),
       isByCost: known.length > 0,
     };
   },

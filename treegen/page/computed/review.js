@@ -7,6 +7,7 @@ import { ranked } from "./turn.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
+import { rules } from "../rules.js";
 /** @import { Comparison } from "./adviser.js" */
 /** @import { Computer } from "./computers.js" */
 /** @import { Cost } from "./turn.js" */
@@ -33,7 +34,6 @@ import { ranked } from "./turn.js";
  * @property {number} left  words that it would have left, on average over the words that may be the answer
  */
 
-const BEST = 99; // the highest score
 const SHOWN = 3; // of the best words
 const LOOKED_AT = 5; // by the next clue, where no whole trees tell which cost least
 
@@ -116,10 +116,10 @@ export function sumsOf(turns) {
 // clues told as much as usual, and each guess that they saved or took goes half the way to 99 or to 0.
 /** @type {(all: { cost: number, luck: number }) => { skill: number, luck: number }} */
 export function scoresOf({ cost, luck }) {
-  const missing = BEST / 2 * 0.5 ** Math.abs(luck);
+  const missing = rules.highestScore / 2 * 0.5 ** Math.abs(luck);
   return {
-    skill: Math.floor(BEST * 0.5 ** Math.max(0, cost) + 0.5),
-    luck: Math.floor((luck > 0 ? BEST - missing : missing) + 0.5),
+    skill: Math.floor(rules.highestScore * 0.5 ** Math.max(0, cost) + 0.5),
+    luck: Math.floor((luck > 0 ? rules.highestScore - missing : missing) + 0.5),
   };
 }
 

@@ -8,6 +8,7 @@
 // without a clue is the one that was looked for there.
 
 import { cut, fold } from "../../web/typing.js";
+import { rules } from "../rules.js";
 import { say, saySentence } from "../sentences.js";
 import { capitals } from "../text.js";
 import { BETWEEN, ONE, allowed, allowedIn, guessed } from "./boards.js";
@@ -28,8 +29,6 @@ function plainIndex(text) {
 /** @type {(text: string) => string} */
 export const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
-const MOST_BOARDS = 16;
-const ALIKE = "2023"; // names the game of several boards whose words are alike
 
 // Names that trees had before, in addresses and in what devices keep.
 /** @type {{ [name: string]: string }} */
@@ -45,7 +44,7 @@ function indexOf(name) {
 
 /** @type {(tree: Tree, steps: Steps, own?: string | null, kind?: Kind) => string} */
 export function address(tree, steps, own = null, { boards, isAlike } = ONE) {
-  if (boards > 1) return `#boards=${boards}:${isAlike ? ALIKE : quoted(tree.name)}:${turnsOf(steps, own)}`;
+  if (boards > 1) return `#boards=${boards}:${isAlike ? rules.onBoards : quoted(tree.name)}:${turnsOf(steps, own)}`;
   const first = steps[0]?.[0] ?? own ?? tree.opener;
   const name = plainIndex(first) === tree.index ? "" : `${quoted(tree.name)}:`;
   return `#${name}${turnsOf(steps, steps.length ? own : first)}`;
@@ -90,7 +89,7 @@ export function placeAt(hash) {
   if (hash.startsWith("#word=")) return wrong(say("link.word"));
   const [, number = "1", rest = ""] = /^#?(?:boards=(\d*):|tree=)?(.*)$/.exec(hash) ?? [];
   const boards = Number(number);
-  if (boards < 1 || boards > MOST_BOARDS) return wrong(say("link.boards", { n: boards, most: MOST_BOARDS }));
+  if (boards < 1 || boards > rules.mostBoards) return wrong(say("link.boards", { n: boards, most: rules.mostBoards }));
   place.boards = boards;
   place.isAlike = boards > 1 && place.tree.alike !== undefined; // unless a tree is named
   let name;
@@ -102,7 +101,7 @@ export function placeAt(hash) {
   } catch {
     return wrong(say("link.cut"));
   }
-  const isNamed = name !== "" && !(name === ALIKE && indexOf(name) < 0 && place.tree.alike);
+  const isNamed = name !== "" && !(name === rules.onBoards && indexOf(name) < 0 && place.tree.alike);
   const named = isNamed ? indexOf(name) : plainIndex(texts[0]);
   place.isAlike &&= !isNamed || named < 0;
   const index = place.isAlike && !isNamed ? place.tree.index : named;

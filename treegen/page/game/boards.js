@@ -1,8 +1,9 @@
 // A game has boards, on which one guess is played: one, as a rule. With several, as game/position.py has it, its steps
 // have in place of a clue those of the boards that are not solved, in their order, as its address does.
 
+import { rules } from "../rules.js";
 import { greatest, placeIn, weightIn } from "./lists.js";
-import { MOST_GUESSES, REFUSED, fits, gameAt, lastGuess } from "./position.js";
+import { REFUSED, fits, gameAt, lastGuess } from "./position.js";
 
 /** @import { Kind, List, Steps, Tree } from "./known.js" */
 /** @import { Game } from "./position.js" */
@@ -11,10 +12,9 @@ import { MOST_GUESSES, REFUSED, fits, gameAt, lastGuess } from "./position.js";
 
 export const ONE = { boards: 1, isAlike: false };
 export const BETWEEN = "-"; // clues
-const SPARE = MOST_GUESSES - 1; // guesses beside one for each board
 
 /** @type {(boards: number) => number} How many guesses a game allows: 6, 7, 9, 13 or 21 for 1, 2, 4, 8 or 16. */
-export const allowed = (boards) => boards + SPARE;
+export const allowed = (boards) => boards + rules.extraGuesses;
 
 /** @type {(board: Game) => boolean} Whether a guess is chosen for a board: it is not solved, and words are left. */
 export const isOpen = (board) => !board.solved && board.size > 0;

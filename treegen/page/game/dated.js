@@ -1,6 +1,7 @@
 // Words with their days in any text, by the rules of words/dated.py: in a line, one of several dates, or JSON.
 
-import { DAY, FIRST_DAY } from "../days.js";
+import { DAY } from "../days.js";
+import { rules } from "../rules.js";
 
 /** @typedef {{ start: number, end: number, text: string, parts: { [name: string]: string } }} Found  in a line */
 
@@ -55,7 +56,7 @@ export function dayFound({ parts }, isDayFirst) {
   const named = MONTHS.indexOf(m.toLowerCase());
   const month = named < 0 ? Number(m) - 1 : named;
   const date = new Date(Date.UTC(Number(y) + (y.length === 2 ? 2000 : 0), month, Number(d)));
-  return date.getUTCMonth() === month ? date.getTime() / DAY - FIRST_DAY : NaN;
+  return date.getUTCMonth() === month ? date.getTime() / DAY - rules.firstDay : NaN;
 }
 
 // The first date of a line and the words around it. A line with several dates and words is cut, so that each word

@@ -1,6 +1,7 @@
 // What the page knows: the words, the trees, and what a person told it. The functions of trees.js change it.
 
 /** @import { Fold } from "../../web/typing.js" */
+/** @import { Rules } from "../rules.js" */
 /** @import { Key, Sentences, Value } from "../sentences.js" */
 /** @import { Replies } from "./openings.js" */
 
@@ -121,6 +122,7 @@
  * @typedef {Pick<Tree, Told> & Untold & Lists & { index: number, recipe: Recipe }} TreeRecord
  *
  * @typedef {object} Packed
+ * @property {Rules} rules
  * @property {{ [length: string]: string }} lists
  * @property {(number | null)[]} [past]  a place for each day, null where no word here was the answer
  * @property {PackedOpenings} [openings]

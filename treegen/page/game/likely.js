@@ -1,15 +1,12 @@
 // What words/likely.py is, for a page: which of the words left are likely, a term of the whole game, and the chance
 // that each has now. A word that weighs 0 is possible, but never likely.
 
+import { rules } from "../rules.js";
 import { greatest, sumOf, weightIn, weightsIn } from "./lists.js";
 import { usedOn } from "./used.js";
 
 /** @import { List } from "./known.js" */
 /** @import { Game } from "./position.js" */
-
-export const SURE = 50; // per cent: a guess whose chance is that or more is sure
-const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
-const MOST = 99; // per cent, where other words are possible, though all of them weigh 0
 
 /** @type {WeakMap<List, number>} */
 const heaviest = new WeakMap(); // of lists, as each part of the screen asks for it
@@ -31,12 +28,13 @@ export function likelyIn(list) {
 
 // A weight's share of a total in per cent, rounded half up, but never 100.
 /** @type {(own: number, total: number) => number} */
-export const percent = (own, total) => (total ? Math.min(MOST, Math.floor((200 * own + total) / (2 * total))) : 0);
+export const percent = (own, total) =>
+  (total ? Math.min(rules.maxPerCent, Math.floor((200 * own + total) / (2 * total))) : 0);
 
 // A chance in per cent, which is 0 or 100 only where there is none, or it is certain.
 /** @type {(chance: number) => number} */
 export const percentOf = (chance) =>
-  (Number.isInteger(chance) ? 100 * chance : Math.min(MOST, Math.max(1, Math.round(100 * chance))));
+  (Number.isInteger(chance) ? 100 * chance : Math.min(rules.maxPerCent, Math.max(1, Math.round(100 * chance))));
 
 /**
  * Words left as likely ones, others that were used, and unlikely ones.
@@ -64,7 +62,7 @@ export function groupsOf({ tree, list }, places) {
  */
 export function chancesOf({ list }, places) {
   const weights = weightsIn(list, places);
-  const least = areAlike(weights) ? SURE : WORTH_KNOWING;
+  const least = areAlike(weights) ? rules.sure : rules.worthKnowing;
   const total = sumOf(weights);
   /** @type {(place: number) => number} */
   const chance = (place) => percent(weightIn(list, place), total);
@@ -74,7 +72,7 @@ export function chancesOf({ list }, places) {
 
 // Whether a guess is sure, as far as a chance is shown.
 /** @type {(game: { list: List }, places: number[], guess: number) => boolean} */
-export const isSure = (game, places, guess) => (chancesOf(game, places).get(guess) ?? 0) >= SURE;
+export const isSure = (game, places, guess) => (chancesOf(game, places).get(guess) ?? 0) >= rules.sure;
 
 // Words left but for the guess, or all, the heaviest first, then in alphabetical order.
 /** @type {(game: { list: List }, places: number[], guess?: number) => number[]} */

@@ -1,5 +1,6 @@
 // Second words of openers that have no tree here, as opening files price them (openings.py).
 
+import { rules } from "../rules.js";
 import { isHardMode, known } from "./known.js";
 import { classesOf, weightIn } from "./lists.js";
 import { isEveryday, isOutdated } from "./position.js";
@@ -17,8 +18,6 @@ import { isEveryday, isOutdated } from "./position.js";
  *
  * @typedef {{ any: Reply | null, everyday: Reply | null }} Replies
  */
-
-const FEWEST = 3; // words to tell apart; of two, the heavier is played
 
 /** @type {WeakMap<Tree, Map<string, Map<string, Replies>>>} Those that were asked for, by opener and clue. */
 const unpacked = new WeakMap();
@@ -46,7 +45,7 @@ function readReplies(tree, opener) {
     if (clue === tree.won) continue;
     const left = classes.get(clue)?.left ?? [];
     const listed = left.filter((place) => weightIn(prior, place) > 0);
-    if ((listed.length || left.length) < FEWEST) continue;
+    if ((listed.length || left.length) < rules.wordsToTellApart) continue;
     const at = replies.size;
     /** @type {(columns: PackedReplies, every?: Reply | null) => Reply | null} */
     const read = (columns, every = null) => {

@@ -1,13 +1,12 @@
 // A game so far and the words left in it, as game/position.py has it.
 
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
+import { rules } from "../rules.js";
 import { isHardMode } from "./known.js";
 import { classesOf, placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
 
 /** @import { List, Steps, Tree, TreeNode } from "./known.js" */
 
-export const MOST_GUESSES = 6;
-const LAST = 2; // guesses, of which one look at all words tells what each loses
 export const REFUSED = "x"; // stands for a clue where the game did not accept the word
 
 /** @type {(turns: Steps) => string} */
@@ -95,18 +94,13 @@ function candidatesOf({ list }, left) {
 export const weightsOf = ({ list }, candidates) => weightsIn(list, candidates).map((weight) => weight || 1);
 
 // A tree's move is out of date where words used since it was made held more than one in so many of the weight left. A
-// larger share counts where many words are left, as there the tree's search sees further than one turn. Found by
-// playing on after the answers of 1 week to 8 months.
-const MANY = 400; // words
-const OUTDATED = 20;
-const OUTDATED_OF_MANY = 5;
-
+// larger share counts where many words are left, as there the tree's search sees further than one turn.
 /** @type {(tree: Tree, places: number[]) => boolean} Whether its move is computed anew. */
 export function isOutdated({ prior, answers }, places) {
   const before = weightsIn(prior, places);
   const after = weightsIn(answers, places);
   const lost = sumOf(before.map((weight, i) => Math.max(0, weight - after[i])));
-  return lost * (places.length > MANY ? OUTDATED_OF_MANY : OUTDATED) > sumOf(before);
+  return lost * (places.length > rules.manyLeft ? rules.outdatedOfMany : rules.outdated) > sumOf(before);
 }
 
 /** @type {(all: string[], letter: string) => number} How often it is there. */
@@ -143,10 +137,10 @@ export const isLegal = (game, word) => isAllowed({ ...game, refused: new Set() }
 export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 
 /** @type {(game: Game) => number} 0 after the last one. */
-export const guessesLeft = ({ history }) => MOST_GUESSES - history.length;
+export const guessesLeft = ({ history }) => rules.mostGuesses - history.length;
 
 /** @type {(game: Game) => boolean} */
-export const isLast = (game) => guessesLeft(game) > 0 && guessesLeft(game) <= LAST;
+export const isLast = (game) => guessesLeft(game) > 0 && guessesLeft(game) <= rules.lastGuesses;
 
 // While an everyday word is among the candidates, they are enough to play.
 /** @type {(game: Game, isEverydayWord?: (place: number) => boolean) => boolean} */

@@ -9,6 +9,7 @@ import { allowed, areFound, areOver, guessesIn } from "./boards.js";
 import { isHardMode } from "./known.js";
 
 /** @import { Fold } from "../../web/typing.js" */
+import { rules } from "../rules.js";
 /** @import { Game } from "./position.js" */
 
 // Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
@@ -36,7 +37,6 @@ function joined(marks) {
   return inDigits(clue) ? clue : marks;
 }
 
-const MOST_TURNS = 100; // of a game, as the terminal reads one
 
 /** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
 /** @typedef {(token: string) => boolean} Test */
@@ -87,8 +87,8 @@ export function readGame(text, length, same = {}) {
   /** @type {(problem: string) => SharedGame} */
   const wrong = (problem) => ({ words: [], clues: [], problem });
   /** @type {(n: number) => SharedGame} */
-  const tooLong = (n) => wrong(saySentence("paste.turns", { n, most: MOST_TURNS }));
-  if (rows.length > MOST_TURNS) return tooLong(rows.length);
+  const tooLong = (n) => wrong(saySentence("paste.turns", { n, most: rules.mostTurns }));
+  if (rows.length > rules.mostTurns) return tooLong(rows.length);
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
   /** @type {Test} */
@@ -101,7 +101,7 @@ export function readGame(text, length, same = {}) {
   const words = isShared ? wordsAround(lines, rows.length, isPlayed) : others;
   const clues = isShared ? rows : some;
   const count = Math.max(words.length, clues.length);
-  if (!isShared && count > MOST_TURNS && words.every(isPlayed)) return tooLong(count);
+  if (!isShared && count > rules.mostTurns && words.every(isPlayed)) return tooLong(count);
   const meant = clues.map((clue) => inDigits(clue) ?? "");
   const unread = words.find((word) => !isPlayed(word))
     ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i]);

@@ -2,6 +2,7 @@
 
 import { RIGHT } from "../../web/clues.js";
 import { firstLetters, letters } from "../../web/typing.js";
+import { rules } from "../rules.js";
 import { applySwitches, everydayTest } from "./family.js";
 import { known } from "./known.js";
 import { classesOf, readList, sumOf, weightIn, weightsIn } from "./lists.js";
@@ -45,7 +46,8 @@ export async function unpack(text) {
 }
 
 /** @type {(data: Packed) => void} */
-export function begin({ lists, past = [], openings, shared, trees, worker = "", reader = "" }) {
+export function begin({ rules: found, lists, past = [], openings, shared, trees, worker = "", reader = "" }) {
+  Object.assign(rules, found);
   Object.assign(known, { worker, reader });
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";

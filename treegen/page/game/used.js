@@ -1,12 +1,11 @@
 // Words that were used: before the tree was made, and since.
 
 import { localDay } from "../days.js";
+import { rules } from "../rules.js";
 import { known } from "./known.js";
 import { weightIn } from "./lists.js";
 
 /** @import { Tree, Use } from "./known.js" */
-
-const LENGTH = 5; // of the words that have days
 
 /**
  * Words that were used after a tree by past answers was made weigh as little as any that weighs at all.
@@ -29,7 +28,7 @@ export function countUsed(tree) {
 
 /** @type {(word: string, use: Use) => boolean} Whether the page knows that use, or a later one, by itself. */
 export function isKnownUse(word, { day, isAfter }) {
-  const last = known.past.get(known.lists[LENGTH]?.indexOf(word)) ?? -1;
+  const last = known.past.get(known.lists[rules.datedLetters]?.indexOf(word)) ?? -1;
   return isAfter ? last > day : last >= day;
 }
 

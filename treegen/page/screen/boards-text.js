@@ -8,9 +8,10 @@ import { say, saySentence } from "../sentences.js";
 import { capitals } from "../text.js";
 import { boardAsked, missedWords } from "./answers.js";
 import { impossibleBoards, openBoards } from "./state.js";
-import { NAMED, goOnText, leftText, missedText, whyNone } from "./wording.js";
+import { goOnText, leftText, missedText, whyNone } from "./wording.js";
 
 /** @import { Steps } from "../game/known.js" */
+import { rules } from "../rules.js";
 /** @import { View } from "./state.js" */
 
 const FEW = 6; // words of a board, or likely ones, that are named
@@ -89,7 +90,7 @@ export function noteLines({ tree, guess, games, rows, answers }, board) {
   const text = leftText(game, left, own, wordOf(left[0]));
   const { likely } = groupsOf(game, left);
   let few = left.length <= FEW ? left : likely;
-  if (isOwnSure) few = left.length - 1 <= NAMED ? [] : few.filter((place) => place !== own); // named in the text
+  if (isOwnSure) few = left.length - 1 <= rules.named ? [] : few.filter((place) => place !== own); // named in the text
   const words = left.length > 1 && few.length <= FEW ? few.map(wordOf).join(", ") : "";
   const told = set ? say("status.colours", { left: text }) : say("sentence", { text });
   return [told, words].filter(Boolean);

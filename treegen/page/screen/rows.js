@@ -3,7 +3,7 @@
 import { knownMove } from "../computed/adviser.js";
 import { chancesOf, countsOf, groupsOf, likeliestFirst, likelyIn } from "../game/likely.js";
 import { greatest, sumOf, weightIn, weightsIn } from "../game/lists.js";
-import { MOST_GUESSES, gameAt } from "../game/position.js";
+import { gameAt } from "../game/position.js";
 import { usedOn } from "../game/used.js";
 import { isFound } from "../kept/games.js";
 import { say } from "../sentences.js";
@@ -15,6 +15,7 @@ import { statisticsText } from "./wording.js";
 /** @import { Class } from "../game/known.js" */
 /** @import { Solved } from "../game/outline.js" */
 /** @import { Finished } from "../kept/games.js" */
+import { rules } from "../rules.js";
 
 /** @typedef {Class & { weight: number, counts: [likely: number, others: number] }} ClueCounts */
 
@@ -134,7 +135,7 @@ export function gamesOf(games) {
   ].filter((part) => part.games.length);
   /** @type {(some: Finished[], turn: number) => number} 0 stands for games that were not found. */
   const countOn = (some, turn) => some.filter((game) => (isFound(game) ? game.turns.length : 0) === turn).length;
-  const last = Math.max(MOST_GUESSES, greatest(games.map(({ turns }) => turns.length)));
+  const last = Math.max(rules.mostGuesses, greatest(games.map(({ turns }) => turns.length)));
   const turns = [...Array(last).keys()].map((i) => i + 1);
   if (!games.every(isFound)) turns.push(0);
   return {

@@ -6,7 +6,7 @@ import { reading } from "../computed/computers.js";
 import { localDay } from "../days.js";
 import { areOver } from "../game/boards.js";
 import { unknownAmong } from "../game/lists.js";
-import { MOST_GUESSES, gameAt } from "../game/position.js";
+import { gameAt } from "../game/position.js";
 import {
   areUsable, emptyRow, lettered, recoloured, respelt, stepsOf, withAdded, withRow, without,
 } from "../game/screenshot.js";
@@ -23,6 +23,7 @@ import { focusOf, letterTiles } from "./tiles.js";
 import { playGame } from "./way.js";
 
 /** @import { ReadRow, Screenshot } from "../game/screenshot.js" */
+import { rules } from "../rules.js";
 
 const UNREAD = { refused: "", rows: null, isMissing: false, at: 0, meant: new Set() };
 
@@ -138,7 +139,7 @@ function drawWord() {
   byId("picture-row").textContent = say("picture.row", { row: at + 1 });
   if (document.activeElement !== byId("picture-word")) byId("picture-word").value = capitals(rows[at].word);
   for (const button of allOf("#picture-edit button")) {
-    button.hidden = button.value === "remove" ? rows.length === 1 : rows.length >= MOST_GUESSES;
+    button.hidden = button.value === "remove" ? rows.length === 1 : rows.length >= rules.mostGuesses;
   }
 }
 

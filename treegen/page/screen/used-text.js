@@ -8,8 +8,8 @@ import { capitals } from "../text.js";
 
 /** @import { Tree } from "../game/known.js" */
 /** @import { Read } from "../game/past.js" */
+import { rules } from "../rules.js";
 
-const FEW_DAYS = 14; // that may be missing before it is said, as in words/age.py
 const FEW_WORDS = 5; // that are all named
 const SOME_WORDS = 3; // named of more
 
@@ -49,7 +49,7 @@ export function knownDaysText(tree) {
 /** @type {(tree: Tree) => string} */
 export function missingText(tree) {
   const n = daysMissing(tree);
-  return n > FEW_DAYS ? say("used.missing", { n, date: dayText(lastDay(tree)) }) : "";
+  return n > rules.fewDays ? say("used.missing", { n, date: dayText(lastDay(tree)) }) : "";
 }
 
 // Words that are named, or some of them where they are many.

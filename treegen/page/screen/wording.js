@@ -3,9 +3,9 @@
 import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
 import { cut } from "../../web/typing.js";
 import { scoresOf } from "../computed/review.js";
-import { SURE, chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
+import { chancesOf, countsOf, likeliestFirst, likelyIn, percentOf } from "../game/likely.js";
 import { placeIn, sumOf, weightIn } from "../game/lists.js";
-import { MOST_GUESSES, countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
+import { countIn, fits, gameAt, isLegal, playable } from "../game/position.js";
 import { nearestWord } from "../game/spelling.js";
 import { isFound, usedIn } from "../kept/games.js";
 import { said, say, saySentence } from "../sentences.js";
@@ -17,10 +17,9 @@ import { capitals, decimals, hundredths, markedText } from "../text.js";
 /** @import { Sums, Turn } from "../computed/review.js" */
 /** @import { Finished } from "../kept/games.js" */
 /** @import { Round } from "../kept/round.js" */
+import { rules } from "../rules.js";
 
 /** @typedef {(word: string, text: string) => any} Offer  makes a button for a word, with a text on it */
-
-export const NAMED = 3; // other words that are named beside a guess that is sure
 
 /** @type {(tree: Tree) => string} What a word breaks. */
 export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "breach.hard");
@@ -97,14 +96,14 @@ export function leftText({ tree, list }, places, guess = -1, last = say("left.th
   if (all === 1) return say("left.last", { left, word: last });
   const chance = chancesOf({ list }, places).get(guess);
   if (!chance) return left;
-  const rest = chance < SURE ? left : alsoText({ tree, list }, likeliestFirst({ list }, places, guess));
+  const rest = chance < rules.sure ? left : alsoText({ tree, list }, likeliestFirst({ list }, places, guess));
   return joined([say(key, { word: capitals(tree.words[guess]), chance }), rest]);
 }
 
 // What fits beside a word that is sure, the likeliest first.
 /** @type {(game: { tree: Tree, list: List }, others: number[]) => string} */
 function alsoText({ tree, list }, others) {
-  if (others.length <= NAMED) {
+  if (others.length <= rules.named) {
     return say("left.also", { words: others.map((place) => capitals(tree.words[place])).join(", ") });
   }
   return say(weightIn(list, others[0]) ? "left.also-others" : "left.also-rare", { n: others.length });
@@ -183,7 +182,7 @@ export function refusal(game, word) {
 // What a word risks.
 /** @type {(risk: number) => string} */
 export const riskText = (risk) =>
-  say("cost.risk", { chance: percentOf(risk), most: MOST_GUESSES });
+  say("cost.risk", { chance: percentOf(risk), most: rules.mostGuesses });
 
 // What a word costs beside the best one, or risks; less than 0 only where the game has no such word.
 /** @type {(found: { cost: number, isExact: boolean, risk?: number | null }, best?: string) => string} */
@@ -195,14 +194,14 @@ export function costText({ cost, isExact, risk }, best = say("cost.best")) {
 }
 
 /** @type {(answers: string[], most?: number) => string} */
-export const missedText = (answers, most = MOST_GUESSES) =>
+export const missedText = (answers, most = rules.mostGuesses) =>
   say("lost.missed", { most, n: answers.length, words: answers.map(capitals).join(", ") });
 
 // Where a round of practice stands.
 /** @type {(round: Round) => string} */
 export function roundText({ secret, steps, told, sent, isOver }) {
   const letters = [...told].map((i) => say("practice.letter", { place: i + 1, letter: capitals([...secret][i]) }));
-  let where = [say("practice.guess", { n: steps.length + 1, most: MOST_GUESSES }), ...letters].join(" ");
+  let where = [say("practice.guess", { n: steps.length + 1, most: rules.mostGuesses }), ...letters].join(" ");
   if (steps.at(-1)?.[0] === secret) where = saySentence("status.solved-in", { n: steps.length });
   else if (isOver) where = missedText([secret]);
   if (sent === "x") return `${where} ${say("practice.sender-missed")}`;

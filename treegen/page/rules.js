@@ -1,0 +1,30 @@
+// The numbers of the terminal: rules.py packs them, and `begin` of trees.js takes them from the page's data. In the npm
+// package a module with the numbers themselves stands here.
+
+/**
+ * @typedef {object} Rules
+ * @property {number} mostGuesses  that a game of one board allows
+ * @property {number} extraGuesses  that a game allows beside one for each board
+ * @property {number} mostBoards
+ * @property {number} lastGuesses  left, of which one look at all words tells what each loses
+ * @property {number} lastOfFew  guesses left, of which that is told where few words are left
+ * @property {number} fewLeft  how many these are at most
+ * @property {number} mostTurns  of a game that is read
+ * @property {number} manyLeft  words; of more, a tree is out of date by a larger share
+ * @property {number} outdated  one in so many of the weight left is enough for that
+ * @property {number} outdatedOfMany  the same of many words
+ * @property {string} onBoards  names the game of several boards whose words are alike
+ * @property {number} wordsForASearch  left, of which the terminal searches whole trees
+ * @property {number} others  best guesses that are told beside the one that is played
+ * @property {number} highestScore  of skill and of luck
+ * @property {number} sure  per cent: a guess whose chance is that or more is sure
+ * @property {number} worthKnowing  per cent: a smaller chance is like any other word's
+ * @property {number} maxPerCent  where other words are possible, though all of them weigh 0
+ * @property {number} named  other words that are named beside a guess that is sure
+ * @property {number} fewDays  that may be missing before it is said
+ * @property {number} firstDay  that of the first game, as days since 1970
+ * @property {number} datedLetters  of the words that have days
+ * @property {number} wordsToTellApart  for which a page has second words; of fewer, the heavier is played
+ */
+
+export const rules = /** @type {Rules} */ ({});
