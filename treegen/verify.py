@@ -43,7 +43,7 @@ FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 # Limits of a tree file. The most turns are due to JSON readers, which stop at some depth: orjson at
 # 254 levels, and a turn takes two.
 LARGEST = 12_000_000  # bytes of a file
-MOST = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
+MAX_VALUES = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
 MAX_TURNS = 100  # of a game
 BIGGEST = 2**53 - 1  # whole number: JavaScript does not tell larger ones from their neighbours
 SHORTEST = 2  # letters of a word
@@ -344,8 +344,8 @@ def unique(pairs: list[tuple[str, Any]]) -> Node:
 
 def read_json(text: bytes, kind: str = "a tree") -> Node:
     """Return the object in a file of a kind; `Fault` for another kind or another version."""
-    if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
-        raise Fault("", f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
+    if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MAX_VALUES:
+        raise Fault("", f"the file has more than {LARGEST:,} bytes or {MAX_VALUES:,} values")
     others = "; treegen convert reads the formats of other programs" if kind == "a tree" else ""
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
         decoded = text.decode("utf-8-sig")  # some editors begin a file with that mark

@@ -18,7 +18,7 @@ from treegen.cli.options import (
     refuse,
     whole_number,
 )
-from treegen.cli.output import MANY, Value, progress_bar, reading, warn
+from treegen.cli.output import WORDS_TO_TAKE_LONG, Value, progress_bar, reading, warn
 from treegen.clues import MAX_LENGTH
 from treegen.errors import UsageError
 from treegen.game.choice import Choice
@@ -196,5 +196,5 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, Tree]:
 def say_size(game: Game, on_progress: OnProgress) -> None:
     """Say that a tree is made, if it is of so many words that it takes over a second."""
     count = len(game.answers.words)
-    if count >= MANY:
+    if count >= WORDS_TO_TAKE_LONG:
         on_progress(0.0, f"making a tree of {number_of(count, 'word')}", is_long=True)

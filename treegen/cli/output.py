@@ -26,7 +26,7 @@ BAD_INPUT = UsageError, WordListError, ClueError, TreeError, OSError
 HELD: ContextVar[list[str] | None] = ContextVar("HELD", default=None)  # see `held_notes`
 # From here on, work takes about a second, and says so.
 LARGE = 500_000  # bytes of trees to be read and written
-MANY = 1_000  # words of a game for which guesses are computed
+WORDS_TO_TAKE_LONG = 1_000  # answers of a game for which guesses are computed
 # Columns of a progress line beside its text, where the bar has none.
 AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 

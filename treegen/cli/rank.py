@@ -38,7 +38,15 @@ from treegen.cli.options import (
     whole_number,
     words_of,
 )
-from treegen.cli.output import MANY, add_report, ending_of, progress_bar, say, warn, write_output
+from treegen.cli.output import (
+    WORDS_TO_TAKE_LONG,
+    add_report,
+    ending_of,
+    progress_bar,
+    say,
+    warn,
+    write_output,
+)
 from treegen.errors import UsageError
 from treegen.game.position import Position
 from treegen.text import number_of, printable, to_json
@@ -156,7 +164,7 @@ def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
     count = len(play.game.answers.words)
     start = perf_counter()
     with progress_bar() as on_progress, executor_of(options) as executor:
-        if play.game.lang and is_first and count >= MANY:
+        if play.game.lang and is_first and count >= WORDS_TO_TAKE_LONG:
             on_progress(0.0, f"ranking guesses for {number_of(count, 'word')}", is_long=True)
         limits = Limits(prefilter=options.prefilter)
         if options.width not in (None, "all"):

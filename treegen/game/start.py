@@ -36,7 +36,7 @@ MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair open
 # left. A larger share counts where many words are left, as there the tree's search sees further
 # than one turn. Found by playing on after the answers of 1 week to 8 months.
 OUTDATED, OUTDATED_OF_MANY = 20, 5
-MANY_LEFT = 400  # words
+MANY_LEFT = 400  # words left are many from here on
 ON_BOARDS = "2023"  # the game of several boards where none is named: they know no used words
 
 

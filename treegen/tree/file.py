@@ -168,10 +168,11 @@ def dumps(tree: Tree) -> bytes:
     }
     text = orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
     count = sum(map(text.count, (b"{", b"[", b",")))
-    if len(text) > verify.LARGEST or count > verify.MOST:
+    if len(text) > verify.LARGEST or count > verify.MAX_VALUES:
         raise TreeError(
             f"{number_of(tree.root.size, 'answer')} make a file of {len(text):,} bytes and "
-            f"{count:,} values; a tree file has at most {verify.LARGEST:,} and {verify.MOST:,}"
+            f"{count:,} values; a tree file has at most {verify.LARGEST:,} and "
+            f"{verify.MAX_VALUES:,}"
         )
     return text
 

@@ -8,7 +8,7 @@ from datetime import date
 
 from treegen.words.prior import Prior
 
-MAX_MONTHS = 6  # months, in which some 180 words are used
+MAX_MONTHS = 6  # age of a tree that is up to date; some 180 words are used in it
 FEW = 14  # days, after which a player is told: as many words are likely that can hardly come
 
 

@@ -16,7 +16,7 @@ from treegen.words.lists import BUNDLED, GAMES, Fold, WordList, bundled
 from treegen.words.prior import NONE, Prior
 from treegen.words.weighted import Weighted
 
-EXTRA_GUESSES = 5  # guesses that games allow beside one for each board: 6, 7, 9, 13 or 21 in all
+EXTRA_GUESSES = 5  # that games allow beside one for each board: 6, 7, 9, 13 or 21 in all
 ALLOWED = 1 + EXTRA_GUESSES  # in Wordle and nearly all of its relatives, which have one board
 MOST_BOARDS = 16
 LAST = 2  # guesses left, of which one look at all guesses tells what each loses
