@@ -8,7 +8,7 @@ import pytest
 
 from treegen.cli.build import without_losses
 from treegen.cli.main import parser
-from treegen.cli.options import words_of
+from treegen.cli.options import typed_words
 from treegen.cli.words import run as run_words
 from treegen.tree.plan import Plan
 from treegen.words.choose import choose_game
@@ -39,10 +39,10 @@ def built_by(text: str) -> Namespace:
 )
 def test_a_search_for_a_tree_that_loses_none_is_of_the_same_game(line: str) -> None:
     options = parser("build").parse_args(shlex.split(line))
-    plan = Plan("wins", tuple(words_of(options.opening)))
+    plan = Plan("wins", tuple(typed_words(options.opening)))
     again = built_by(without_losses(options, GAME, plan))
     assert (again.policy, again.max_turns) == ("optimal", 6)
-    assert words_of(again.opening) == words_of(options.opening)
+    assert typed_words(again.opening) == typed_words(options.opening)
     others = dict.fromkeys(("policy", "max_turns", "opening"))
     assert vars(again) | others == vars(options) | others
 

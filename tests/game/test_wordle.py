@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.today import PRIOR, TITLE, day, long_day
-from treegen.cli.choice import choice_of
+from treegen.cli.choice import choice_in_options
 from treegen.cli.main import parser
 from treegen.tree.plan import usual_policy
 from treegen.words.identity import GameInfo
@@ -54,7 +54,7 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
     (tmp_path / "used.txt").write_text("crane\nslate\n")
     monkeypatch.chdir(tmp_path)
     options = parser("rank").parse_args(arguments.split())
-    game = choice_of(options).read()
+    game = choice_in_options(options).read()
     assert (options.policy or usual_policy(game), str(game.info.title)) == (policy, title)
 
 

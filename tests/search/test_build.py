@@ -12,7 +12,7 @@ from tests.building import Prior, build
 from tests.conftest import ROOT, missing, treegen
 from tests.today import UNUSED, day
 from treegen.cli.build import default_path, plan_of
-from treegen.cli.choice import choice_of
+from treegen.cli.choice import choice_in_options
 from treegen.cli.main import parser
 from treegen.errors import UsageError
 from treegen.search.build import build as front_door
@@ -113,7 +113,7 @@ def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
     Path("mine.txt").write_text(f"{day(1)}\tcigar\n{day(2)}\trebut\n")
     Path("undated.txt").write_text(f"{UNUSED[0]}\n")
     options = parser("build").parse_args(["--opener", "raise", *arguments.split()])
-    game = choice_of(options).read()
+    game = choice_in_options(options).read()
     path = default_path(game, plan_of(options, game))
     assert path == "/".join(["trees", "-".join(filter(None, ["raise", name])) + ".json"])
 

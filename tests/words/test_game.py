@@ -10,7 +10,7 @@ from treegen.errors import UsageError, WordListError
 from treegen.words.choose import choose_game, knowing
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import GAMES, WordList
-from treegen.words.naming import game_name
+from treegen.words.naming import file_label
 from treegen.words.past import bundled_past
 from treegen.words.prior import Prior
 from treegen.words.weighted import Weighted
@@ -207,7 +207,7 @@ def test_the_usual_vocabulary_of_a_language_is_its_likely_words() -> None:
         word for word, weight in usual.weight.items() if 2 * weight >= heaviest
     }
     assert every == usual._replace(vocabulary=None)
-    assert (game_name(usual), game_name(every)) == ("nl-5", "nl-5-vocabulary-all")
+    assert (file_label(usual), file_label(every)) == ("nl-5", "nl-5-vocabulary-all")
 
 
 def test_the_usual_vocabulary_beside_a_list_of_answers_is_that_list(tmp_path: Path) -> None:
@@ -215,4 +215,4 @@ def test_the_usual_vocabulary_beside_a_list_of_answers_is_that_list(tmp_path: Pa
     (tmp_path / "mijn.txt").write_text("water\nlopen\n")
     game = choose_game(lang="nl", answers=str(tmp_path / "mijn.txt"))
     assert game.vocabulary == WordList("mijn", ("lopen", "water"))
-    assert "vocabulary" not in game_name(game)
+    assert "vocabulary" not in file_label(game)

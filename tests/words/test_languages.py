@@ -23,7 +23,7 @@ from treegen.words.languages import (
     language_of,
 )
 from treegen.words.lists import TODAY, parse_words
-from treegen.words.naming import game_name
+from treegen.words.naming import file_label
 
 
 @pytest.fixture
@@ -271,7 +271,7 @@ def test_words_in_a_foreign_script_are_no_words_of_a_language() -> None:
 
 @pytest.mark.usefixtures("wordfreq")
 def test_a_game_folded_otherwise_has_another_name() -> None:
-    names = [game_name(choose_game(lang="es", length=3, fold=fold)) for fold in (None, "none")]
+    names = [file_label(choose_game(lang="es", length=3, fold=fold)) for fold in (None, "none")]
     assert names == ["es-3", "es-3-fold-none"]
 
 

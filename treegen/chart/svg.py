@@ -208,14 +208,14 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
 <meta name="viewport" content="width=device-width, minimum-scale=1"/>
 </head></metadata>
 <style>{style}</style>
-{whole}{print_note(sheet)}<g id="chart"{words_of(sheet)}{told}>
+{whole}{print_note(sheet)}<g id="chart"{words_attribute(sheet)}{told}>
 {drawn}
 </g>
 {script}</svg>
 """.encode()
 
 
-def words_of(sheet: Sheet) -> str:
+def words_attribute(sheet: Sheet) -> str:
     """Attributes with the language of the words and, for the script, what it asks about them."""
     attributes = f' lang="{escape(sheet.lang)}"' if sheet.lang else ""
     if sheet.is_opener_answer:

@@ -30,8 +30,8 @@ from treegen.cli.options import (
     executor_of,
     limits_of,
     refuse,
+    typed_words,
     whole_number,
-    words_of,
 )
 from treegen.cli.output import add_output, progress_bar, write_output
 from treegen.clues import Mode
@@ -42,7 +42,7 @@ from treegen.tree.file import dumps, load
 from treegen.tree.find import NEVER, find_stored, head_recipe
 from treegen.tree.plan import OPENERS_TRIED, OPTIMAL, Plan, choose_plan, usual_policy
 from treegen.words.game import ALLOWED, Game
-from treegen.words.naming import game_name
+from treegen.words.naming import file_label
 
 UNDIVIDED = "has no effect with both a limit on guesses and a width (20 without --opener)"
 MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
@@ -117,7 +117,7 @@ def without_losses(options: Namespace, game: Game, plan: Plan) -> str:
 
 def plan_of(options: Namespace, game: Game) -> Plan:
     """Plan that the options mean; where the search chooses the opener, it tries only the best."""
-    opening = words_of(options.opening)
+    opening = typed_words(options.opening)
     if options.opening is not None and not opening:
         raise UsageError("--opening names no words; expected e.g. parse,clint")
     if opening and options.learn is not None:
@@ -138,7 +138,7 @@ def default_path(game: Game, plan: Plan) -> str:
         f"learn-{plan.exceptions}" if plan.learns else "",
         MODES[game.mode],
         *(f"{name}-{value}" for name, value in plan.limits.named.items()),
-        game_name(game),
+        file_label(game),
     ]
     rest = "".join(f"-{part}" for part in parts if part)
     words = os.path.join("trees", "-".join(plan.given))

@@ -30,7 +30,7 @@ from treegen.words.age import missing_note
 from treegen.words.choose import LETTERS, NAMES, is_of_language
 from treegen.words.game import ALLOWED, EXTRA_GUESSES, MOST_BOARDS, Game
 from treegen.words.lists import Warn
-from treegen.words.naming import game_name
+from treegen.words.naming import file_label
 
 if TYPE_CHECKING:
     from treegen.game.start import Play
@@ -138,7 +138,7 @@ def add_vocabulary(parser: _ActionsContainer, default: str) -> None:
     add_values(parser, ("--vocabulary", "FILE", str, text))
 
 
-def choice_of(options: Namespace, opener: str | None = None) -> Choice:
+def choice_in_options(options: Namespace, opener: str | None = None) -> Choice:
     """Return the choice that a command's options of a game mean; a stored tree is by the opener."""
     names = {name: value for name, value in vars(options).items() if name in Choice._fields}
     return Choice(**names | {"mode": mode_of(options), "opener": opener})
@@ -148,12 +148,12 @@ def new_play(options: Namespace, opener: str | None = None) -> "Play":
     """Return the game before the first guess, by default by the stored tree of that opener."""
     from treegen.game.start import start_of
 
-    return replace(started(choice_of(options, opener), start_of), is_shared=True)
+    return replace(started(choice_in_options(options, opener), start_of), is_shared=True)
 
 
 def read_game(options: Namespace) -> Game:
     """Return the game of the lists that a command's options name."""
-    return started(choice_of(options), Choice.read)
+    return started(choice_in_options(options), Choice.read)
 
 
 def started(choice: Choice, start: Callable[[Choice, Warn], Value]) -> Value:
@@ -190,7 +190,7 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, Tree]:
     game = read_game(options)
     with progress_bar() as on_progress:
         say_size(game, on_progress)
-        return game_name(game), built(game, choose_plan(game), on_progress)
+        return file_label(game), built(game, choose_plan(game), on_progress)
 
 
 def say_size(game: Game, on_progress: OnProgress) -> None:

@@ -13,7 +13,7 @@ played is considered. Exit code 1: none of those fits either.
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.choice import add_asked, new_play, warn_of_age
-from treegen.cli.options import add_history, add_words, words_of
+from treegen.cli.options import add_history, add_words, typed_words
 from treegen.cli.output import add_json, progress_bar, say, warn
 
 
@@ -35,7 +35,7 @@ def run(options: Namespace) -> int:
     if not options.unknown:
         moves.require_known(play.game, [guess for guess, *_ in turns])
     warn_of_age(play.game)
-    refused = words_of(options.refused)
+    refused = typed_words(options.refused)
     with progress_bar() as on_progress:
         title, now, move, notes = moves.next_move(play, turns, refused, on_progress)
     for line in notes:

@@ -219,7 +219,7 @@ def lists_in(
     return [None if path is None else load_words(path, once, fold, length) for path in paths]
 
 
-def words_of(arguments: Iterable[str] | None, fold: Fold = ()) -> tuple[str, ...]:
+def typed_words(arguments: Iterable[str] | None, fold: Fold = ()) -> tuple[str, ...]:
     words = " ".join(arguments or ()).replace(",", " ").split()
     return tuple(folded(normalize(word), fold) for word in words)
 

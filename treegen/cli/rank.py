@@ -25,7 +25,7 @@ from dataclasses import replace
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
-from treegen.cli.choice import add_played, choice_of, started
+from treegen.cli.choice import add_played, choice_in_options, started
 from treegen.cli.options import (
     add_advanced,
     add_history,
@@ -35,8 +35,8 @@ from treegen.cli.options import (
     add_workers,
     executor_of,
     refuse,
+    typed_words,
     whole_number,
-    words_of,
 )
 from treegen.cli.output import (
     WORDS_TO_TAKE_LONG,
@@ -82,7 +82,7 @@ def run(options: Namespace) -> int:
     from treegen.play.rank import records, table
     from treegen.solve.rank import as_csv
 
-    if options.only and not words_of(options.only):
+    if options.only and not typed_words(options.only):
         raise UsageError("--only names no words; expected e.g. crane,slate")
     path = options.output
     ending = ".json" if options.json else ""
@@ -90,7 +90,7 @@ def run(options: Namespace) -> int:
         ending = ending_of(path, "rank")
     played = read_history(options.history)
     opener = played[0][0] if played else None
-    play = replace(started(choice_of(options, opener), ranked_start), is_shared=True)
+    play = replace(started(choice_in_options(options, opener), ranked_start), is_shared=True)
     game = play.game
     if options.vocabulary is None:
         game = with_openers(options, game, opener is None)
@@ -135,7 +135,7 @@ def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     # Before the first guess the published costs by whole trees are of any word.
     if is_first and options.policy == OPTIMAL and options.tree is None:
         return every
-    others = {*words_of(options.only, game.fold)}.difference(game.known.words)
+    others = {*typed_words(options.only, game.fold)}.difference(game.known.words)
     if not others:
         return game
     if others.issubset(game.guesses.words):
@@ -159,7 +159,7 @@ def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
         )
     else:
         refuse(options, "width", f"needs --policy {OPTIMAL}")
-    only = words_of(options.only, play.game.fold)
+    only = typed_words(options.only, play.game.fold)
     is_first = not play.position.history
     count = len(play.game.answers.words)
     start = perf_counter()

@@ -44,7 +44,7 @@ from treegen.version import GENERATOR
 from treegen.web.inline import bundle, source_hash, style_sheet
 from treegen.words.dated import FIRST
 from treegen.words.game import Game, all_words_game
-from treegen.words.identity import words_of
+from treegen.words.identity import list_phrase
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled
 from treegen.words.past import known_past
@@ -321,7 +321,7 @@ def _list(some: WordList, words: Sequence[str], weights: Sequence[int] = ()) -> 
     """Return a list as bits over some words, with its weights unless all are alike."""
     among = {*some.words}
     record: dict[str, object] = {
-        "name": words_of(some.name),
+        "name": list_phrase(some.name),
         "bits": pack_bits([word in among for word in words]),
     }
     if not all(weights) and max(weights) == 1:

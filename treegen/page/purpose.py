@@ -7,7 +7,7 @@ from treegen.text import cut
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
 from treegen.tree.recipe import Recipe
-from treegen.words.identity import NAME, GameInfo, words_of
+from treegen.words.identity import NAME, GameInfo, list_phrase
 from treegen.words.lists import TODAY
 
 
@@ -45,7 +45,7 @@ class Purpose(NamedTuple):
         if self.info.has_usual_vocabulary:
             parts.append(phrase("about.everyday"))
         elif self.info.vocabulary:
-            parts.append(phrase("purpose.vocabulary", words=words_of(self.info.vocabulary.name)))
+            parts.append(phrase("purpose.vocabulary", words=list_phrase(self.info.vocabulary.name)))
         return joined("list.semicolon", [*parts, self.strategy])
 
     @property

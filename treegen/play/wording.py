@@ -10,7 +10,7 @@ from treegen.play.adviser import Advice
 from treegen.say.phrases import Phrase, Value, phrase
 from treegen.text import aligned, nearest, number_of
 from treegen.words.game import Game
-from treegen.words.identity import words_of
+from treegen.words.identity import list_phrase
 from treegen.words.likely import THE_ANSWER, are_alike, line, move_line, percent_of
 from treegen.words.lists import about_list
 from treegen.words.past import days_used, long_date, used_text
@@ -157,7 +157,7 @@ def dated(word: str, days: dict[str, str], group: str, chance: int | None = None
 def no_words_left(position: Position) -> list[str]:
     """Explain why no word is left: without which clue there would be some."""
     answers = position.game.answers
-    lines = [phrase("none.fits", n=len(answers.words), list=words_of(answers.name))]
+    lines = [phrase("none.fits", n=len(answers.words), list=list_phrase(answers.name))]
     refused = ", ".join(left(position._replace(refused=())).weights)
     if refused:
         lines.append(phrase("none.refused", words=refused))

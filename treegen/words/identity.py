@@ -127,11 +127,11 @@ def letters_of(name: str, lang: str = "") -> int:
     return int(letters) if is_one else 0
 
 
-def words_of(name: str) -> Phrase:
+def list_phrase(name: str) -> Phrase:
     """Name the words of a list for the reader, after "the".
 
     >>> for name in ("wordle-2021-answers", "wordle-2023-guesses", "mine"):
-    ...     print(words_of(name))
+    ...     print(list_phrase(name))
     answers of 2021
     words that Wordle accepts
     words of mine

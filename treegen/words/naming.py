@@ -10,20 +10,22 @@ from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import past_prior
 
 
-def game_name(game: Game) -> str:
+def file_label(game: Game) -> str:
     """Return what distinguishes a game: lists, prior, vocabulary, and which Wordle it is.
 
     Defaults are left out, and so is 2021, as in the published trees' names. With a prior all words
     of the newest lists can usually be the answer, as in today's game.
 
     >>> from treegen.words.choose import choose_game
-    >>> [game_name(choose_game(name)) for name in ("today", "2023", "2021")]
+    >>> [file_label(choose_game(name)) for name in ("today", "2023", "2021")]
     ['today', '2023', '']
-    >>> game_name(choose_game("2023", any_word=True)), game_name(choose_game("2021", answers="all"))
-    ('2023-any', 'for-all')
-    >>> [game_name(choose_game(name, prior="past")) for name in ("2023", "2021")]
+    >>> file_label(choose_game("2023", any_word=True))
+    '2023-any'
+    >>> file_label(choose_game("2021", answers="all"))
+    'for-all'
+    >>> [file_label(choose_game(name, prior="past")) for name in ("2023", "2021")]
     ['for-answers-by-past-2023', 'by-past']
-    >>> game_name(choose_game(vocabulary="answers"))
+    >>> file_label(choose_game(vocabulary="answers"))
     'vocabulary-answers-today'
     """
     guesses = game.guesses.name
