@@ -1,4 +1,7 @@
-"""The part of a file's name that says which game a tree is for."""
+"""The part of a file's name that says which game a tree is for.
+
+Each part of it says one thing of the game, and is empty where that is usual.
+"""
 
 import re
 
@@ -8,6 +11,9 @@ from treegen.words.lists import GAMES, TODAY
 from treegen.words.past import known_past
 from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import past_prior
+
+NEWEST = "2023"  # Wordle of the newest lists
+YEARS = {name: year for year, names in GAMES.items() for name in names}  # by the name of a list
 
 
 def file_label(game: Game) -> str:
@@ -28,41 +34,82 @@ def file_label(game: Game) -> str:
     >>> file_label(choose_game(vocabulary="answers"))
     'vocabulary-answers-today'
     """
-    guesses = game.guesses.name
-    answers = game.answers.name
-    lists = {playable: (year, listed) for year, (listed, playable) in GAMES.items()}
-    lists |= {listed: (year, listed) for year, (listed, _) in GAMES.items()}
-    year, listed = lists.get(guesses, ("", guesses))
-    is_past = game.prior.kind == PAST
-    is_all = answers == guesses
-    is_any = is_all and game.has_unlisted and max(game.weights) == 1 and not is_past
-    is_newest = year == "2023"
-    is_today = is_newest and is_past and is_all
-    usual = listed
-    if is_newest and game.prior and not is_any:
+    parts = (guesses_part, answers_part, prior_part, vocabulary_part, wordle_part, any_part)
+    label = "-".join(filter(None, [part(game) for part in parts]))
+    return re.sub("[ :]", "-", label)
+
+
+def guesses_part(game: Game) -> str:
+    """Name the guesses, unless they are those of a Wordle."""
+    name = game.guesses.name
+    if name not in YEARS:
+        return name
+    return "answers" if name == listed_name(game) else ""
+
+
+def answers_part(game: Game) -> str:
+    """Name the answers, or the list that alone is likely, unless they are usual for the guesses."""
+    guesses, listed = game.guesses.name, listed_name(game)
+    answers, usual = game.answers.name, listed
+    if is_any(game):
+        answers = game.prior
+    elif game.prior and YEARS.get(guesses) == NEWEST:
         usual = guesses
-    secrets = game.prior if is_any else answers
-    prior: str = game.prior
-    if prior == known_past().prior and game.weights == past_prior(game, known_past()).weights:
-        prior = PAST
-    parts = []
-    if not year:
-        parts.append(guesses)
-    elif guesses == listed:
-        parts.append("answers")
-    if secrets != usual:
-        name = {guesses: "all", listed: "answers"}.get(secrets, secrets)
-        parts.append(f"for-{name}")
-    is_usual = (is_today and prior == PAST) or prior == Prior.of(LIKELY, game.lang)
-    if prior and not is_any and not is_usual:
-        parts.append(f"by-{prior}")
-    if game.vocabulary != usual_vocabulary(game):
-        known = game.vocabulary.name if game.vocabulary else "all"
-        parts.append(f"vocabulary-{'answers' if known == listed else known}")
-    if is_today:
-        parts.append(TODAY)
-    elif year == "2023":
-        parts.append(year)
-    if is_any:
-        parts.append("any")
-    return re.sub("[ :]", "-", "-".join(parts))
+    if answers == usual:
+        return ""
+    if answers == listed:
+        return "for-answers"
+    return "for-all" if answers == guesses else f"for-{answers}"
+
+
+def prior_part(game: Game) -> str:
+    """Name the prior, unless it is that of today's game or of a language, or is a list of words."""
+    name: str = game.prior
+    past = known_past()
+    if name == past.prior and game.weights == past_prior(game, past).weights:
+        name = PAST
+    if not name or is_any(game):
+        return ""
+    is_usual = (is_today(game) and name == PAST) or name == Prior.of(LIKELY, game.lang)
+    return "" if is_usual else f"by-{name}"
+
+
+def vocabulary_part(game: Game) -> str:
+    """Name the vocabulary, unless it is the game's default one."""
+    if game.vocabulary == usual_vocabulary(game):
+        return ""
+    name = game.vocabulary.name if game.vocabulary else "all"
+    return f"vocabulary-{'answers' if name == listed_name(game) else name}"
+
+
+def wordle_part(game: Game) -> str:
+    """Say which Wordle it is, unless it is that of 2021 or none."""
+    if is_today(game):
+        return TODAY
+    return NEWEST if YEARS.get(game.guesses.name) == NEWEST else ""
+
+
+def any_part(game: Game) -> str:
+    return "any" if is_any(game) else ""
+
+
+def listed_name(game: Game) -> str:
+    """Name of the answers of the Wordle with a game's guesses; in other games, of the guesses."""
+    name = game.guesses.name
+    return GAMES[YEARS[name]][0] if name in YEARS else name
+
+
+def is_all(game: Game) -> bool:
+    """Test by the names of its lists whether every guess can be the answer."""
+    return game.answers.name == game.guesses.name
+
+
+def is_any(game: Game) -> bool:
+    """Test whether every guess can be the answer, but those of one list alone are likely."""
+    is_list = game.has_unlisted and max(game.weights) == 1 and game.prior.kind != PAST
+    return is_all(game) and is_list
+
+
+def is_today(game: Game) -> bool:
+    is_newest = YEARS.get(game.guesses.name) == NEWEST
+    return is_newest and game.prior.kind == PAST and is_all(game)
