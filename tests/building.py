@@ -13,7 +13,7 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, choose_plan
 from treegen.tree.recipe import Proof
 from treegen.verify import faults
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
 from treegen.words.past import Past, bundled_past, past_of
@@ -36,7 +36,7 @@ def past_to(last: str) -> Past:
 
 def known_to(last: str) -> Game:
     """Today's game by the answers up to a day."""
-    return past_prior(choose_game(), past_to(last))
+    return past_prior(choose_game(GameChoice()), past_to(last))
 
 
 def any_prior(answers: WordList, guesses: WordList) -> Prior:

@@ -48,7 +48,9 @@ def excluded(name: str) -> dict[str, Refusals]:
     """Refusals of a command's options of a game, by the table of what excludes what."""
     own = parser(name)._option_string_actions
     found: dict[str, Refusals] = {"--hard": USED, "--strict": MODE["--strict"]}
-    found |= {name: USED for name, action in own.items() if action.dest in Choice._fields}
+    found |= {
+        name: USED for name, action in own.items() if action.dest in Choice.__dataclass_fields__
+    }
     for rule in RULES:
         for first, beside in product(rule.names.split(), rule.beside.split()):
             line = f"{GIVEN[first]} {GIVEN[beside]}".strip()

@@ -11,9 +11,9 @@ from treegen.cli.main import parser
 from treegen.cli.options import typed_words
 from treegen.cli.words import run as run_words
 from treegen.tree.plan import Plan
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 
-GAME = choose_game("2021")
+GAME = choose_game(GameChoice("2021"))
 
 
 def built_by(text: str) -> Namespace:

@@ -99,7 +99,7 @@ def test_a_call_shows_each_keyword_of_a_choice(call: Any) -> None:
     shown = signature(call).parameters
     assert {*get_type_hints(PlayedNames)} < {*shown}
     assert Parameter.VAR_KEYWORD not in {each.kind for each in shown.values()}
-    assert {*get_type_hints(PlayedNames)} < {*Choice._fields}
+    assert {*get_type_hints(PlayedNames)} < {*Choice.__dataclass_fields__}
 
 
 def test_a_keyword_that_is_none_is_refused_with_what_may_be_meant() -> None:

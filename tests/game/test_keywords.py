@@ -1,5 +1,6 @@
 """The keywords of calls: what each may be, the choice they mean, and what messages name."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -217,7 +218,7 @@ def test_a_choice_allows_guesses_by_its_boards_or_as_it_says(
     ],
 )
 def test_a_prior_by_used_words_is_todays_game(choice: Choice, past: str | None) -> None:
-    assert choice.with_past == choice._replace(prior=None, past=past)
+    assert choice.with_past == replace(choice, prior=None, past=past)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from treegen.game.openers import (
 from treegen.tree.file import find_tree
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.tree.recipe import Recipe, plan_fields
-from treegen.words.choose import choose_game, with_vocabulary
+from treegen.words.choose import GameChoice, choose_game, with_vocabulary
 from treegen.words.lists import GAMES, WordList, bundled
 
 ROWS = """opener,weighted_mean,everyday_weighted_mean,hard_weighted_mean
@@ -71,8 +71,8 @@ def test_costs_are_for_todays_game_and_its_used_words_alone(folder: Path) -> Non
     weights = (TODAY.weights[0] + 1, *TODAY.weights[1:])  # as of one more used word
     others = [
         TODAY._replace(weights=weights),
-        choose_game("2023"),
-        choose_game("2023", prior="past"),
+        choose_game(GameChoice("2023")),
+        choose_game(GameChoice("2023", prior="past")),
     ]
     for game in others:
         assert not is_of_table(game) and mean_costs(game) == {} and best_openers(game) == ()

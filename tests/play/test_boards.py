@@ -20,7 +20,7 @@ from treegen.play.session import NONE_ON_BOARDS, QUESTION, Session, reply, start
 from treegen.play.shared import emoji_rows
 from treegen.play.situation import Situation
 from treegen.play.sources import on_boards
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import ANSWERS, WordList, bundled
 
 TODAY = ("--boards=2", "--game=today")
@@ -325,7 +325,8 @@ def test_a_session_scores_all_its_moves_by_the_same_tables(
 def shared(answers: str, guesses: str, allowed: int | None = 7) -> list[str]:
     """Lines to share a game of some answers."""
     secrets = answers.split()
-    position = Position(choose_game("2021")._replace(boards=len(secrets), allowed=allowed))
+    game = choose_game(GameChoice("2021"))._replace(boards=len(secrets), allowed=allowed)
+    position = Position(game)
     for guess in guesses.split():
         position = position.after(guess, *clues_on(position, guess, secrets))
     return emoji_rows(position)

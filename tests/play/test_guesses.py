@@ -11,7 +11,7 @@ from tests.today import PRIOR, day
 from treegen.game.choice import Choice
 from treegen.game.start import ranked_start, start_of, wordle_play
 from treegen.play.adviser import advise
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ def test_the_words_of_a_file_are_one_game_for_all_commands(options: dict[str, An
 
 
 def test_build_and_rank_begin_with_the_word_that_next_plays() -> None:
-    game = choose_game(guesses="four.txt")
+    game = choose_game(GameChoice(guesses="four.txt"))
     assert game.answers == game.guesses
     best = advise(start_of(Choice(guesses="four.txt"))).guess
     assert best == treegen.build(guesses="four.txt").recipe.opener

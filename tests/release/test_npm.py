@@ -31,7 +31,7 @@ from treegen.solve.rank import rank
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.node import History, games
 from treegen.tree.plan import Plan, usual_policy
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import LAST
 from treegen.words.likely import likely_words
 
@@ -201,9 +201,9 @@ def test_the_heaviest_word_is_ranked_first(value: Value) -> None:
 def test_it_ranks_guesses_as_python_does(
     lists: str, played: list[tuple[str, str]], value: Value
 ) -> None:
-    game = choose_game("2021", any_word=True)
+    game = choose_game(GameChoice("2021", any_word=True))
     if lists != "any":  # in which no listed word is left
-        game = choose_game(lists)
+        game = choose_game(GameChoice(lists))
     scores = rank(game, Plan(usual_policy(game)), played, top=20).guesses
     loud = [[guess.upper(), clue] for guess, clue in played]
     given = map(json.dumps, ([*game.weight.items()], loud, game.guesses.words))

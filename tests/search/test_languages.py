@@ -7,7 +7,7 @@ import pytest
 from treegen.clues import clue_for
 from treegen.solve.rank import rank
 from treegen.tree.plan import choose_plan
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import Game
 from treegen.words.languages import fold_of
 from treegen.words.priors import frequent_words
@@ -20,7 +20,7 @@ REPLIES = 10
 @pytest.mark.parametrize("lang", ["de", "es", "fr", "pt", "it"])
 def test_the_opener_and_its_most_frequent_replies_are_frequent_words(lang: str) -> None:
     pytest.importorskip("wordfreq")
-    game = choose_game(lang=lang)
+    game = choose_game(GameChoice(lang=lang))
     opener = best(game)
     clues = Counter[str]()
     for word, weight in game.weight.items():

@@ -22,7 +22,7 @@ from treegen.search.openings import Openings, rebuild_faults
 from treegen.tree.file import find_tree
 from treegen.tree.opening_faults import faults
 from treegen.tree.openings import Opening, dumps, loads, read, stored_openings
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import WordList
 
 SCHEMA = json.loads((ROOT / "treegen/tree/opening.schema.json").read_text())
@@ -95,7 +95,7 @@ def trice(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Opening of trice in a short search, of a game in which few words are likely after a clue."""
     folder = tmp_path_factory.mktemp("openings")
     classes: dict[str, list[str]] = {}
-    for word in choose_game().answers.words:
+    for word in choose_game(GameChoice()).answers.words:
         classes.setdefault(clue_for("trice", word), []).append(word)
     likely = [word for clue in classes for word in classes[clue][: 2 if clue.strip("0") else 99]]
     weights = {word: 0 for some in classes.values() for word in some}
@@ -132,8 +132,8 @@ def test_a_file_that_is_there_is_not_made_again(
 
 
 def test_a_file_of_another_game_or_another_search_is_made_again(trice: Path) -> None:
-    weighted = choose_game(prior=str(trice.parent / "likely.tsv"), vocabulary=EVERYDAY)
-    plain = choose_game(vocabulary=EVERYDAY)
+    weighted = choose_game(GameChoice(prior=str(trice.parent / "likely.tsv"), vocabulary=EVERYDAY))
+    plain = choose_game(GameChoice(vocabulary=EVERYDAY))
     for game, scans, expected in ((weighted, 5, True), (weighted, 6, False), (plain, 5, False)):
         openings = Openings(game, MAX_LISTED, max_scans=scans)
         assert is_done(str(trice), openings, "trice") == expected

@@ -13,7 +13,7 @@ from treegen.page.page import pack_past
 from treegen.search.build import build
 from treegen.search.renew import renewed
 from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import GivenWords, bundled
 from treegen.words.past import bundled_past, parse_past
 from treegen.words.prior import PAST
@@ -116,7 +116,7 @@ def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
 def test_another_opener_changes_nothing_else_of_a_plan(plan: Plan) -> None:
     march = parse_past("".join(day for day in DAYS if day < "2026-04-01").encode(), "march.txt")
     some = GivenWords("some", WORDS)
-    game = choose_game(guesses=some, answers="all", prior=PAST)
+    game = choose_game(GameChoice(guesses=some, answers="all", prior=PAST))
     tree = build(past_prior(game, march), plan)
     opening = (WORDS[20], *plan.opening[1:])
     again = renewed(tree, bundled_past(), WORDS[20])

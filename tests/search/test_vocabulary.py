@@ -32,7 +32,7 @@ from treegen.tree.model import Tree
 from treegen.tree.node import nodes, weighted_total, with_heaviest
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words import game as words_game
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import ANSWERS, WordList
 from treegen.words.prior import Prior as PriorName
 
@@ -198,20 +198,21 @@ def test_an_opener_that_is_not_known_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["2021", "today"])
 def test_only_known_words_are_ranked_while_a_listed_one_is_left(name: str) -> None:
-    some = choose_game(name, vocabulary=ANSWERS)
+    some = choose_game(GameChoice(name, vocabulary=ANSWERS))
     played = [("soare", "00000")]  # which may have been played all the same
     ranking = rank(some, Plan("wins"), played)
     assert {score.guess for score in ranking.guesses} == {*some.known.words}
     with pytest.raises(WordListError, match=r'"soare" is not in wordle-2021-answers'):
         rank(some, Plan("wins"), only=["soare"])
-    rare = rank(choose_game("today", vocabulary=ANSWERS), Plan("wins"), [("aahed", "22222")], top=1)
+    today = choose_game(GameChoice("today", vocabulary=ANSWERS))
+    rare = rank(today, Plan("wins"), [("aahed", "22222")], top=1)
     assert (rare.left.listed, rare.legal) == ([], 14_855)
 
 
 # By the answers to 30 June 2026: our own figure, a hundredth above that of all words.
 @pytest.mark.proof
 def test_words_people_know_cost_little(june: str) -> None:
-    some = choose_game(prior=june, vocabulary="answers")
+    some = choose_game(GameChoice(prior=june, vocabulary="answers"))
     tree = front_door.build(some, Plan(OPTIMAL, ("slate",), limits=Limits(max_listed_turns=6)))
     assert (round(tree.summary.weighted_mean, 4), proof_of(tree).proven) == (3.1200, True)
 

@@ -14,7 +14,7 @@ from tests.tools.boards import finished, new_boards, next_guess
 from treegen.clues import clue_for
 from treegen.game.position import Position
 from treegen.solve.boards import BoardsScorer, boards_scorer
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
 
@@ -120,7 +120,7 @@ def test_each_game_has_a_scorer_by_its_own_weights() -> None:
 
 
 def test_the_cost_of_a_guess_is_what_its_formula_says() -> None:
-    game = choose_game("2021")
+    game = choose_game(GameChoice("2021"))
     boards = [("awash", "gnash", "quash"), ("crane",), ("slate", "stale", "steal", "least")]
 
     def needed(count: int) -> float:
@@ -141,7 +141,7 @@ def test_the_cost_of_a_guess_is_what_its_formula_says() -> None:
 
 
 def test_boards_with_a_word_left_each_are_played_one_after_the_other() -> None:
-    game = choose_game("2021")
+    game = choose_game(GameChoice("2021"))
     boards = [("steal",), ("crane",), ("awash", "gnash"), ("quash",)]
     scorer = BoardsScorer(game)
     played = []

@@ -16,7 +16,7 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.age import months_before
 from treegen.words.chances import AGAIN, shares
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import Past, bundled_past, past_of
@@ -126,7 +126,7 @@ def flat_rows(months: list[Month]) -> Iterator[str]:
     """Lines of trees that know nothing of past answers."""
     for name in FLAT_TREES:
         yield row(f"`{name}`", [find_tree(name)] * len(months), months)
-    tree = build(choose_game("2021", any_word=True), Plan(OPTIMAL, ("salet",)))
+    tree = build(choose_game(GameChoice("2021", any_word=True)), Plan(OPTIMAL, ("salet",)))
     yield row("`salet`, with `--any`", [tree] * len(months), months)
 
 

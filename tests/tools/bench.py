@@ -22,8 +22,8 @@ BIN = Path(sys.executable).parent
 MATRIX = """
 import time
 from treegen.solve.matrix import clues_of
-from treegen.words.choose import choose_game
-game = choose_game("2021")
+from treegen.words.choose import GameChoice, choose_game
+game = choose_game(GameChoice("2021"))
 for _ in range(9):
     start = time.perf_counter()
     clues_of(game.guesses.words, game.answers.words, 2**62).materialized()

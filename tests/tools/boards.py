@@ -33,7 +33,7 @@ from treegen.game.position import Position
 from treegen.game.start import Play
 from treegen.play.situation import Situation
 from treegen.play.sources import on_boards
-from treegen.words.choose import NAMES, choose_game
+from treegen.words.choose import NAMES, GameChoice, choose_game
 from treegen.words.game import EXTRA_GUESSES, MOST_BOARDS, Game
 
 SIZES = (2, 4, 8, 16)
@@ -133,7 +133,7 @@ def options() -> Namespace:
 
 
 def main(options: Namespace) -> None:
-    game = choose_game(options.game, vocabulary=options.vocabulary)
+    game = choose_game(GameChoice(options.game, vocabulary=options.vocabulary))
     print("| game | boards | games | mean | most | share | seconds a game |")
     print("|---" * 7 + "|")
     for boards in options.boards:

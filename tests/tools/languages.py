@@ -13,7 +13,7 @@ from treegen.clues import folded, normalize
 from treegen.search.build import build
 from treegen.tree.node import games
 from treegen.tree.plan import GREEDY, Plan
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.languages import fold_of
 
 TURNS = 6  # of a game
@@ -24,7 +24,7 @@ def measure(path: Path, lang: str, policy: str, prior: str) -> str:
     words = [normalize(word) for word in path.read_text("utf-8").split()]
     listed = [folded(word, fold_of(lang)) for word in words]
     begin = perf_counter()
-    game = choose_game(lang=lang, length=len(listed[0]), prior=f"{prior}:{lang}")
+    game = choose_game(GameChoice(lang=lang, length=len(listed[0]), prior=f"{prior}:{lang}"))
     tree = build(game, Plan(policy))
     seconds = perf_counter() - begin
     turns = {path[-1][0]: len(path) for path in games(tree.root)}

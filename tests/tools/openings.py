@@ -19,7 +19,7 @@ from treegen.solve.executors import Executor, Processes, usual_processes
 from treegen.text import number_of
 from treegen.tree.opening_faults import faults
 from treegen.tree.openings import Opening, read, save
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.published import read_listing
 
 MAX_LISTED = 6  # guesses for a listed word, as in the published trees
@@ -72,7 +72,7 @@ def run(arguments: Sequence[str]) -> int:
     if len(words) == 1 and os.path.isfile(words[0]):
         words = [*read_listing(read_file(words[0]), words[0]).words]
     openers = [*dict.fromkeys(map(normalize, words))]
-    game = choose_game(prior=options.prior, vocabulary=EVERYDAY)
+    game = choose_game(GameChoice(prior=options.prior, vocabulary=EVERYDAY))
     unknown = [opener for opener in openers if opener not in game.guesses.words]
     if unknown:
         raise UsageError(f"{unknown[0]} is not in {game.guesses.name}; expected words of that list")

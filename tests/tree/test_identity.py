@@ -9,7 +9,7 @@ from treegen import find_tree
 from treegen.clues import Mode
 from treegen.page.purpose import purpose
 from treegen.tree.game import game_of
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import TODAY, WordList
 
 TREES = ["everyday", "any-word-hard", "human", "raise", "raise-any", "tarse"]
@@ -27,18 +27,18 @@ def test_a_tree_and_the_game_made_of_it_are_one_game(name: str) -> None:
     [
         ({}, TODAY),
         ({"mode": Mode.STRICT, "vocabulary": "answers"}, TODAY),
-        ({"name": "2023"}, "2023"),
-        ({"name": "2021", "any_word": True}, "2021"),
-        ({"name": "2021", "answers": "all"}, None),
-        ({"name": "2021", "answers": "wordle-2023-answers"}, None),
-        ({"name": "2023", "prior": "past"}, None),
+        ({"game": "2023"}, "2023"),
+        ({"game": "2021", "any_word": True}, "2021"),
+        ({"game": "2021", "answers": "all"}, None),
+        ({"game": "2021", "answers": "wordle-2023-answers"}, None),
+        ({"game": "2023", "prior": "past"}, None),
         ({"guesses": "wordle-2023-answers"}, None),
     ],
 )
 def test_which_of_wordles_games_it_is_follows_from_lists_and_weights(
     options: dict[str, Any], wordle: str | None
 ) -> None:
-    assert choose_game(**options).info.wordle == wordle
+    assert choose_game(GameChoice(**options)).info.wordle == wordle
 
 
 def test_a_list_that_is_named_as_a_language_s_is_one_only_in_that_language() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
-from treegen.words.choose import choose_game, knowing
+from treegen.words.choose import GameChoice, choose_game, knowing
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import GAMES, WordList
 from treegen.words.naming import file_label
@@ -35,7 +35,7 @@ HEAVY = Game(ALL, ALL, (0, 7, 2, 0, 7), Prior("mine"), Mode.HARD)
 def test_every_answer_of_a_game_has_a_weight(
     name: str, options: dict[str, Any], prior: str, levels: int
 ) -> None:
-    game = choose_game(name, **options)
+    game = choose_game(GameChoice(name, **options))
     assert [*game.weight] == [*game.answers.words]
     assert (game.prior, len({*game.weights})) == (prior, levels)
     if not prior:
@@ -128,7 +128,7 @@ def test_what_may_be_played_later_stays_in_the_game_of_the_words_left() -> None:
 def test_whatever_is_listed_belongs_to_the_vocabulary_of_a_games_answer_list() -> None:
     answers = WordList("mine", HEAVY.answers.words[:-1])
     assert HEAVY._replace(vocabulary=answers).known == answers
-    today = choose_game(vocabulary="answers")
+    today = choose_game(GameChoice(vocabulary="answers"))
     assert today.vocabulary
     assert today.known.name == "wordle-2023-answers+listed"
     assert {*today.known.words} - {*today.vocabulary.words} == {"kefir", "loris"}
@@ -140,8 +140,8 @@ def test_whatever_is_listed_belongs_to_the_vocabulary_of_a_games_answer_list() -
 def test_a_vocabulary_of_all_guesses_is_none() -> None:
     every = WordList("every", (*ALL.words, "zooks"))
     assert knowing(plain_game(ALL, TWO), every) == plain_game(ALL, TWO)
-    answers = choose_game("2023", guesses="answers")
-    assert choose_game("2023", guesses="answers", vocabulary="answers") == answers
+    answers = choose_game(GameChoice("2023", guesses="answers"))
+    assert choose_game(GameChoice("2023", guesses="answers", vocabulary="answers")) == answers
 
 
 @pytest.mark.parametrize(
@@ -157,9 +157,10 @@ def test_a_vocabulary_of_all_guesses_is_none() -> None:
 def test_the_answers_that_one_knows_are_those_of_the_game(
     name: str, options: dict[str, Any], known: str, count: int
 ) -> None:
-    game = choose_game(name, vocabulary="answers", **options)
+    game = choose_game(GameChoice(name, vocabulary="answers", **options))
     assert game.vocabulary and game.vocabulary.info[:2] == (known, count)
-    assert choose_game(name, vocabulary="all", **options) == choose_game(name, **options)
+    every = choose_game(GameChoice(name, vocabulary="all", **options))
+    assert every == choose_game(GameChoice(name, **options))
 
 
 def test_the_listed_words_of_a_game_in_which_any_word_can_be_the_answer_are_its_list() -> None:
@@ -193,13 +194,14 @@ def test_a_game_that_cannot_be_is_refused_and_its_choices_named(
     name: str, options: dict[str, Any], error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error) as found:
-        choose_game(name, **options)
+        choose_game(GameChoice(name, **options))
     assert message in str(found.value)
 
 
 def test_the_usual_vocabulary_of_a_language_is_its_likely_words() -> None:
     pytest.importorskip("wordfreq")
-    usual, every = choose_game(lang="nl"), choose_game(lang="nl", vocabulary="all")
+    usual = choose_game(GameChoice(lang="nl"))
+    every = choose_game(GameChoice(lang="nl", vocabulary="all"))
     assert usual.vocabulary
     assert usual.vocabulary.name == "likely-nl-5"
     heaviest = usual.heaviest
@@ -213,6 +215,6 @@ def test_the_usual_vocabulary_of_a_language_is_its_likely_words() -> None:
 def test_the_usual_vocabulary_beside_a_list_of_answers_is_that_list(tmp_path: Path) -> None:
     pytest.importorskip("wordfreq")
     (tmp_path / "mijn.txt").write_text("water\nlopen\n")
-    game = choose_game(lang="nl", answers=str(tmp_path / "mijn.txt"))
+    game = choose_game(GameChoice(lang="nl", answers=str(tmp_path / "mijn.txt")))
     assert game.vocabulary == WordList("mijn", ("lopen", "water"))
     assert "vocabulary" not in file_label(game)

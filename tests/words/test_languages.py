@@ -14,7 +14,7 @@ from treegen.errors import ClueError, WordListError
 from treegen.game.position import Position
 from treegen.play.typed import with_clues
 from treegen.tree.file import dumps, load, loads
-from treegen.words.choose import choose_game, language_words
+from treegen.words.choose import GameChoice, choose_game, language_words
 from treegen.words.languages import (
     LANGUAGES,
     TRIED,
@@ -92,7 +92,7 @@ def test_words_that_become_one_have_both_weights(tmp_path: Path) -> None:
     path = tmp_path / "three.tsv"
     path.write_text("\nword:\tcount\npapá\t2\npapa\t5\npeña\t1\npena\t3\n\n", "utf-8")
     lines: list[str] = []
-    game = choose_game(TODAY, "answers", str(path), fold="es", warn=lines.append)
+    game = choose_game(GameChoice(TODAY, "answers", str(path), fold="es"), lines.append)
     assert game.weight == {"papa": 7, "pena": 3, "peña": 1}
     assert lines == [f"{path}: 1 word equals another once folded, counted once"]
 
@@ -153,15 +153,15 @@ def test_the_languages_that_were_tried_are_those_of_the_page() -> None:
 @pytest.mark.usefixtures("wordfreq")
 @pytest.mark.parametrize("code", TRIED)
 def test_a_language_that_was_tried_is_no_experiment(code: str) -> None:
-    choose_game(lang=code, warn=pytest.fail)
+    choose_game(GameChoice(lang=code), pytest.fail)
 
 
 @pytest.mark.usefixtures("wordfreq")
 def test_a_language_that_was_not_tried_is_said_to_be_experimental(tmp_path: Path) -> None:
     said: list[str] = []
-    choose_game(lang="es", warn=said.append)
+    choose_game(GameChoice(lang="es"), said.append)
     assert said == []
-    choose_game(lang="da", warn=said.append)  # of few words
+    choose_game(GameChoice(lang="da"), said.append)  # of few words
     (line,) = said
     assert line == (
         "Danish is experimental: names and misspellings are among its words; --answers FILE plays "
@@ -169,7 +169,7 @@ def test_a_language_that_was_not_tried_is_said_to_be_experimental(tmp_path: Path
     )
     (tmp_path / "liste.txt").write_text("cykel\nregne\nkugle\n")
     said.clear()
-    choose_game(lang="da", answers=str(tmp_path / "liste.txt"), warn=said.append)
+    choose_game(GameChoice(lang="da", answers=str(tmp_path / "liste.txt")), said.append)
     assert not any("experimental" in line for line in said)
 
 
@@ -201,32 +201,32 @@ def test_a_word_that_is_longer_once_folded_is_taken_everywhere(tmp_path: Path) -
         assert (done.returncode, done.stderr) == (0, ""), line
     played = treegen("play", "--tree=coeur", input=f"cœur {clue}\n", cwd=tmp_path).stdout
     assert "heure" in played.splitlines()[-1]
-    two = Position(choose_game("2021")._replace(fold=fold_of("fr"), boards=2))
+    two = Position(choose_game(GameChoice("2021"))._replace(fold=fold_of("fr"), boards=2))
     assert with_clues(two, "cœur", [clue, clue]) == ("coeur", clue, clue)
 
 
 @pytest.mark.usefixtures("wordfreq")
 def test_a_language_is_a_game_of_all_its_words() -> None:
-    game = choose_game(lang="ES", length=3)
+    game = choose_game(GameChoice(lang="ES", length=3))
     assert (game.lang, game.fold, game.prior) == ("es", fold_of("es"), "likely:es")
     assert (game.guesses.name, game.guesses) == ("es-3", game.answers)
     assert {"mas", "tia", "ano", "año"} <= {*game.guesses.words}
     assert not {"más", "tía"} & {*game.guesses.words}
     assert min(game.weights) > 0
     assert game.weight["que"] == max(game.weights)
-    with_accents = choose_game(lang="es", length=3, fold="none")
+    with_accents = choose_game(GameChoice(lang="es", length=3, fold="none"))
     assert {"mas", "más"} <= {*with_accents.guesses.words}
-    assert choose_game(lang="es", length=3, fold="NONE") == with_accents
-    assert choose_game(length=15).lang == "en"
+    assert choose_game(GameChoice(lang="es", length=3, fold="NONE")) == with_accents
+    assert choose_game(GameChoice(length=15)).lang == "en"
 
 
 @pytest.mark.usefixtures("wordfreq")
-@pytest.mark.parametrize("others", [{"lang": "es"}, {"name": "2021", "any_word": True}, {}])
+@pytest.mark.parametrize("others", [{"lang": "es"}, {"game": "2021", "any_word": True}, {}])
 def test_numbers_beside_answers_are_weights_in_every_game(
     tmp_path: Path, others: dict[str, Any]
 ) -> None:
     (tmp_path / "two.tsv").write_text("crane\t3\nslate\t1\n")
-    game = choose_game(answers=str(tmp_path / "two.tsv"), warn=pytest.fail, **others)
+    game = choose_game(GameChoice(answers=str(tmp_path / "two.tsv"), **others), pytest.fail)
     listed = {word: weight for word, weight in game.weight.items() if weight}
     assert (listed, game.prior) == ({"crane": 3, "slate": 1}, "two")
     assert len(game.answers.words) == (len(game.guesses.words) if others else 2)
@@ -240,7 +240,7 @@ def test_a_file_of_answers_may_have_the_name_of_other_weights(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path(name).write_text("crane\t3\nslate\t1\n")
-    game = choose_game("2021", answers=name)
+    game = choose_game(GameChoice("2021", answers=name))
     assert game.weight == {"crane": 3, "slate": 1}
 
 
@@ -248,7 +248,7 @@ def test_weights_are_read_from_a_pipe() -> None:
     reader, writer = os.pipe()
     with os.fdopen(writer, "w") as pipe:
         pipe.write("crane\t3\nslate\t1\n")
-    game = choose_game("2021", "answers", f"/dev/fd/{reader}", warn=pytest.fail)
+    game = choose_game(GameChoice("2021", "answers", f"/dev/fd/{reader}"), pytest.fail)
     os.close(reader)
     assert game.weight == {"crane": 3, "slate": 1}
 
@@ -256,7 +256,7 @@ def test_weights_are_read_from_a_pipe() -> None:
 @pytest.mark.usefixtures("wordfreq")
 def test_of_more_words_than_a_tree_can_hold_the_most_frequent_stay() -> None:
     told: list[str] = []
-    words = language_words("ar", 5, warn=told.append).guesses.words
+    words = language_words(GameChoice(lang="ar", length=5), told.append).guesses.words
     assert len(words) == 60_000
     assert {"يناير", "يوليو"} < {*words}  # January and July, which begin with the last letter
     assert told[-1].startswith("ar-5: only the 60,000 most frequent of 1")
@@ -264,15 +264,16 @@ def test_of_more_words_than_a_tree_can_hold_the_most_frequent_stay() -> None:
 
 @pytest.mark.usefixtures("wordfreq")
 def test_words_in_a_foreign_script_are_no_words_of_a_language() -> None:
-    spanish = choose_game(lang="es", length=3).guesses.words
+    spanish = choose_game(GameChoice(lang="es", length=3)).guesses.words
     assert not any("а" <= letter <= "я" for letter in "".join(spanish))
-    assert not any(letter.isascii() for letter in "".join(choose_game(lang="el").guesses.words))
+    greek = choose_game(GameChoice(lang="el")).guesses.words
+    assert not any(letter.isascii() for letter in "".join(greek))
 
 
 @pytest.mark.usefixtures("wordfreq")
 def test_a_game_folded_otherwise_has_another_name() -> None:
-    names = [file_label(choose_game(lang="es", length=3, fold=fold)) for fold in (None, "none")]
-    assert names == ["es-3", "es-3-fold-none"]
+    games = [choose_game(GameChoice(lang="es", length=3, fold=fold)) for fold in (None, "none")]
+    assert [*map(file_label, games)] == ["es-3", "es-3-fold-none"]
 
 
 @pytest.mark.usefixtures("wordfreq")
@@ -280,14 +281,14 @@ def test_answers_of_a_language_come_before_its_other_words(tmp_path: Path) -> No
     path = tmp_path / "lista.txt"
     path.write_text("día\nsol\nqzx\n", "utf-8")
     lines: list[str] = []
-    game = choose_game(lang="es", answers=str(path), mode=Mode.HARD, warn=lines.append)
+    game = choose_game(GameChoice(lang="es", answers=str(path), mode=Mode.HARD), lines.append)
     assert lines == ["es-3 lacks 1 answer of lista, such as qzx: added to the guesses"]
     assert {word for word, weight in game.weight.items() if weight} == {"dia", "sol", "qzx"}
     assert (game.mode, game.answers) == (Mode.HARD, game.guesses)
     path.write_text("día\nsol\nqzx\nsol\n", "utf-8")
     for guesses in ("answers", str(path)):
         lines.clear()
-        alone = choose_game(lang="es", guesses=guesses, answers=str(path), warn=lines.append)
+        alone = choose_game(GameChoice(lang="es", guesses=guesses, answers=str(path)), lines.append)
         assert alone.guesses.words == ("dia", "qzx", "sol")
         assert alone.weights == (1, 1, 1)
         assert lines == [f"{path}: 1 word repeated, counted once"]
@@ -316,7 +317,7 @@ def test_a_game_of_a_language_that_cannot_be_is_refused(
     options: dict[str, Any], problem: str
 ) -> None:
     with pytest.raises(WordListError, match=problem):
-        choose_game(**options)
+        choose_game(GameChoice(**options))
 
 
 @pytest.mark.usefixtures("wordfreq")

@@ -13,7 +13,7 @@ import treegen as package
 from tests.conftest import treegen
 from treegen.errors import WordListError
 from treegen.tree.file import load
-from treegen.words.choose import choose_game, is_of_language
+from treegen.words.choose import GameChoice, choose_game, is_of_language
 from treegen.words.game import plain_game
 from treegen.words.lists import TODAY, WordList, load_words, parse_words
 from treegen.words.priors import parse_prior
@@ -118,7 +118,7 @@ def test_the_first_column_has_the_words_and_a_number_beside_it_weighs(
     expected = tuple(map(int, weights.split()))
     game = parse_prior(text.encode(), "mine", "mine.txt", plain_game(WORDS, WORDS))
     assert game.weights == expected
-    assert choose_game(TODAY, "answers", str(path), warn=pytest.fail).weights == expected
+    assert choose_game(GameChoice(TODAY, "answers", str(path)), pytest.fail).weights == expected
     said: list[str] = []
     assert load_words(str(path), said.append).words == THREE
     assert said == [f"{path}: {NUMBERS}; --prior FILE uses them as weights"]
@@ -226,19 +226,20 @@ def test_a_length_with_a_file_is_no_game_of_a_language(
     monkeypatch.chdir(tmp_path)
     Path("mine.txt").write_text(MIXED)
     for game in (
-        choose_game(guesses="mine.txt", answers="all", length=6),
-        choose_game(guesses="answers", answers="mine.txt", length=6),
+        choose_game(GameChoice(guesses="mine.txt", answers="all", length=6)),
+        choose_game(GameChoice(guesses="answers", answers="mine.txt", length=6)),
     ):
         assert (game.answers.words, game.lang) == (("boards", "cranes"), "")
     tree = package.build(guesses="mine.txt", answers="all", length=6)
     assert (tree.recipe.answers.name, tree.recipe.answers.count) == ("mine", 2)
-    assert choose_game(TODAY, "answers", "mine.txt", length=6).answers.words == ("boards", "cranes")
+    game = choose_game(GameChoice(TODAY, "answers", "mine.txt", length=6))
+    assert game.answers.words == ("boards", "cranes")
     assert [is_of_language(None, 6, path) for path in (None, "all", "mine.txt")] == [1, 1, 0]
     assert is_of_language("de", None, "mine.txt")
-    german = choose_game(lang="de", guesses="mine.txt", answers="mine.txt", length=6)
+    german = choose_game(GameChoice(lang="de", guesses="mine.txt", answers="mine.txt", length=6))
     assert (german.guesses.words, german.lang) == (("boards", "cranes"), "de")
     with pytest.raises(WordListError, match="--length is 6; drop one"):
-        choose_game(guesses="wordle-2021-guesses", length=6)
+        choose_game(GameChoice(guesses="wordle-2021-guesses", length=6))
 
 
 def test_a_dictionary_is_built_played_and_verified_by_its_words_of_a_length(tmp_path: Path) -> None:
@@ -268,7 +269,7 @@ def test_a_header_that_may_be_a_word_is_said(tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("guess,count\ncrane,3\nslate,2\n")
     said: list[str] = []
-    assert choose_game(TODAY, "answers", str(path), warn=said.append).weight == {
+    assert choose_game(GameChoice(TODAY, "answers", str(path)), said.append).weight == {
         "crane": 3,
         "slate": 2,
     }

@@ -15,7 +15,7 @@ from treegen.play import moves
 from treegen.play.adviser import advise
 from treegen.play.session import reply, start
 from treegen.play.sources import SPARE
-from treegen.words.choose import choose_game
+from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import plain_game
 from treegen.words.languages import fold_of, language_of
 from treegen.words.lists import GAMES, WordList, bundled, load_words
@@ -138,7 +138,7 @@ def test_japanese_is_played_by_kana_of_either_kind() -> None:
     words = dict(frequent_words("ja", 5, fold_of("ja")))
     assert {"ありがとう", "らんきんぐ"} <= words.keys()
     assert frequencies("ja")["ランキング"] <= words["らんきんぐ"]
-    game = choose_game(lang="ja")
+    game = choose_game(GameChoice(lang="ja"))
     typed = folded(normalize("ランキング"), game.fold)
     assert typed == "らんきんぐ" and typed in game.guesses.words
 
@@ -154,7 +154,7 @@ def test_japanese_is_played_by_kana_of_either_kind() -> None:
 def test_words_of_any_length_are_played_without_a_list(
     length: int, count: str, secret: str
 ) -> None:
-    session, lines = start(list_play(choose_game(length=length)))
+    session, lines = start(list_play(choose_game(GameChoice(length=length))))
     assert f"; English words of {length} letters: any of {count} words, likelier" in lines[0]
     rejected = session.move.guess
     session, lines = reply(session, "")

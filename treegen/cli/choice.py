@@ -6,7 +6,7 @@ Each is a field of `Choice`, and what excludes what is said there, in one table.
 import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from treegen.cli.options import (
@@ -140,7 +140,8 @@ def add_vocabulary(parser: _ActionsContainer, default: str) -> None:
 
 def choice_in_options(options: Namespace, opener: str | None = None) -> Choice:
     """Return the choice that a command's options of a game mean; a stored tree is by the opener."""
-    names = {name: value for name, value in vars(options).items() if name in Choice._fields}
+    known = {field.name for field in fields(Choice)}
+    names = {name: value for name, value in vars(options).items() if name in known}
     return Choice(**names | {"mode": mode_of(options), "opener": opener})
 
 

@@ -1,10 +1,11 @@
 """Which game it is, by the names in a command line or a call, before any file is read.
 
-`RULES` says which options exclude each other. An option of a game is a field of `Choice`, a keyword
-of `Names`, and an argument of `choose_game`.
+`RULES` says which options exclude each other. An option of a game is a field of `Choice`, or of
+`GameChoice` if it changes words or weights, and a keyword of `Names`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple, TypedDict
 
@@ -12,10 +13,10 @@ from treegen.clues import Mode
 from treegen.errors import FILE, Option, UsageError
 from treegen.files import FilePath
 from treegen.tree.model import Tree
-from treegen.words.choose import choose_game, is_of_language
+from treegen.words.choose import GameChoice, choose_game, is_of_language
 from treegen.words.game import EXTRA_GUESSES, Game
 from treegen.words.languages import NONE
-from treegen.words.lists import BUNDLED, TODAY, GivenDays, Source, Warn, ignore
+from treegen.words.lists import BUNDLED, TODAY, GivenDays, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
 MODES = {Mode.HARD: Option("hard"), Mode.STRICT: Option("strict")}
@@ -48,21 +49,12 @@ class PlayedNames(Names, total=False):
     max_guesses: int | None  # None: any number
 
 
-class Choice(NamedTuple):
-    """The names that were given; files, lists and languages are named as in `choose_game`."""
+@dataclass(frozen=True)
+class Choice(GameChoice):
+    """Names that choose a game to play: those of its lists, or a tree, and how it is played."""
 
-    game: str | None = None  # one of Wordle's, None for today's
     tree: Tree | str | None = None  # whose game it is
-    mode: Mode = Mode.NORMAL
-    guesses: Source | None = None
-    answers: Source | None = None
-    prior: Source | None = None
     past: str | GivenDays | None = None  # words used, or their file, for today's game
-    vocabulary: Source | None = None
-    any_word: bool = False
-    lang: str | None = None
-    length: int | None = None
-    fold: str | None = None
     boards: int = 1
     max_guesses: int | str | None = None  # "all" for any number, None for the usual one
     opener: str | None = None  # by which a stored tree is found
@@ -78,8 +70,8 @@ class Choice(NamedTuple):
         """Test whether it is one of Wordle's games, perhaps with other guesses."""
         if self.is_of_language:
             return False
-        usual = {name: self._field_defaults[name] for name in OF_WORDLE}
-        return self._replace(**usual) == Choice()
+        usual = {name: getattr(Choice, name) for name in OF_WORDLE}  # the defaults of its fields
+        return replace(self, **usual) == Choice()
 
     @property
     def with_past(self) -> "Choice":
@@ -87,7 +79,7 @@ class Choice(NamedTuple):
         if not isinstance(self.prior, str):
             return self
         prior = Prior.named(self.prior)
-        same = self._replace(prior=None, past=prior.name or None)
+        same = replace(self, prior=None, past=prior.name or None)
         is_today = self.game in (None, TODAY) and same.is_of_wordle
         return same if is_today and prior.kind == PAST and not prior.day else self
 
@@ -115,20 +107,10 @@ class Choice(NamedTuple):
     def read(self, warn: Warn = ignore) -> Game:
         """Return the game of the lists that are named; for a tree's game see `start_of`."""
         self.check()
-        past = Prior.of(PAST, self.past) if isinstance(self.past, str) else self.past
-        return choose_game(
-            self.game or TODAY,
-            self.guesses,
-            self.answers,
-            self.prior if past is None else past,
-            vocabulary=self.vocabulary,
-            any_word=self.any_word,
-            mode=self.mode,
-            lang=self.lang,
-            length=self.length,
-            fold=self.fold,
-            warn=warn,
-        )
+        if self.past is None:
+            return choose_game(self, warn)
+        prior = Prior.of(PAST, self.past) if isinstance(self.past, str) else self.past
+        return choose_game(replace(self, prior=prior), warn)
 
 
 # Names that leave the answers of one of Wordle's games, and their weights, as they are.

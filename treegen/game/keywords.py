@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import fields
 from datetime import datetime
 from functools import wraps
 from inspect import Parameter, Signature, signature
@@ -367,7 +368,7 @@ def shown_signature(call: Callable[..., object], names: type[Names] | None) -> S
         for each in own.parameters.values()
         if each.kind is not Parameter.VAR_KEYWORD
     ]
-    defaults = Choice._field_defaults | {"max_guesses": ALLOWED}
+    defaults = {field.name: field.default for field in fields(Choice)} | {"max_guesses": ALLOWED}
     more = [
         Parameter(name, Parameter.KEYWORD_ONLY, default=defaults[name], annotation=text_of(kind))
         for name, kind in (get_type_hints(names) if names else {}).items()

@@ -33,8 +33,8 @@ class Position(NamedTuple):
     def boards(self) -> "tuple[Position, ...]":
         """Each board up to the guess that solved it, as a position of one board.
 
-        >>> from treegen.words.choose import choose_game
-        >>> game = choose_game("2021")._replace(boards=2)
+        >>> from treegen.words.choose import GameChoice, choose_game
+        >>> game = choose_game(GameChoice("2021"))._replace(boards=2)
         >>> turns = (("raise", "01020", "22222"), ("shalt", "11200"))
         >>> [board.history for board in Position(game, turns).boards]
         [(('raise', '01020'), ('shalt', '11200')), (('raise', '22222'),)]
@@ -66,8 +66,8 @@ class Position(NamedTuple):
     def turns_left(self) -> int | None:
         """Number of guesses left; None if the game allows any number, or if none is left.
 
-        >>> from treegen.words.choose import choose_game
-        >>> game = choose_game("2021")
+        >>> from treegen.words.choose import GameChoice, choose_game
+        >>> game = choose_game(GameChoice("2021"))
         >>> played = (("raise", "01020"),)
         >>> Position(game, played).turns_left
         5
@@ -81,8 +81,8 @@ class Position(NamedTuple):
     def is_lost(self) -> bool:
         """Test whether all guesses that the game allows were played, and did not find each answer.
 
-        >>> from treegen.words.choose import choose_game
-        >>> game = choose_game("2021")._replace(allowed=2)
+        >>> from treegen.words.choose import GameChoice, choose_game
+        >>> game = choose_game(GameChoice("2021"))._replace(allowed=2)
         >>> lost = Position(game, (("raise", "01020"), ("shalt", "11200")))
         >>> lost.is_lost, lost.after("awash", "22222").is_lost, Position(game).is_lost
         (True, True, False)
@@ -100,8 +100,8 @@ class Position(NamedTuple):
         Later turns are no guesses: one that finds the word of a board tells what it was. The
         answers are those of boards that were not found, in their order, as far as they are told.
 
-        >>> from treegen.words.choose import choose_game
-        >>> game = choose_game("2021")._replace(allowed=1)
+        >>> from treegen.words.choose import GameChoice, choose_game
+        >>> game = choose_game(GameChoice("2021"))._replace(allowed=1)
         >>> before, told = Position(game, (("raise", "01020"), ("awash", "22222"))).within
         >>> before.turns, told
         ((('raise', '01020'),), ('awash',))
@@ -175,8 +175,9 @@ def solves(history: History) -> bool:
 def left(position: Position, tree: Tree | None = None) -> Weighted:
     """Return the words left in a position of one board, as `left_on_boards` does.
 
-    >>> from treegen.words.choose import choose_game
-    >>> position = Position(choose_game("2021"), (("raise", "01020"), ("shalt", "11200")))
+    >>> from treegen.words.choose import GameChoice, choose_game
+    >>> turns = (("raise", "01020"), ("shalt", "11200"))
+    >>> position = Position(choose_game(GameChoice("2021")), turns)
     >>> left(position).weights
     {'awash': 1, 'gnash': 1, 'quash': 1}
     """

@@ -14,7 +14,7 @@ from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, levels
 from treegen.tree.plan import OPTIMAL, usual_policy
-from treegen.words.choose import choose_game, knowing, vocabulary_of
+from treegen.words.choose import GameChoice, choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
 from treegen.words.lists import (
     TODAY,
@@ -223,11 +223,12 @@ def wordle_play(
     known = []
     words = None
     if vocabulary is not None:
-        words = vocabulary_of(choose_game(name), vocabulary, warn)
+        words = vocabulary_of(choose_game(GameChoice(name)), vocabulary, warn)
         known = [words and words.info]
     tree = next(stored_for(name, opener, mode, known), None)
     if tree is None:
-        play = replace(list_play(choose_game(name, mode=mode), guesses), scans=MAX_SCANS)
+        game = choose_game(GameChoice(name, mode=mode))
+        play = replace(list_play(game, guesses), scans=MAX_SCANS)
     else:
         play = tree_play(load(tree.path), guesses, mode)
     if name == TODAY:

@@ -55,8 +55,8 @@ def with_clues(position: Position, guess: str, clues: Sequence[str]) -> Turn:
     `ClueError` for a wrong number of clues or a malformed one; it names the board if there are
     several.
 
-    >>> from treegen.words.choose import choose_game
-    >>> position = Position(choose_game("2021")._replace(boards=2))
+    >>> from treegen.words.choose import GameChoice, choose_game
+    >>> position = Position(choose_game(GameChoice("2021"))._replace(boards=2))
     >>> with_clues(position, "raise", [".y.g.", "10021"])
     ('raise', '01020', '10021')
     """

@@ -151,10 +151,10 @@ def choose_plan(
     chooses the opener too, it tries only the best `OPENERS_TRIED`, unless a width or `all_openers`
     says otherwise.
 
-    >>> from treegen.words.choose import choose_game
-    >>> choose_plan(choose_game("2021"), openers=("crane",), learn=10)[:3]
+    >>> from treegen.words.choose import GameChoice, choose_game
+    >>> choose_plan(choose_game(GameChoice("2021")), openers=("crane",), learn=10)[:3]
     ('optimal', ('crane', ''), 10)
-    >>> choose_plan(choose_game("2021"), OPTIMAL).limits.width
+    >>> choose_plan(choose_game(GameChoice("2021")), OPTIMAL).limits.width
     20
     """
     opening = tuple(folded(word, game.fold) for word in openers)

@@ -1,5 +1,6 @@
 """The game that a command line or a call chooses, by the names of its lists and its prior."""
 
+from dataclasses import dataclass
 from functools import cache
 
 from treegen.clues import Mode
@@ -12,6 +13,7 @@ from treegen.words.lists import (
     BUNDLED,
     GAMES,
     TODAY,
+    Fold,
     GivenDays,
     Source,
     Warn,
@@ -32,85 +34,73 @@ LETTERS = 5  # of a word, where nothing says otherwise
 MOST_WORDS = 60_000
 
 
-def choose_game(
-    name: str = TODAY,
-    guesses: Source | None = None,
-    answers: Source | None = None,
-    prior: Source | GivenDays | None = None,
-    *,
-    vocabulary: Source | None = None,
-    any_word: bool = False,
-    mode: Mode = Mode.NORMAL,
-    lang: str | None = None,
-    length: int | None = None,
-    fold: str | None = None,
-    warn: Warn = ignore,
-) -> Game:
-    """Return one of Wordle's games, or one with other lists or another prior.
+@dataclass(frozen=True)
+class GameChoice:
+    """Names that choose a game's lists, weights and mode, as they are given: nothing is read yet.
 
-    These are words, or names of files or bundled lists; see `choose_lists`, `with_prior` and
-    `with_vocabulary`. Numbers beside a file's answers are their weights, unless there is a prior.
-    With `any_word` every guess can be the answer. Of files, the words of a `length` are taken. With
-    a `lang`, or a `length` and no file, it is the game of that language's words: see
-    `language_words`. Their weights say how likely each is an answer; if the answers are named,
-    other words weigh 0. The default vocabulary is then the likely words. `fold` is the code of the
-    language by which words are folded (default: `lang`); "none" folds none. `UsageError` for an
-    unknown game.
+    A list is words, or the name of a file or of a bundled list; see `choose_lists`, `with_prior`
+    and `with_vocabulary`. Numbers beside a file's answers are their weights, unless there is a
+    prior.
+    """
 
-    >>> game = choose_game("2021")
+    game: str | None = None  # one of Wordle's; None: today's
+    guesses: Source | None = None
+    answers: Source | None = None
+    prior: Source | GivenDays | None = None
+    vocabulary: Source | None = None
+    any_word: bool = False  # every guess can be the answer
+    mode: Mode = Mode.NORMAL
+    lang: str | None = None  # code of the language whose words are played
+    length: int | None = None  # letters of the words taken from files, or from a language
+    fold: str | None = None  # code of a language, or "none"; None: that of `lang`
+
+    @property
+    def is_of_language(self) -> bool:
+        """Test whether it is a game of a language's words."""
+        return is_of_language(self.lang, self.length, self.guesses, self.answers)
+
+    @property
+    def language(self) -> str:
+        """Code of the language whose words are played, `NONE` for a game of lists."""
+        return (self.lang or "en").lower() if self.is_of_language else NONE
+
+    @property
+    def fold_language(self) -> str:
+        """Code of the language by which words are folded, or `NONE`."""
+        return self.language if self.fold is None else self.fold.lower()
+
+    @property
+    def folded(self) -> Fold:
+        """Letters that the game does not tell apart; `WordListError` for an unknown language."""
+        return fold_of(self.fold_language)
+
+    @property
+    def weighted(self) -> Source | None:
+        """Answers whose own numbers are their weights; None if they have none, or by a prior."""
+        return self.answers if self.prior is None and has_weights(self.answers) else None
+
+    @property
+    def weights(self) -> Source | GivenDays | None:
+        """List whose numbers are read as weights: the prior, or the answers."""
+        return self.prior or self.weighted
+
+
+def choose_game(choice: GameChoice, warn: Warn = ignore) -> Game:
+    """Return one of Wordle's games, or one with other lists, another prior or another language.
+
+    `UsageError` for an unknown game.
+
+    >>> game = choose_game(GameChoice("2021"))
     >>> len(game.guesses.words), len(game.answers.words), {*game.weights}
     (12972, 2315, {1})
-    >>> game = choose_game("2021", any_word=True)
+    >>> game = choose_game(GameChoice("2021", any_word=True))
     >>> len(game.answers.words), sum(game.weights), game.prior
     (12972, 2315, 'wordle-2021-answers')
     """
-    if name not in NAMES:
-        raise UsageError(f"there is no game {name!r}; expected one of {', '.join(NAMES)}")
+    if choice.game not in (None, *NAMES):
+        raise UsageError(f"there is no game {choice.game!r}; expected one of {', '.join(NAMES)}")
     warn = cache(warn)  # of a file that is named twice, once
-    of_language = is_of_language(lang, length, guesses, answers)
-    code = (lang or "en").lower() if of_language else NONE
-    by = code if fold is None else fold.lower()
-    weighted = None
-    if prior is None and has_weights(answers):
-        weighted = answers
-    if of_language:
-        game = language_words(code, length, guesses, answers, by, warn, prior or weighted)
-        game = game._replace(mode=mode)
-        if vocabulary is None and weighted is not None:
-            vocabulary = "answers"
-        if vocabulary is not None:
-            game = with_vocabulary(game, vocabulary, warn)
-        if weighted is not None:
-            game = with_weights(game, weighted)
-        if prior is None and answers in (None, "all"):
-            prior = Prior.of(LIKELY, code)
-        if prior is not None:
-            game = with_prior(game, prior, warn)
-        elif game.answers != game.guesses:
-            game = any_game(game)
-        return game._replace(vocabulary=usual_vocabulary(game)) if vocabulary is None else game
-    lists = choose_lists(name, guesses, answers, warn, fold_of(by), length, prior or weighted)
-    game = plain_game(*lists, mode)
-    game = game._replace(lang="" if by == NONE else by, fold=fold_of(by))
-    game = with_vocabulary(game, vocabulary or "all", warn)
-    if weighted is not None:
-        game = with_weights(game, weighted)
-    if any_word:
-        if len(game.answers.words) == len(game.guesses.words):
-            raise UsageError(
-                Option("any"),
-                f" changes nothing: all words of {game.guesses.name} are answers already; drop it, "
-                "or add ",
-                Option("game", "2023"),
-                ", ",
-                Option("game", "2021"),
-                " or ",
-                Option("answers", FILE),
-            )
-        return any_game(game)
-    if prior is None and name == TODAY and answers is None:
-        prior = PAST
-    return with_prior(game, prior, warn) if prior else game
+    return language_game(choice, warn) if choice.is_of_language else lists_game(choice, warn)
 
 
 def is_of_language(lang: str | None, length: int | None, *files: Source | None) -> bool:
@@ -121,27 +111,82 @@ def is_of_language(lang: str | None, length: int | None, *files: Source | None) 
     return lang is not None or (length is not None and {*files} <= {None, "all", "answers"})
 
 
-def language_words(
-    code: str,
-    length: int | None = None,
-    guesses: Source | None = None,
-    answers: Source | None = None,
-    by: str = NONE,
-    warn: Warn = ignore,
-    weights: Source | GivenDays | None = None,
-) -> Game:
-    """Return a game of a language's words, folded `by` a language, all alike.
+def lists_game(choice: GameChoice, warn: Warn = ignore) -> Game:
+    """Return the game of the lists that are chosen, which default to those of one of Wordle's."""
+    weighted = choice.weighted
+    name = TODAY if choice.game is None else choice.game
+    by, fold = choice.fold_language, choice.folded
+    weights = choice.prior or weighted
+    lists = choose_lists(name, choice.guesses, choice.answers, warn, fold, choice.length, weights)
+    game = plain_game(*lists, choice.mode)._replace(lang="" if by == NONE else by, fold=fold)
+    game = with_vocabulary(game, choice.vocabulary or "all", warn)
+    if weighted is not None:
+        game = with_weights(game, weighted)
+    if choice.any_word:
+        return any_word_game(game)
+    prior = choice.prior
+    if prior is None and name == TODAY and choice.answers is None:
+        prior = PAST
+    return with_prior(game, prior, warn) if prior else game
 
-    They are wordfreq's words of that length (default: that of the answers, or 5), or those of the
-    file `guesses`. Any of them can be the answer, unless `answers` names a file, whose words are
-    guesses as well. Of files, the words of a length are taken, and `weights` is as for
-    `load_words`.
+
+def any_word_game(game: Game) -> Game:
+    """Return the game in which every guess can be the answer; `UsageError` if it is so already."""
+    if len(game.answers.words) == len(game.guesses.words):
+        raise UsageError(
+            Option("any"),
+            f" changes nothing: all words of {game.guesses.name} are answers already; drop it, "
+            "or add ",
+            Option("game", "2023"),
+            ", ",
+            Option("game", "2021"),
+            " or ",
+            Option("answers", FILE),
+        )
+    return any_game(game)
+
+
+def language_game(choice: GameChoice, warn: Warn = ignore) -> Game:
+    """Return the game of a language's words, weighted by how likely each is an answer.
+
+    If the answers are named, other words weigh 0. The default vocabulary is the likely words, or
+    answers that have weights of their own.
     """
-    letters = fold_of(by)
-    check_playable(code)
-    possible = None
-    if answers not in (None, "all"):
-        possible = load_words(answers, warn, letters, length, weights)
+    weighted = choice.weighted
+    game = language_words(choice, warn)._replace(mode=choice.mode)
+    vocabulary = choice.vocabulary
+    if vocabulary is None and weighted is not None:
+        vocabulary = "answers"
+    if vocabulary is not None:
+        game = with_vocabulary(game, vocabulary, warn)
+    if weighted is not None:
+        game = with_weights(game, weighted)
+    prior = choice.prior
+    if prior is None and choice.answers in (None, "all"):
+        prior = Prior.of(LIKELY, choice.language)
+    if prior is not None:
+        game = with_prior(game, prior, warn)
+    elif game.answers != game.guesses:
+        game = any_game(game)
+    if vocabulary is None:
+        game = game._replace(vocabulary=usual_vocabulary(game))
+    return game
+
+
+def language_words(choice: GameChoice, warn: Warn = ignore) -> Game:
+    """Return the game of a language's words, all of the same weight.
+
+    The guesses are those of a file, or else `frequent_list`. Any of them can be the answer, unless
+    the answers are a file, whose words are guesses as well.
+    """
+    weights, fold = choice.weights, choice.folded
+    check_playable(choice.language)
+
+    def load(source: Source) -> WordList:
+        return load_words(source, warn, fold, choice.length, weights)
+
+    guesses, answers = choice.guesses, choice.answers
+    possible = None if answers in (None, "all") else load(answers)
     if guesses == "answers" and possible is None:
         raise WordListError(
             Option("guesses", "answers"),
@@ -152,26 +197,35 @@ def language_words(
     if possible and guesses in ("answers", answers):
         allowed = possible
     elif guesses is not None:
-        allowed = load_words(guesses, warn, letters, length, weights)
+        allowed = load(guesses)
     else:
-        if length is None:
-            length = len(possible.words[0]) if possible else LETTERS
-        words = [word for word, _ in frequent_words(code, length, letters)]
-        if possible is None and code not in TRIED:
-            warn(
-                f"{language_of(code).name} is experimental: names and misspellings are among its "
-                "words; --answers FILE plays your game's own list"
-            )
-        if len(words) > MOST_WORDS:
-            warn(
-                f"{code}-{length}: only the {MOST_WORDS:,} most frequent of {len(words):,} words "
-                "are played, as a tree file holds no more; --guesses FILE plays your own list"
-            )
-        name = f"{code}-{length}" if by == code else f"{code}-{length}-fold-{by}"
-        allowed = WordList(name, tuple(sorted(words[:MOST_WORDS])))
+        allowed = frequent_list(choice, possible, warn)
     if possible:
         allowed = with_answers(allowed, possible, warn)
-    return plain_game(allowed, possible or allowed)._replace(lang=code, fold=letters)
+    return plain_game(allowed, possible or allowed)._replace(lang=choice.language, fold=fold)
+
+
+def frequent_list(choice: GameChoice, answers: WordList | None, warn: Warn) -> WordList:
+    """Return wordfreq's words of a language, the most frequent ones if they are too many.
+
+    They have the length that is chosen, or that of the answers, or 5 letters.
+    """
+    code, by, length = choice.language, choice.fold_language, choice.length
+    if length is None:
+        length = len(answers.words[0]) if answers else LETTERS
+    words = [word for word, _ in frequent_words(code, length, choice.folded)]
+    if answers is None and code not in TRIED:
+        warn(
+            f"{language_of(code).name} is experimental: names and misspellings are among its "
+            "words; --answers FILE plays your game's own list"
+        )
+    if len(words) > MOST_WORDS:
+        warn(
+            f"{code}-{length}: only the {MOST_WORDS:,} most frequent of {len(words):,} words "
+            "are played, as a tree file holds no more; --guesses FILE plays your own list"
+        )
+    name = f"{code}-{length}" if by == code else f"{code}-{length}-fold-{by}"
+    return WordList(name, tuple(sorted(words[:MOST_WORDS])))
 
 
 def usual_vocabulary(game: Game) -> WordList | None:
@@ -194,7 +248,7 @@ def with_vocabulary(game: Game, name: Source, warn: Warn = ignore) -> Game:
 
     `warn` says how many of its words are not guesses. `WordListError` if none is an answer.
 
-    >>> with_vocabulary(choose_game(), "answers").vocabulary.info[:2]
+    >>> with_vocabulary(choose_game(GameChoice()), "answers").vocabulary.info[:2]
     ('wordle-2023-answers', 3158)
     """
     return knowing(game, vocabulary_of(game, name, warn), warn)

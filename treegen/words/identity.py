@@ -56,11 +56,11 @@ class GameInfo(NamedTuple):
     def title(self) -> Phrase:
         """Name of the game, and which words it is about.
 
-        >>> from treegen.words.choose import choose_game
-        >>> str(choose_game("2021").info.title), str(choose_game().info.title)
-        ('Wordle of 2021: 2,315 answers', "today's game, words used up to 21 August 2026")
-        >>> str(choose_game("2021", vocabulary="answers").info.title)
-        'Wordle of 2021: 2,315 answers, everyday words'
+        >>> from treegen.words.choose import GameChoice, choose_game
+        >>> print(choose_game(GameChoice()).info.title)
+        today's game, words used up to 21 August 2026
+        >>> print(choose_game(GameChoice("2021", vocabulary="answers")).info.title)
+        Wordle of 2021: 2,315 answers, everyday words
         """
         words = joined("list.comma", [self.words, *self._known])
         if self.wordle == TODAY:

@@ -22,16 +22,16 @@ def file_label(game: Game) -> str:
     Defaults are left out, and so is 2021, as in the published trees' names. With a prior all words
     of the newest lists can usually be the answer, as in today's game.
 
-    >>> from treegen.words.choose import choose_game
-    >>> [file_label(choose_game(name)) for name in ("today", "2023", "2021")]
+    >>> from treegen.words.choose import GameChoice, choose_game
+    >>> [file_label(choose_game(GameChoice(name))) for name in ("today", "2023", "2021")]
     ['today', '2023', '']
-    >>> file_label(choose_game("2023", any_word=True))
+    >>> file_label(choose_game(GameChoice("2023", any_word=True)))
     '2023-any'
-    >>> file_label(choose_game("2021", answers="all"))
+    >>> file_label(choose_game(GameChoice("2021", answers="all")))
     'for-all'
-    >>> [file_label(choose_game(name, prior="past")) for name in ("2023", "2021")]
+    >>> [file_label(choose_game(GameChoice(name, prior="past"))) for name in ("2023", "2021")]
     ['for-answers-by-past-2023', 'by-past']
-    >>> file_label(choose_game(vocabulary="answers"))
+    >>> file_label(choose_game(GameChoice(vocabulary="answers")))
     'vocabulary-answers-today'
     """
     parts = (guesses_part, answers_part, prior_part, vocabulary_part, wordle_part, any_part)
