@@ -7,6 +7,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from enum import Enum
 from typing import NamedTuple, TypedDict
 
 from treegen.clues import Mode
@@ -49,6 +50,15 @@ class PlayedNames(Names, total=False):
     max_guesses: int | None  # None: any number
 
 
+class Kind(Enum):
+    """What a game starts from."""
+
+    TREE = "the game of a tree"
+    LISTS = "lists, or a language's words"
+    BOARDS = "several boards, of no Wordle that is named"
+    WORDLE = "one of Wordle's games"
+
+
 @dataclass(frozen=True)
 class Choice(GameChoice):
     """Names that choose a game to play: those of its lists, or a tree, and how it is played."""
@@ -72,6 +82,17 @@ class Choice(GameChoice):
             return False
         usual = {name: getattr(Choice, name) for name in OF_WORDLE}  # the defaults of its fields
         return replace(self, **usual) == Choice()
+
+    @property
+    def kind(self) -> Kind:
+        """What the game starts from."""
+        if self.tree is not None:
+            return Kind.TREE
+        if not self.is_of_wordle:
+            return Kind.LISTS
+        if self.boards > 1 and (self.game, self.guesses, self.past) == (None, None, None):
+            return Kind.BOARDS
+        return Kind.WORDLE
 
     @property
     def with_past(self) -> "Choice":

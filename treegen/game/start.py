@@ -1,12 +1,12 @@
 """A game played along: its position, the stored tree it follows, and those it may switch to."""
 
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 
 from treegen.clues import Mode, folded
-from treegen.game.choice import Choice
+from treegen.game.choice import Choice, Kind
 from treegen.game.position import Position, along, left_on_boards
 from treegen.tree.file import found_tree, load, recipe_of
 from treegen.tree.find import Stored, stored_trees
@@ -132,47 +132,32 @@ def start_of(choice: Choice, warn: Warn = ignore) -> Play:
     boards, if no game is named, play the game of 2023 with words that people know: such games do
     not avoid used words. `UsageError` if two names exclude each other.
     """
-    return allowing(_start_of(choice, warn), choice.allowed, choice.boards)
-
-
-def _start_of(choice: Choice, warn: Warn) -> Play:
     choice.check()
     choice = choice.with_past
-    name = choice.game or TODAY
-    mode, vocabulary, past = choice.mode, choice.vocabulary, choice.past
-    if choice.tree is not None:
-        tree = found_tree(choice.tree)
-        guesses = None
-        if choice.guesses == "answers":
-            guesses = game_of(tree).answers
-        elif choice.guesses is not None:
-            guesses = load_words(choice.guesses, warn, tree.recipe.fold, len(tree.root.guess))
-        return keeping(tree_play(tree, guesses, mode), vocabulary, warn)
-    if not choice.is_of_wordle:
-        return _start_of_lists(choice, warn)
-    allowed = None
-    if choice.guesses is not None:
-        game = choice.read(warn)
-        if game.info.wordle != name:
-            if name == TODAY:
-                return list_play(game)
-            allowed = game.guesses
-    elif choice.boards > 1 and choice.game is None and past is None:
-        play = wordle_play(ON_BOARDS, mode=mode, vocabulary=vocabulary or "answers", warn=warn)
-        return replace(play, past=Past({}, ()))  # such games have used no words
-    opener = choice.opener if choice.boards == 1 else None
-    used = None if past is None else choose_past(past, warn)
-    return wordle_play(name, opener, allowed, mode, vocabulary, warn, used)
+    play = STARTS[choice.kind](choice, warn)
+    return allowing(play, choice.allowed, choice.boards)
 
 
 def ranked_start(choice: Choice, warn: Warn = ignore) -> Play:
     """Return the start of the game that was chosen, for a ranking: without a stored tree."""
     if choice.tree is not None:
         return start_of(choice, warn)
-    return allowing(_start_of_lists(choice, warn), choice.allowed, choice.boards)
+    return allowing(lists_start(choice, warn), choice.allowed, choice.boards)
 
 
-def _start_of_lists(choice: Choice, warn: Warn) -> Play:
+def tree_start(choice: Choice, warn: Warn) -> Play:
+    """Return the start of a tree's game."""
+    assert choice.tree is not None
+    tree = found_tree(choice.tree)
+    guesses = None
+    if choice.guesses == "answers":
+        guesses = game_of(tree).answers
+    elif choice.guesses is not None:
+        guesses = load_words(choice.guesses, warn, tree.recipe.fold, len(tree.root.guess))
+    return keeping(tree_play(tree, guesses, choice.mode), choice.vocabulary, warn)
+
+
+def lists_start(choice: Choice, warn: Warn) -> Play:
     """Return the start of a game of lists, played without a tree.
 
     One of Wordle's games has the vocabulary of its stored tree, unless the choice names another.
@@ -187,6 +172,39 @@ def _start_of_lists(choice: Choice, warn: Warn) -> Play:
         game = game._replace(vocabulary=words)
     is_optimal = recipe is not None and recipe.policy == OPTIMAL
     return Play(Position(game), usual_policy(game), scans=MAX_SCANS if is_optimal else 0)
+
+
+def boards_start(choice: Choice, warn: Warn) -> Play:
+    """Return the start of a game of several boards for which no Wordle is named."""
+    vocabulary = choice.vocabulary or "answers"
+    play = wordle_play(ON_BOARDS, mode=choice.mode, vocabulary=vocabulary, warn=warn)
+    return replace(play, past=Past({}, ()))  # such games have used no words
+
+
+def wordle_start(choice: Choice, warn: Warn) -> Play:
+    """Return the start of one of Wordle's games, perhaps with other guesses than its own.
+
+    Today's game with other guesses is another game, for which no tree is stored.
+    """
+    name = choice.game or TODAY
+    allowed = None
+    if choice.guesses is not None:
+        game = choice.read(warn)
+        if game.info.wordle != name:
+            if name == TODAY:
+                return list_play(game)
+            allowed = game.guesses
+    opener = choice.opener if choice.boards == 1 else None
+    used = None if choice.past is None else choose_past(choice.past, warn)
+    return wordle_play(name, opener, allowed, choice.mode, choice.vocabulary, warn, used)
+
+
+STARTS: dict[Kind, Callable[[Choice, Warn], Play]] = {
+    Kind.TREE: tree_start,
+    Kind.LISTS: lists_start,
+    Kind.BOARDS: boards_start,
+    Kind.WORDLE: wordle_start,
+}
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:
