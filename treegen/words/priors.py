@@ -5,7 +5,7 @@ Each function for a prior takes a game, and returns it with other weights and th
 
 import os
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
 from functools import cache
@@ -26,6 +26,7 @@ from treegen.words.lists import (
     GivenWords,
     Source,
     Warn,
+    WordList,
     ignore,
     list_name,
     read_list,
@@ -92,18 +93,29 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
             f"{place}: {name} is a word list that came with treegen; rename the file, as a tree "
             "records its weights by name"
         )
+    weights = listed_weights(listing, place, game)
+    check_complete(weights, place, game.answers)
+    if others := weights.keys() - {*game.answers.words}:
+        warn(f"{place}: {number_of(len(others), 'word')} not among the answers: ignored")
+    answer_weights = [weights[word] for word in game.answers.words]
+    return game._replace(weights=integer_weights(answer_weights), prior=Prior(name))
+
+
+def listed_weights(listing: Listing, place: str, game: Game) -> dict[str, Fraction]:
+    """Return the weight of each word in a listing; weights of words that fold to one add up.
+
+    As in a list, a header and a few odd lines are left out: each counts as a word that weighs 0.
+    """
     weights: dict[str, Fraction] = {}
-    others = set[str]()  # words that are no answers
-    known = set[str]()  # as they are written, for some may be one word once folded
-    answers = game.answers
-    possible = {*answers.words}
+    known = set[str]()  # answers as they are written, for some may be one word once folded
+    possible = {*game.answers.words}
     written = spelled(listing.words)
     left_out = len(written) // ODD  # odd lines, besides a header, as in a list
     weights_of = listing.beside or [""] * len(written)
     words = spelled(written, game.fold) if game.fold else written
     for index, (own, word, beside) in enumerate(zip(written, words, weights_of, strict=True)):
         if word not in possible and is_number(beside):
-            others.add(word)
+            weights.setdefault(word, Fraction(0))
             continue
         weight = parse_weight(beside)
         here = listing.place_of(index, place)
@@ -119,6 +131,11 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
             raise WordListError(f"{here}: {shown(listing.words[index])} has a weight already")
         known.add(own)
         weights[word] = weights.get(word, Fraction(0)) + weight
+    return weights
+
+
+def check_complete(weights: Mapping[str, Fraction], place: str, answers: WordList) -> None:
+    """Raise `WordListError` unless each answer has a weight, and one of them weighs over 0."""
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
         raise WordListError(
@@ -126,13 +143,8 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
             f"{number_of(len(answers.words), 'answer')} in {answers.name}, such as {lacking[0]}; "
             "expected one for each"
         )
-    answer_weights = [weights[word] for word in answers.words]
-    if not any(answer_weights):
+    if not any(weights[word] for word in answers.words):
         raise WordListError(f"{place}: all answers weigh 0; expected one that weighs more")
-    others |= weights.keys() - possible
-    if others:
-        warn(f"{place}: {number_of(len(others), 'word')} not among the answers: ignored")
-    return game._replace(weights=integer_weights(answer_weights), prior=Prior(name))
 
 
 def occurrences(centibels: int) -> int:
