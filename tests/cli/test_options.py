@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
-from tests.tools import join_sweeps, openings
+from tests.tools import check_sweep, join_sweeps, openings
 from treegen import walk
 from treegen.cli.main import COMMANDS, parser
 from treegen.errors import Option, UsageError
@@ -169,18 +169,10 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--memory": USED,
         "--top": USED,
         "--openers": (("--top 3 --openers all", EXCLUSIVE),),
-        "--check": (("--check a.csv --openers all", EXCLUSIVE),),
-        "--sample": (("--sample 3", "is for --check"),),
-        "--output": (("--check a.csv --output b.csv", "is for a sweep; --check only reads one"),),
-        "--json": (
-            ("--check a.csv --json", "is for a sweep; --check only reads one"),
-            ("--output a.csv --json", EXCLUSIVE),
-        ),
-        "--resume": (
-            ("--check a.csv --resume", "is for a sweep; --check only reads one"),
-            ("--resume", "needs -o FILE, because the rows are in FILE.partial"),
-        ),
-        "--save-trees": (("--check a.csv --save-trees b", "is for a sweep; --check only reads"),),
+        "--output": USED,
+        "--json": (("--output a.csv --json", EXCLUSIVE),),
+        "--resume": (("--resume", "needs -o FILE, because the rows are in FILE.partial"),),
+        "--save-trees": USED,
         "--prefilter": (("--prefilter 3 --policy optimal", NO_PREFILTER),),
         "--beat": (("--beat 7920", FOR_OPTIMAL),),
         "--max-guesses": (("--max-guesses 6", FOR_OPTIMAL),),
@@ -267,7 +259,8 @@ def test_an_option_that_would_do_nothing_is_refused(
     assert option in line and option in done.stderr and refusal in done.stderr
 
 
-PARSERS = [*map(parser, COMMANDS), walk.parser(), join_sweeps.parser(), openings.parser()]
+TOOLS = check_sweep, join_sweeps, openings
+PARSERS = [*map(parser, COMMANDS), walk.parser(), *(tool.parser() for tool in TOOLS)]
 TAKING = [
     (read_by, option, action.nargs if isinstance(action.nargs, int) else 1)
     for read_by in PARSERS

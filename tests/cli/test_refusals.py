@@ -194,8 +194,6 @@ REFUSALS = [
     ("sweep --beat 0.99", 2, "--beat: '0.99' is not a whole number from 1 to 1,000,000,000 or a m"),
     ("sweep --beat 3,09", 2, "or a mean such as 3.4212"),
     ("sweep -o no/where.csv", 2, "no/where.csv.partial: No such file or directory"),
-    ("sweep --check four.txt", 2, "four.txt is not a CSV file of treegen sweep"),
-    ("sweep --check none.csv", 2, "none.csv: No such file or directory"),
     ("sweep --save-trees four.txt --top 1", 2, "four.txt is not a folder; give another (--save-"),
     ("sweep --save-trees no --policy optimal --max-guesses 9", 2,
      "--max-guesses is for all words; with --save-trees use --max-listed"),

@@ -61,7 +61,6 @@ OPENING = {
 OPENINGS = [json.dumps(OPENING).encode()]
 LISTS = [b"abide\nmight\nnight\nsight\n", "\ufeffGrößer \r\ngießen\tx\n".encode()]
 WEIGHTS = [b"abide\t1\nmight\t0.5\nnight\t1e30\nsight\t0\n", b"might\tnan\n"]
-ROWS = [b"opener,total,mean,worst,in_six,guess_1,guess_2,guess_3\nmight,8,2.0,3,4,1,2,1\n"]
 
 # What reads `odd.json`, and files that it would take.
 READERS: dict[str, list[bytes]] = {
@@ -79,7 +78,6 @@ READERS: dict[str, list[bytes]] = {
     "treegen convert odd.json - --answers four.txt --to selby": FOREIGN,
     "treegen build -o - --guesses odd.json --answers all": LISTS,
     f"treegen build -o - {FOUR_WORDS} --prior odd.json": WEIGHTS,
-    f"treegen sweep {FOUR_WORDS} --check odd.json": ROWS,
 }
 
 

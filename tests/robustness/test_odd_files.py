@@ -34,7 +34,6 @@ LIST_READERS = [
     "treegen build -o - --guesses four.txt --answers odd.json",
     f"treegen build -o - {FOUR_WORDS} --prior odd.json",
     "treegen next --answers odd.json",
-    f"treegen sweep {FOUR_WORDS} --check odd.json",
 ]
 
 

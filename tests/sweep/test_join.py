@@ -141,6 +141,7 @@ def test_the_command_writes_a_table_or_prints_its_best(
     ("arguments", "message"),
     [
         ("none.csv", "none.csv: No such file or directory"),
+        ("words.txt", "words.txt is not a CSV file of treegen sweep, or was edited"),
         ("greedy.csv", "greedy.csv has no lower_bound; expected a sweep by --policy optimal"),
         (
             "all.csv --column hard hard.csv size",
@@ -150,6 +151,7 @@ def test_the_command_writes_a_table_or_prints_its_best(
     ],
 )
 def test_what_cannot_be_joined_is_one_line(tmp_path: Path, arguments: str, message: str) -> None:
+    (tmp_path / "words.txt").write_text("crane\nslate\n")
     (tmp_path / "greedy.csv").write_text(GREEDY)
     (tmp_path / "all.csv").write_text(ALL)
     command = [sys.executable, "-m", "tests.tools.join_sweeps", *arguments.split()]

@@ -9,13 +9,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import chdir, contextmanager, redirect_stdout, suppress
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
+from tests.tools import check_sweep
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, UsageError
 from treegen.sweep.journal import append, begin
@@ -52,6 +54,14 @@ def rows(path: Path) -> list[dict[str, str]]:
 def turns(row: dict[str, str]) -> list[int]:
     """Answers solved on guess 1, 2, 3 and so on."""
     return [int(row[name]) for name in row if name.startswith("guess_") and row[name]]
+
+
+def checked(folder: Path, *arguments: str) -> tuple[int, str]:
+    """Exit code of check_sweep, and what it prints."""
+    told = StringIO()
+    with chdir(folder), redirect_stdout(told):
+        code = check_sweep.run(arguments)
+    return code, told.getvalue()
 
 
 def swept(words: Path, *arguments: str) -> list[dict[str, str]]:
@@ -151,7 +161,8 @@ def test_an_opener_is_given_up_when_it_cannot_beat_a_total(words: Path) -> None:
             assert limit <= bound <= total
     first = min(least.values())
     assert f"proven: none of these 5 openers needs fewer guesses than {first} (" in done.stdout
-    assert treegen("sweep", *SMALL, "--check", "beat.csv", cwd=words).returncode == 0
+    right = "beat.csv: 5 of 5 rows recomputed, all correct\n"
+    assert checked(words, "beat.csv", *SMALL) == (0, right)
 
 
 def test_no_game_is_longer_than_the_limit(words: Path) -> None:
@@ -190,18 +201,15 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
     first, *_, last = [{**row, "mine": "not looked at"} for row in beat]
     assert (first["proven"], last["proven"]) == ("total", "bound")
 
-    def checked(row: dict[str, str], **wrong: str) -> tuple[int, str]:
+    def checked_row(row: dict[str, str], **wrong: str) -> tuple[int, str]:
         with (words / "one.csv").open("w") as stream:
             table = csv.DictWriter(stream, row)
             table.writeheader()
             table.writerow({**row, **wrong})
-        done = treegen("sweep", *SMALL, "--check", "one.csv", cwd=words)
-        title, told = done.stdout.split("\n", 1)
-        assert title == "words: any of 193 words"
-        return done.returncode, told
+        return checked(words, "one.csv", *SMALL)
 
     right = "one.csv: 1 of 1 rows recomputed, all correct\n"
-    assert checked(first) == checked(last) == (0, right)
+    assert checked_row(first) == checked_row(last) == (0, right)
     fewer = str(int(first["total"]) - 1)
     for row, wrong in (
         *((first, {name: str(2 * int(first[name]))}) for name in ("total", "guess_2")),
@@ -209,14 +217,13 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
         (last, {"lower_bound": str(2 * int(last["lower_bound"]))}),
         (last, {"total": "1"}),
     ):
-        code, faults = checked(row, **wrong)
+        code, faults = checked_row(row, **wrong)
         assert code == 1
         for name, value in wrong.items():
             assert f"one.csv: {row['opener']}: {name} is {value}, but " in faults
         assert "\nor the file was made with other options, such as --game or --hard\n" in faults
-    done = treegen("sweep", *SMALL, "--check", "greedy.csv", "--sample", "3", cwd=words)
     told = "greedy.csv: 3 of 5 rows recomputed, all correct\n"
-    assert done.stdout.split("\n", 1)[1] == told
+    assert checked(words, "greedy.csv", *SMALL, "--sample", "3") == (0, told)
 
 
 @contextmanager
@@ -482,8 +489,6 @@ def test_the_readme_and_the_published_openers_say_the_same() -> None:
 )
 def test_the_published_openers_can_be_checked(name: str, options: str) -> None:
     path = f"trees/{name}.csv"
-    done = treegen("sweep", "--check", path, "--sample", "10", *options.split())
     rows = "14,855" if name == "openers-2023" else "12,972"
-    assert (done.returncode, done.stdout.split("\n", 1)[1]) == (
-        0, f"{path}: 10 of {rows} rows recomputed, all correct\n"
-    )  # fmt: skip
+    told = f"{path}: 10 of {rows} rows recomputed, all correct\n"
+    assert checked(ROOT, path, "--sample", "10", *options.split()) == (0, told)

@@ -9,11 +9,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from tests.tools.check_sweep import read_csv
 from treegen.arguments import CommandParser
 from treegen.errors import UsageError, exit_code
 from treegen.files import write_whole
 from treegen.solve.rank import as_csv
-from treegen.sweep.check import read_csv
 from treegen.sweep.results import FILE_COLUMNS
 
 Line: TypeAlias = dict[str, str]  # values of a CSV's line, by column

@@ -4,10 +4,9 @@
   treegen sweep --openers crane,slate,salet
   treegen sweep --openers all -o a.csv --resume   after an interruption
   treegen sweep --policy optimal --beat 3.0921 --openers all -o p.csv
-  treegen sweep --policy optimal --beat 3.0921 --check p.csv
 
---check needs the options that made its file. Exit code 1: --check found a wrong
-row, or --max-guesses allows no tree; 2: the cluster failed; 3: a process died.
+Exit code 1: --max-guesses allows no tree; 2: the cluster failed; 3: a process
+died.
 """
 
 import os
@@ -37,7 +36,6 @@ from treegen.cli.output import (
     print_report,
     progress_bar,
     release_notes,
-    say,
     warn,
 )
 from treegen.errors import UsageError
@@ -49,19 +47,13 @@ if TYPE_CHECKING:
     from treegen.sweep.run import Sweep, Task
     from treegen.words.game import Game
 
-ROWS_CHECKED = 20  # by --check
-
 
 def add_options(parser: ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
-    number = whole_number()
     text = "the N openers with the highest entropy (default: 20)"
-    which.add_argument("--top", metavar="N", type=number, default=20, help=text)
+    which.add_argument("--top", metavar="N", type=whole_number(), default=20, help=text)
     text = "these words, e.g. crane,slate; those in a file; or `all`"
     add_words(which, "--openers", text)
-    add_values(which, ("--check", "CSV", str, "recompute some rows of that file"))
-    text = f"rows to --check (default: {ROWS_CHECKED})"
-    parser.add_argument("--sample", metavar="N", type=number, help=text)
     add_mode(parser)
     add_policy(parser)
     add_report(parser)
@@ -88,7 +80,6 @@ def total_or_mean(text: str) -> int | Decimal:
 
 
 def run(options: Namespace) -> int:
-    from treegen.sweep.check import check
     from treegen.sweep.results import Results
     from treegen.sweep.run import openers_of, settings_of
 
@@ -99,11 +90,6 @@ def run(options: Namespace) -> int:
     heading = title
     if others := len(game.answers.words) - len(sweep.game.answers.words):
         heading += f"; without {number_of(others, 'word')} of weight 0"
-    if options.check is not None:
-        play = partial(play_tasks, options, sweep)
-        lines, is_right = check(play, options.check, sweep, options.sample or ROWS_CHECKED)
-        say(heading, *lines)
-        return 0 if is_right else 1
     openers = openers_of(options.openers, options.top, sweep)
     settings = settings_of(sweep, openers)
     rows = play_openers(options, sweep, openers, settings)
@@ -114,10 +100,6 @@ def run(options: Namespace) -> int:
 
 def check_options(options: Namespace) -> None:
     """Raise `UsageError` for options that do not go together."""
-    if options.check is not None:
-        refuse(options, "output json resume save-trees", "is for a sweep; --check only reads one")
-    else:
-        refuse(options, "sample", "is for --check")
     if options.policy != OPTIMAL:
         refuse(options, "beat", "is for --policy optimal")
     if options.beat:

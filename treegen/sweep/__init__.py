@@ -1,1 +1,1 @@
-"""Sweeps: a whole tree for each of many openers; their journals, tables and checks."""
+"""Sweeps: a whole tree for each of many openers; their journals and tables."""

@@ -1,15 +1,37 @@
-"""Check of a sweep's CSV: some of its rows are computed again, and every figure compared."""
+"""Some rows of a sweep's CSV computed again, and every figure compared.
+
+    python -m tests.tools.check_sweep trees/openers-hard.csv --game 2021 --policy optimal \\
+        --hard --max-guesses 6
+
+takes the options that `treegen sweep` made the file with. The exit code is 1 where a row is wrong.
+"""
 
 import csv
-from collections.abc import Iterator, Mapping
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import sample
 
+from treegen.arguments import CommandParser
+from treegen.cli.choice import add_game, read_game
+from treegen.cli.options import (
+    add_advanced,
+    add_limits,
+    add_mode,
+    add_policy,
+    add_workers,
+    whole_number,
+)
+from treegen.cli.sweep import make_sweep, play_tasks
 from treegen.clues import normalize
-from treegen.errors import WordListError
+from treegen.errors import WordListError, exit_code
 from treegen.files import read_file
 from treegen.sweep.results import FILE_COLUMNS, Results, Row
 from treegen.sweep.run import PlayAll, Sweep, Task
 from treegen.tree.plan import OPTIMAL
+
+ROWS = 20  # of a table; most of them take seconds each
 
 OTHER_OPTIONS = "or the file was made with other options, such as --game or --hard"
 
@@ -67,3 +89,33 @@ def wrong_figures(line: Mapping[str, str], row: Row, weights: int | None) -> Ite
         before, now = line.get(name) or "empty", values.get(name) or "empty"
         if before != now and (name in FILE_COLUMNS or name.startswith("guess_")):
             yield f"{name} is {before}, but {now} when recomputed"
+
+
+def parser() -> ArgumentParser:
+    parser = CommandParser(
+        prog="python -m tests.tools.check_sweep",
+        description="Compute some rows of a CSV file of `treegen sweep` again.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the CSV file")
+    text = f"rows to compute (default: {ROWS})"
+    parser.add_argument("--sample", metavar="N", type=whole_number(), default=ROWS, help=text)
+    add_mode(parser)
+    add_policy(parser)
+    add_game(parser, has_any=False)
+    add_limits(parser.add_argument_group("with --policy optimal"), "all")
+    add_workers(add_advanced(parser))
+    parser.set_defaults(beat=None, save_trees=None)  # each row is searched as far as it says
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    options = parser().parse_args(arguments)
+    sweep = make_sweep(options, read_game(options))
+    play = partial(play_tasks, options, sweep)
+    lines, is_right = check(play, options.file, sweep, options.sample)
+    print(*lines, sep="\n")
+    return 0 if is_right else 1
+
+
+if __name__ == "__main__":
+    sys.exit(exit_code(lambda: run(sys.argv[1:]), "tests.tools.check_sweep"))
