@@ -172,7 +172,6 @@ OPTIONS: dict[str, dict[str, Refusals]] = {
         "--output": USED,
         "--json": (("--output a.csv --json", EXCLUSIVE),),
         "--resume": (("--resume", "needs -o FILE, because the rows are in FILE.partial"),),
-        "--save-trees": USED,
         "--prefilter": (("--prefilter 3 --policy optimal", NO_PREFILTER),),
         "--beat": (("--beat 7920", FOR_OPTIMAL),),
         "--max-guesses": (("--max-guesses 6", FOR_OPTIMAL),),

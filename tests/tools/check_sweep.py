@@ -104,7 +104,7 @@ def parser() -> ArgumentParser:
     add_game(parser, has_any=False)
     add_limits(parser.add_argument_group("with --policy optimal"), "all")
     add_workers(add_advanced(parser))
-    parser.set_defaults(beat=None, save_trees=None)  # each row is searched as far as it says
+    parser.set_defaults(beat=None)  # each row is searched as far as it says
     return parser
 
 

@@ -38,7 +38,6 @@ from treegen.cli.output import (
     release_notes,
     warn,
 )
-from treegen.errors import UsageError
 from treegen.text import number_of, printable
 from treegen.tree.plan import OPTIMAL, choose_plan
 
@@ -59,8 +58,6 @@ def add_options(parser: ArgumentParser) -> None:
     add_report(parser)
     text = "go on with an interrupted sweep (same options, FILE.partial)"
     parser.add_argument("--resume", action="store_true", help=text)
-    text = "also write each tree, to FOLDER/OPENER.json"
-    add_values(parser, ("--save-trees", "FOLDER", str, text))
     add_game(parser, has_any=False)
     optimal = parser.add_argument_group("with --policy optimal")
     beat = (
@@ -116,19 +113,14 @@ def is_kept(options: Namespace) -> bool:
 def make_sweep(options: Namespace, game: "Game") -> "Sweep":
     """Make the sweep of a game, whose words of weight 0 it leaves out."""
     from treegen.search.check import check as check_plan
-    from treegen.sweep.run import SavedTrees, Sweep, sum_of
+    from treegen.sweep.run import Sweep, sum_of
 
     plan = choose_plan(game, options.policy, limits=limits_of(options), all_openers=True)
     check_plan(game, plan)
     listed = game.listed
     beat = options.beat and sum_of(options.beat, listed)
-    trees = None
-    if options.save_trees is not None:
-        if game.has_unlisted and plan.limits.max_turns:
-            raise UsageError("--max-guesses is for all words; with --save-trees use --max-listed")
-        trees = SavedTrees(options.save_trees, game, plan)
     plan = plan._replace(limits=plan.limits.of_listed)
-    return Sweep(listed, plan, beat, options.memory, trees)
+    return Sweep(listed, plan, beat, options.memory)
 
 
 def play_tasks(
@@ -147,18 +139,13 @@ def play_openers(
 ) -> list["Row"]:
     """Sorted rows of the openers, which a journal keeps until the report is written."""
     from treegen.sweep.journal import play_with_journal
-    from treegen.sweep.run import check_folder
 
-    if sweep.trees:
-        check_folder(sweep.trees, openers, options.resume)
     play = partial(play_tasks, options, sweep)
     tasks = [sweep.task(opener) for opener in openers]
     if is_kept(options):
-        # A row that stands in the journal has its tree saved, so that is one of its settings.
-        saving = {**settings, "save_trees": options.save_trees}
         release_notes()  # before hours of work, of which a note says how to go on with it
         path = f"{options.output}.partial"
-        rows = play_with_journal(play, tasks, saving, path, options.resume, warn)
+        rows = play_with_journal(play, tasks, settings, path, options.resume, warn)
     else:
         rows = [row for _, row in play(tasks)]
     return sorted(rows, key=lambda row: row.order)
@@ -167,9 +154,6 @@ def play_openers(
 def write_report(options: Namespace, heading: str, results: "Results") -> None:
     """Write and print the results; then their journal has done its work."""
     lines = [heading, *results.table(), *results.conclusions()]
-    if options.save_trees is not None:
-        count = sum(row.cost is not None for row in results.rows)
-        lines.append(printable(f"{options.save_trees}: {number_of(count, 'tree')}, OPENER.json"))
     texts = {
         ".csv": results.to_csv().strip(),
         ".json": results.to_json(),

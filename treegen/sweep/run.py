@@ -13,35 +13,20 @@ from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.build import extended, scorer_of, tree_of
-from treegen.search.optimal import Solution, solve_below
+from treegen.search.build import scorer_of
+from treegen.search.optimal import solve_below
 from treegen.solve.executors import Executor
 from treegen.solve.greedy import greedy_tree
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.tree.figures import summarise
-from treegen.tree.file import save
 from treegen.tree.node import weighted_total
 from treegen.tree.plan import OPTIMAL, Plan
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 from treegen.words.published import read_listing
-
-
-class SavedTrees(NamedTuple):
-    """Folder for the tree of each opener, and the game and the plan that these trees record.
-
-    The game may have words of weight 0, which a sweep leaves out: a tree is extended to them.
-    """
-
-    folder: str
-    game: Game
-    plan: Plan
-
-    def path(self, opener: str) -> str:
-        return os.path.join(self.folder, f"{opener}.json")
 
 
 class Sweep(NamedTuple):
@@ -51,7 +36,6 @@ class Sweep(NamedTuple):
     plan: Plan  # its opening is left out
     beat: int | None = None  # an opener is given up that cannot cost less
     memory: int | None = None  # bytes, see `scorer_for`
-    trees: SavedTrees | None = None
     sharers: int = 1  # processes that have the memory together
 
     def task(self, opener: str) -> "Task":
@@ -158,32 +142,4 @@ def play(sweep: Sweep, task: Task) -> Row:
             root = greedy_tree([scorer.index_of(task.opener)], scorer)
     if root is None:
         return Row(task.opener, [], None, bound)
-    if sweep.trees:
-        save_tree(sweep, sweep.trees, task.opener, Solution(root, bound))
     return Row(task.opener, [*summarise(root).distribution], weighted_total(root), bound)
-
-
-def save_tree(sweep: Sweep, trees: SavedTrees, opener: str, found: Solution) -> None:
-    """Save the tree of an opener: the one that `treegen build` makes with the same options."""
-    game = trees.game
-    plan = trees.plan._replace(opening=(opener,))
-    if game.has_unlisted:
-        others = cached_scorer(game.unlisted, trees.plan, sweep.memory)
-        tree = extended(game, plan, found, others)
-    else:
-        tree = tree_of(game, plan._replace(limits=plan.limits.of_listed), found)
-    os.makedirs(trees.folder, exist_ok=True)
-    save(tree, trees.path(opener))
-
-
-def check_folder(trees: SavedTrees, openers: Sequence[str], resume: bool) -> None:
-    """Raise `UsageError` where trees cannot be saved, or a file would be written over."""
-    folder = trees.folder
-    if os.path.exists(folder) and not os.path.isdir(folder):
-        raise UsageError(f"{folder} is not a folder; give another (--save-trees)")
-    there = [path for path in map(trees.path, openers) if os.path.exists(path)]
-    if there and not resume:
-        raise UsageError(
-            f"{there[0]} is there already; give another folder, or go on with the sweep that wrote "
-            "it (--resume)"
-        )
