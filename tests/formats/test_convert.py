@@ -1,6 +1,7 @@
 """Trees from elsewhere: what each format tells, what is refused and with which words."""
 
 import json
+import re
 import string
 from functools import cache
 
@@ -15,7 +16,6 @@ from tests.tree.test_tree import HEAVY
 from treegen.clues import Mode
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
-from treegen.formats.read import WITHOUT_ANSWERS
 from treegen.formats.write import encode
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Tree
@@ -53,6 +53,7 @@ might
 might,night
 might,night,sight
 """
+WITHOUT_ANSWERS = "3b1b", "nightduck"  # formats that do not say which guesses are answers
 WRITTEN = {"selby": SELBY, "olson": OLSON, "nightduck": NIGHTDUCK, "3b1b": FLAT, "csv": CSV}
 
 
@@ -83,6 +84,21 @@ export default {
     ranking: { counts: [1, 2,], isBest: true },
 };
 """
+KEYED = """\
+{"might":{"01000":{"abide":{}},"02222":{"night":{"02222":{"sight":{}}}}}}
+"""
+GAMES = """\
+might 01000 abide 22222
+might 22222
+might 02222 night 22222
+might 02222 night 02222 sight 22222
+"""
+
+
+def in_squares(text: str) -> str:
+    return text.translate(str.maketrans("012", "⬛🟨🟩"))
+
+
 OTHER_HANDS = {
     "a JavaScript module": f"export default {OLSON.strip()};\n",
     "a literal of JavaScript": LITERAL,
@@ -106,6 +122,40 @@ OTHER_HANDS = {
     "CSV in capitals": CSV.upper().replace("\n", "\r\n"),
     "with blanks": CSV.replace(",", " , "),
     "filled up by a spreadsheet": "might,night,sight\nmight,night,\nmight,,\nmight,abide,",
+    "Selby's below a title": f"# best tree, found in 2026\n\n{SELBY}",
+    "Selby's above totals": f"{SELBY}\n4 words, 8 guesses\nmean 2.0000\n",
+    "Selby's with a blank before each line": "".join(f" {line}\n" for line in SELBY.splitlines()),
+    "Selby's in a spreadsheet": "might\tBGGGG1\tnight\tBGGGG2\tsight\tGGGGG3\n"
+    "\t\t\tGGGGG2\n\tBYBBB1\tabide\tGGGGG2\n\tGGGGG1\n",
+    "Selby's with a tab before each line": "".join(f"\t{line}\n" for line in SELBY.splitlines()),
+    "Selby's whose blanks became tabs": SELBY.replace(" " * 8, "\t"),
+    "Selby's without turns": re.sub(r"[123]\b", " ", SELBY),
+    "Selby's in digits": SELBY.translate(str.maketrans("BYG", "012")),
+    "CSV with a header": f"guess 1,guess 2,guess 3\n{CSV}",
+    "CSV with a header of one column": f"guesses\n{CSV}",
+    "CSV of words and clues": "might,01000,abide,22222\nmight;22222\nmight,02222,night,22222,\n"
+    '"might","02222","night","02222","sight","22222"',
+    "Olson's with squares": in_squares(OLSON),
+    "Olson's with letters": OLSON.translate(str.maketrans("012", "byg")),
+    "Olson's with whole numbers": OLSON.replace('"0', '"'),
+    "nightduck's with all digits": NIGHTDUCK.replace('{"', '{"0').replace("0guess", "guess"),
+    "3Blue1Brown's in squares, with blanks": re.sub(
+        "([⬛🟨🟩]+)(?=[a-z])", r" \1 ", in_squares(FLAT)
+    ),
+    "keys that are words and clues": KEYED,
+    "the same, ending in words": KEYED.replace('{"abide":{}}', '"abide"').replace(
+        '{"sight":{}}', '"sight"'
+    ),
+    "the same in JavaScript, ending in null": "const tree = {might: {bybbb: {abide: null}, bgggg: "
+    "{night: {bgggg: {sight: null}, ggggg: null}}, ggggg: 'might'}};",
+    "a line for each game": GAMES,
+    "the same in squares, glued": re.sub(" (?=[⬛🟨🟩])", "", in_squares(GAMES)),
+    "the same with blanks between marks": re.sub("(?<=[012])(?=[012])", " ", GAMES),
+    "the same with a selector after each square": re.sub(
+        "([⬛🟨🟩])", "\\1\ufe0f", in_squares(GAMES)
+    ),
+    "a line for each turn": re.sub("(?<=[0-9]) ", "\n", GAMES),
+    "lines without the clue that wins": re.sub(" 22222$", "", GAMES, flags=re.MULTILINE),
     "in quotes": '"might","abide"\n"might"\n"might","night"\n"might","night","sight"',
 }
 
@@ -293,21 +343,31 @@ WRONG = [
     (CSV.replace("abide", "ab-de"), 'line 1: "ab-de" is not a word of 5 letters'),
     (CSV.replace("abide", "ab\0de"), r'line 1: "ab\u0000de" is not a word of 5 letters'),
     ("m,n\n", 'line 1: opens with "m", expected a word of 2 to 15 letters'),
-    (SELBY[38:], "line 2: 19 blanks, but the line above ends after 0"),
-    (SELBY.replace("GGGGG3", "GGGGG4"), 'line 1: "GGGGG4", expected 5 of G, then turn 3'),
-    (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1", expected 5 of BYG, then turn 1'),
-    (SELBY.replace("abide GGGGG2", "abide BBBBB2"), 'line 3: "BBBBB2", expected 5 of G, then turn'),
+    (SELBY[38:], 'line 2: found "GGGGG2", expected a word, then its clue'),
+    (SELBY + " " * 19 + "GGGGG3", "line 5: 19 blanks, but the line above ends after 12"),
+    ("might\tGGGGG1\n\t\t\tGGGGG2", "line 2: 3 tabs, but the line above ends after 2"),
+    (SELBY.replace("GGGGG3", "GGGGG4"), 'line 1: "GGGGG4" after "sight", expected a clue of 5 '
+     "marks, such as 01020, and perhaps its turn (3)"),
+    (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1" after "might", expected a clue'),
+    (SELBY.replace("abide GGGGG2", "abide BBBBB2"), 'line 3: ends with 00000 for "abide", expected '
+     "the clue that wins"),
+    (GAMES + "might 00000\n", 'line 5: ends with 00000 for "might", expected the clue that wins'),
+    ("might 01000 abide\nmight 02222\n", "line 2: no word after 02222"),
+    (SELBY + "      GGGG", 'line 5: "GGGG" after "might", expected a clue of 5 marks'),
     (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight"), 'line 3: no clue after "sight"'),
     (OLSON.replace('"abide"', '{"guess":"abide"}'), "tree.branches.01000: found an object, expect"),
-    (OLSON.replace('"01000"', '"-1000"'), 'tree: found "-1000", expected 5 digits'),
+    (OLSON.replace('"01000"', '"-1000"'), 'tree: found "-1000", expected a clue of 5 marks, such '
+     "as 01020"),
+    (KEYED.replace('"abide":{}', '"abide":{},"abode":{}'), "tree.branches.01000: found an object, "
+     "expected one word and what follows its clues, such as {word: {clue: {word: {}}}}"),
+    (KEYED.replace("02222", "0222"), 'tree: found "0222", expected a clue of 5 marks'),
+    (KEYED.replace('{"01000"', '{"22222":"night","01000"'), 'tree: "night" for 22222, expected'),
     (FLAT.replace("01000", "0100"), '"might0100": expected words of 5 letters, each with its clue'),
-    # clues that are no whole numbers of so many digits
-    (NIGHTDUCK.replace("1000", "100000"), 'tree: found "100000", expected at most 5 digits 0, 1 '
-     "and 2, without zeros before them"),
-    (NIGHTDUCK.replace("1000", "01000"), 'tree: found "01000", expected at most 5 digits'),
-    (NIGHTDUCK.replace("1000", "1003"), 'tree: found "1003", expected at most 5 digits'),
+    (NIGHTDUCK.replace("1000", "100000"), 'tree: found "100000", expected a clue of 5 marks'),
+    (NIGHTDUCK.replace("1000", "0100"), 'tree: found "0100", expected a clue of 5 marks'),
+    (NIGHTDUCK.replace("1000", "1003"), 'tree: found "1003", expected a clue of 5 marks'),
     (NIGHTDUCK.replace('"2222":{"guess":"sight"', '"-1":{"guess":"sight"'),
-     'tree.branches.02222: found "-1", expected at most 5 digits'),
+     'tree.branches.02222: found "-1", expected a clue of 5 marks'),
     # a state twice
     (NIGHTDUCK.replace('"1000"', '"2222":{"guess":"sight","squares":{}},"1000"'),
      "a name stands twice in {'2222': {'guess': 'night', "),
@@ -334,7 +394,10 @@ def test_what_is_wrong_is_named_by_its_place(text: str, message: str) -> None:
     assert "\n" not in str(error.value)
 
 
-KNOWN = "; expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
+KNOWN = (
+    "; expected JSON of treegen, Olson, nightduck or 3Blue1Brown, {word: {clue: {word: ...}}}, "
+    "Selby's text, lines of words and clues, or CSV"
+)
 
 
 @pytest.mark.parametrize(
@@ -357,21 +420,53 @@ def test_what_is_no_tree_says_so(data: bytes, message: str) -> None:
     assert str(error.value).startswith(message)
 
 
+# Abode, too, is played after 01000, but cannot be the answer there: abide earns 22022.
+UNSAID = {
+    "nightduck": NIGHTDUCK.replace(
+        '"abide","squares":{}', '"abode","squares":{"22022":{"guess":"abide","squares":{}}}'
+    ),
+    "3b1b": FLAT.replace('"abide"', '"abode","might01000abode22022":"abide"'),
+    "keys": KEYED.replace('{"abide":{}}', '{"abode":{"22022":{"abide":{}}}}'),
+    "lines": "might 01000 abode 22022 abide\nmight 02222 night 02222 sight\n",
+}
+
+
+@pytest.mark.parametrize("name", UNSAID)
+def test_where_no_clue_wins_each_word_that_is_played_and_fits_is_an_answer(name: str) -> None:
+    notes: list[str] = []
+    found = convert(UNSAID[name].encode(), "own", warn=notes.append)
+    assert sorted(found.root.answers()) == [*FOUR.words]
+    assert found.recipe.generator.endswith(f"converted from {name}")
+    assert notes == [
+        "no clue says which guesses win: 4 words that it plays can be the answer (--answers FILE "
+        "names others)"
+    ]
+    notes.clear()
+    assert four(UNSAID[name]).root == found.root  # which says them
+    assert not notes
+
+
+def test_one_clue_that_wins_says_who_else_does() -> None:
+    text = KEYED.replace('{"01000"', '{"22222":{},"01000"')
+    notes: list[str] = []
+    found = convert(text.encode(), "own", answers=None, warn=notes.append)
+    assert sorted(found.root.answers()) == ["abide", "might", "sight"]
+    assert not notes
+
+
 @pytest.mark.parametrize("name", WITHOUT_ANSWERS)
-def test_a_format_that_does_not_tell_answers_asks_for_them(name: str) -> None:
-    text = WRITTEN[name]
-    with pytest.raises(TreeError) as error:
-        convert(text.replace("abide", "aahed").encode(), "own")
-    assert str(error.value) == (
-        f"{name}'s format does not say which guesses are answers, and some are not in "
-        "Wordle's lists; add --answers FILE"
-    )
+def test_a_tree_that_finds_most_of_wordles_answers_has_to_find_all(stored: Tree, name: str) -> None:
+    data = json.loads(encode(stored, name))
+    if name == "3b1b":
+        del data["raise01020shalt11200aargh10002"]
+    else:
+        del data["squares"]["1020"]["squares"]["11200"]["squares"]["10002"]
     with pytest.raises(
         TreeError,
-        match=r"^lacks 2,311 of 2,315 answers: aback, abase, abate and 2,308 more; tree has no "
-        r"branch 00000 \(assuming wordle-2021-answers; if it plays other answers, add",
+        match=r"^lacks 1 of 2,315 answers: quash; .* \(assuming wordle-2021-answers; if it plays "
+        r"other answers, add --answers FILE\)$",
     ):
-        convert(text.encode(), "own")
+        convert(json.dumps(data).encode(), "own")
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,9 @@ The format of IN is recognised by its content; that of OUT by its ending, or --t
   3b1b                  3Blue1Brown's JSON, one flat map
   csv      .csv         the guesses for each answer, which comes last
   anki                  to write only: Anki cards, one for each reply, most frequent first
-JavaScript such as export default {...} is read, never run. 3b1b and nightduck do not say which
-guesses are answers: give --answers (default: Wordle's).
+Also read: {word: {clue: {word: ...}}}, lines of words and clues, clues in any notation, and
+JavaScript such as export default {...}, which is never run. Where no clue says which guesses win,
+give --answers (default: Wordle's, if the tree finds most of them, or every word that fits).
 
 Every tree read is replayed by the rules. Exit code 2: something is wrong or missing, and a line
 says what.
@@ -25,7 +26,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import TREE, add_mode, add_values, lists_in, mode_of, refuse, whole_number
-from treegen.cli.output import LARGE, ending_of, progress_bar, say, write_output
+from treegen.cli.output import LARGE, ending_of, progress_bar, say, warn, write_output
 from treegen.errors import TreeError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert, word_length
@@ -71,7 +72,7 @@ def run(options: Namespace) -> int:
         with progress_bar() as on_progress:
             if len(data) >= LARGE:
                 on_progress(0.0, f"converting {printable(name)}", is_long=True)
-            tree = convert(data, name, guesses, answers, mode_of(options))
+            tree = convert(data, name, guesses, answers, mode_of(options), warn)
             written = encode(tree, to, **limits)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None

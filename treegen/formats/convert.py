@@ -6,13 +6,14 @@ verifier's.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from treegen import verify
 from treegen.clues import RIGHT, Mode, clue_for
-from treegen.errors import FILE, Option, TreeError
-from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
+from treegen.errors import TreeError
+from treegen.formats.games import Clues, ForeignTree, place_after
+from treegen.formats.read import read_tree
 from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, recipe_of
@@ -22,7 +23,7 @@ from treegen.tree.node import Node, levels, nodes
 from treegen.tree.plan import ANY, UNKNOWN, Plan
 from treegen.tree.recipe import Recipe
 from treegen.version import GENERATOR
-from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
+from treegen.words.lists import BUNDLED, GAMES, Warn, WordList, bundled, find_list, ignore
 
 ANSWERS_NAMED = 3  # missing answers that fit a message
 
@@ -33,6 +34,7 @@ def convert(
     guesses: WordList | None = None,
     answers: WordList | None = None,
     mode: Mode = Mode.NORMAL,
+    warn: Warn = ignore,
 ) -> Tree:
     r"""Return the tree in the bytes of a file in any format; `TreeError` says what is wrong.
 
@@ -44,7 +46,7 @@ def convert(
     """
     foreign = read_tree(data)
     if foreign:
-        tree = _foreign_tree(foreign, name, guesses, answers, mode)
+        tree = _foreign_tree(foreign, name, guesses, answers, mode, warn)
         data = dumps(tree)
     else:
         tree = loads(data)
@@ -68,19 +70,24 @@ def word_length(data: bytes) -> int:
 
 
 def _foreign_tree(
-    foreign: ForeignTree, name: str, guesses: WordList | None, answers: WordList | None, mode: Mode
+    foreign: ForeignTree,
+    name: str,
+    guesses: WordList | None,
+    answers: WordList | None,
+    mode: Mode,
+    warn: Warn,
 ) -> Tree:
     """Return the tree that a foreign one plays, to be verified."""
     if name in BUNDLED:  # a file of that name, which may hold any words
         name += "-converted"
-    listed = _answers(foreign, name, answers)
+    listed = _answers(foreign, name, answers, warn)
     if others := sorted(foreign.answers - {*listed.words}):
         found = f"{number_of(len(others), 'answer')} in it, such as {shown(others[0])}"
         raise TreeError(f"{found}, not in {listed.name}")
     try:
         root = _replay(foreign.guesses, listed)
     except TreeError as error:
-        if answers or foreign.answers:
+        if answers or foreign.answers or listed.name not in BUNDLED:
             raise
         hint = f"assuming {listed.name}; if it plays other answers, add --answers FILE"
         raise TreeError(f"{error} ({hint})") from None
@@ -98,8 +105,12 @@ def _foreign_tree(
     return Tree(recipe, summarise(root), root)
 
 
-def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
-    """Return the list that a tree must solve; `TreeError` if neither file nor caller says which."""
+def _answers(foreign: ForeignTree, name: str, given: WordList | None, warn: Warn) -> WordList:
+    """Return the list that a tree must solve: the given one, or that of the file.
+
+    If no clue of the file says which guesses win, it is Wordle's list if the tree finds most of
+    that, and otherwise every word that is played and can be the answer there.
+    """
     length = len(foreign.guesses[()])
     if given and len(given.words[0]) != length:
         other = f"but {given.name} has {len(given.words[0])}"
@@ -111,10 +122,27 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
     followed = {way[:-1] for way in foreign.guesses if way}
     last = {guess for way, guess in foreign.guesses.items() if way not in followed}
     for usual, _ in GAMES.values():
-        if last <= {*bundled(usual).words}:
+        words = bundled(usual).words
+        if last <= {*words} and 2 * len(_found(foreign.guesses, words)) > len(words):
             return bundled(usual)
-    lacks = f"{foreign.format}'s format does not say which guesses are answers"
-    raise TreeError(f"{lacks}, and some are not in Wordle's lists; add ", Option("answers", FILE))
+    played = _found(foreign.guesses, {*foreign.guesses.values()})
+    answers = f"{number_of(len(played), 'word')} that it plays can be the answer"
+    warn(f"no clue says which guesses win: {answers} (--answers FILE names others)")
+    return WordList(name, tuple(sorted(played)))
+
+
+def _found(guesses: dict[Clues, str], words: Iterable[str]) -> list[str]:
+    """Return those of some words that a tree finds."""
+
+    def is_found(word: str) -> bool:
+        way: Clues = ()
+        while guess := guesses.get(way):
+            if guess == word:
+                return True
+            way = (*way, clue_for(guess, word))
+        return False
+
+    return [word for word in words if len(word) == len(guesses[()]) and is_found(word)]
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:

@@ -9,11 +9,12 @@ from itertools import pairwise
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, TILES
 from treegen.errors import TreeError
-from treegen.formats.read import SELBY
 from treegen.text import capitals
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, games, states
+
+SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 
 
 def selby(tree: Tree) -> str:
