@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
-from treegen import walk
 from treegen.cli.main import COMMANDS, parser
 from treegen.text import shortened, text_columns
+from treegen.walk.options import DESCRIPTION
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +83,7 @@ def test_help_has_examples_and_fits_a_terminal(
     lines = helps[name].splitlines()
     assert len([line for line in lines if line.startswith(f"  {command}")]) >= 3
     assert max(map(text_columns, lines)) <= 80
-    told = walk.DESCRIPTION if name == "treewalk" else import_module(f"treegen.cli.{name}").__doc__
+    told = DESCRIPTION if name == "treewalk" else import_module(f"treegen.cli.{name}").__doc__
     examples = re.findall(rf"^  {command}(?: \S+)*", told or "", re.MULTILINE)
     assert all(any(line.startswith(one) for line in lines) for one in examples)  # in one line
     monkeypatch.setenv("COLUMNS", "60")

@@ -11,10 +11,10 @@ import pytest
 
 from tests.conftest import treegen, treewalk
 from tests.tools import check_sweep, join_sweeps, openings
-from treegen import walk
 from treegen.cli.main import COMMANDS, parser
 from treegen.errors import Option, UsageError
 from treegen.game.choice import RULES, Choice
+from treegen.walk.options import parser as treewalk_parser
 
 Refusals = tuple[tuple[str, str], ...]  # what follows the command, and how the line goes on
 USED: Refusals = ()  # wherever it is given
@@ -239,7 +239,7 @@ CASES = [
 
 @pytest.mark.parametrize("name", [*COMMANDS, "treewalk"])
 def test_the_table_has_every_option(name: str) -> None:
-    read_by = walk.parser() if name == "treewalk" else parser(name)
+    read_by = treewalk_parser() if name == "treewalk" else parser(name)
     options = chain.from_iterable(action.option_strings for action in read_by._actions)
     found = {option for option in options if option.startswith("--")} - {"--help"}
     assert {*OPTIONS[name]} == found
@@ -259,7 +259,7 @@ def test_an_option_that_would_do_nothing_is_refused(
 
 
 TOOLS = check_sweep, join_sweeps, openings
-PARSERS = [*map(parser, COMMANDS), walk.parser(), *(tool.parser() for tool in TOOLS)]
+PARSERS = [*map(parser, COMMANDS), treewalk_parser(), *(tool.parser() for tool in TOOLS)]
 TAKING = [
     (read_by, option, action.nargs if isinstance(action.nargs, int) else 1)
     for read_by in PARSERS

@@ -11,7 +11,8 @@ from treegen.tree.find import game_name
 from treegen.tree.node import Node, follow, parse_tree, root_of, with_heaviest
 from treegen.tree.openings import Replies
 from treegen.tree.replies import MISSING, best, guesses, line, table
-from treegen.walk import fitting, other_game
+from treegen.walk.output import fitting
+from treegen.walk.seconds import other_game
 from treegen.words.prior import Prior
 
 # crane can be the answer and weighs 4, slate is only played; below it are moody, 3, and zesty, 0.

@@ -12,13 +12,13 @@ from typing import Any
 from argcomplete import autocomplete
 from argcomplete.completers import BaseCompleter, FilesCompleter
 
-from treegen import walk
 from treegen.arguments import CommandParser
 from treegen.cli.main import COMMANDS, summary
 from treegen.cli.options import TREE
 from treegen.errors import TreeError
 from treegen.tree.find import ALSO, stored_trees
 from treegen.tree.plan import GREEDY
+from treegen.walk import options
 from treegen.words.languages import LANGUAGES, NONE
 from treegen.words.lists import BUNDLED
 from treegen.words.prior import COMMON, LIKELY, PAST
@@ -52,7 +52,7 @@ class Names(BaseCompleter):
 
 def complete(program: str) -> None:
     """Answer a shell that asks what can stand at its cursor, and end this process."""
-    parser = walk.parser() if program == "treewalk" else every_command()
+    parser = options.parser() if program == "treewalk" else every_command()
     autocomplete(parser, always_complete_options=False, default_completer=Names())
 
 

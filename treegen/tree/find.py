@@ -15,7 +15,7 @@ from treegen.clues import MAX_LENGTH, folded, normalize
 from treegen.errors import Command, NoSuchTree, Option, TreeError
 from treegen.files import read_file
 from treegen.say.phrases import phrase, say
-from treegen.text import cut, nearest, printable
+from treegen.text import about_words, cut, nearest, printable
 from treegen.tree.node import FORMAT, Json
 from treegen.words.prior import NONE, PAST, Prior
 
@@ -321,6 +321,14 @@ def head_recipe(text: bytes) -> Json:
 def prior_of(recipe: Json) -> Prior:
     """Return where the weights of a recipe's JSON come from, `NONE` where it has none."""
     return Prior(recipe["prior"]["name"]) if recipe["prior"] else NONE
+
+
+def recipe_fold(recipe: Json) -> list[tuple[str, str]]:
+    return [*recipe.get("fold", {}).items()]
+
+
+def about_answers(recipe: Json) -> str:
+    return about_words(recipe["answers"]["name"], recipe["answers"]["count"])
 
 
 def game_name(recipe: Json) -> str:

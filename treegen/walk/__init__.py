@@ -1,4 +1,4 @@
-"""treewalk: the next guess, looked up in a stored tree.
+"""Looks up the next guess in a stored tree, as `treewalk` does.
 
 Only the nodes on the way are looked at: `treegen verify` checks trees. A lookup takes milliseconds,
 so modules that few command lines need are imported for those.
@@ -16,8 +16,6 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 from treegen.clues import (
     RIGHT,
     clue_digits,
-    coloured_tiles,
-    earning,
     folded,
     plain_clues,
     read_path,
@@ -28,15 +26,16 @@ from treegen.clues import (
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.say.phrases import phrase
-from treegen.text import about_words, nearest, printable, to_json
+from treegen.text import nearest, printable
 from treegen.tree.find import (
     Stored,
+    about_answers,
     find_stored,
     game_name,
     is_wordles,
     nearest_opener,
-    opening_path,
     prior_of,
+    recipe_fold,
     seconds_text,
     stored_trees,
 )
@@ -52,91 +51,39 @@ from treegen.tree.node import (
     said_left,
     states,
 )
-from treegen.words.likely import are_alike, groups_of, left_record, move_line
+from treegen.words.likely import move_line
 from treegen.words.prior import PAST
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
     from typing import TypeVar
 
-    from treegen.arguments import CommandParser
     from treegen.say.phrases import Value
     from treegen.words.prior import Prior
 
     Read = TypeVar("Read")
     History = list[tuple[str, str]]
 
-DESCRIPTION = """\
-Look up the next guess in a stored Wordle decision tree.
-
-  treewalk                           the opener for today's game
-  treewalk raise 01020               after one clue
-  treewalk raise 01020 shalt 11200   after two
-  treewalk 00000 00000               the same, if you play the words it shows
-  treewalk crane                     when today's tree plays this word"""
-EPILOG = """\
-The first word printed is the guess to play. A clue has one sign per letter, in any of these
-notations (raise:01020 works too):
-  01020  .y.g.  bybgb  -y-g-  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜  ⚫🟡⚫🟢⚫
-  absent: 0 . b   present elsewhere: 1 y -   right place: 2 g +
-A dash means absent beside y or g, or alone (-----), and elsewhere beside 0 or +.
-
-Exit code 1: the tree does not go there (treegen next computes the move); 2: a word or clue is
-malformed or comes after the answer."""
-
 
 def move_text(
     origin: str, data: Json, history: History, options: SimpleNamespace, is_told: bool
 ) -> str:
     """Return the text that the options ask for; where `is_told`, a line ends with tree and game."""
+    if options.list or options.json:
+        from treegen.walk import output  # only here, because few command lines need it
+
+        if options.json:
+            return output.move_json(origin, data, history)
+        return output.words_left(data, history)
     recipe = data["recipe"]
     root = root_of(data)
-    is_won = False
-    try:
-        node, is_won = follow(root, history, answers_of(recipe), is_lookup=True)
-        fit = None
-    except NotInTree:
-        length = len(root.guess)
-        if not options.list or any(len(guess) != length for guess, _ in history):
-            raise
-        node = root
-        fit = fitting(root, history)
-        if not fit:
-            raise
-    guess = printable(node.guess)
-    turn = len(history) + (not is_won)
-    if not (options.list or options.json):
-        parts = [phrase("status.solved-in", n=turn)]
-        if not is_won:
-            parts = said_left(node, used_text(recipe, root, node))
-        source = f"{origin}, {game_name(recipe)}" if is_told else ""
-        return printable(move_line(guess, parts, source))
-    weights = node.words if fit is None else fit
+    node, is_won = follow(root, history, about_answers(recipe), is_lookup=True)
     if is_won:
-        weights = {node.guess: weights[node.guess] or 1}
-    weights = {printable(word): weight for word, weight in weights.items()}
-    from treegen.words import past  # only here, because it takes longer
-
-    prior = prior_of(recipe)
-    used = past.days_used(recipe["answers"]["name"], prior, root.listed_words)
-    if used and (note := past.newer_note()):
-        print(f"treewalk: {note}", file=sys.stderr)
-    if options.json:
-        move = {"guess": guess, "size": len(weights), "turn": turn, "solved": is_won}
-        move |= left_record(guess, weights, root.heaviest, used)
-        move["data"] = prior.version
-        return to_json(move | {"tree": printable(origin), "game": game_name(recipe)})
-    if root.listed_size == root.size and are_alike(root.weights):
-        return "\n".join(sorted(weights))
-    lines = []
-    for group, words in groups_of(weights, root.heaviest, used).items():
-        for word in words:
-            lines.append("\t".join([word, group, used.get(word, "")]).rstrip())
-    return "\n".join(lines)
-
-
-def answers_of(recipe: Json) -> str:
-    return about_words(recipe["answers"]["name"], recipe["answers"]["count"])
+        parts: list[Value] = [phrase("status.solved-in", n=len(history))]
+    else:
+        parts = said_left(node, used_text(recipe, root, node))
+    source = f"{origin}, {game_name(recipe)}" if is_told else ""
+    return printable(move_line(printable(node.guess), parts, source))
 
 
 def used_text(recipe: Json, root: Node, node: Node) -> str:
@@ -147,35 +94,6 @@ def used_text(recipe: Json, root: Node, node: Node) -> str:
 
     used = past.days_used(recipe["answers"]["name"], prior_of(recipe), root.listed_words)
     return past.used_text(used.get(node.guess))
-
-
-def fitting(root: Node, history: History) -> dict[str, int]:
-    """Return the words that fit a game, with their weights, whichever words were played in it."""
-    words = [*root.words]
-    for guess, clue in history:
-        words = earning(guess, clue, words)
-    return {word: root.words[word] for word in words}
-
-
-def path_text(origin: str, data: Json, answer: str, as_json: bool) -> str:
-    recipe = data["recipe"]
-    root = root_of(data)
-    try:
-        path = path_to(root, folded(answer, fold_of(recipe)), answers_of(recipe), is_lookup=True)
-    except NotInTree as error:
-        raise NotInTree(f"{error}{nearest(answer, root.answers())}") from None
-    prior = prior_of(recipe)
-    warn_of_age(prior)
-    if as_json:
-        found = {"answer": answer, "guesses": len(path), "path": path, "data": prior.version}
-        return to_json(found | {"tree": printable(origin), "game": game_name(recipe)})
-    if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
-        return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
-    return "\n".join(f"{guess} {clue}" for guess, clue in path)
-
-
-def fold_of(recipe: Json) -> list[tuple[str, str]]:
-    return [*recipe.get("fold", {}).items()]
 
 
 def in_tree(stored: Stored, read: Callable[[str, Json], Read]) -> Read:
@@ -204,11 +122,11 @@ def completed(path: History, root: Node, recipe: Json) -> History:
     for guess, clue in path:
         word = guess
         if not guess or not clue:
-            node, is_won = follow(root, played, answers_of(recipe), is_lookup=True)
+            node, is_won = follow(root, played, about_answers(recipe), is_lookup=True)
             word = "" if is_won else node.guess
         if clue:
-            played.append(read_turn(guess or word, clue, fold_of(recipe)))
-        elif folded(guess, fold_of(recipe)) != word:
+            played.append(read_turn(guess or word, clue, recipe_fold(recipe)))
+        elif folded(guess, recipe_fold(recipe)) != word:
             raise without_clue(guess)
     return played
 
@@ -261,13 +179,13 @@ def find_word(word: str, options: SimpleNamespace) -> str:
     def place(origin: str, data: Json) -> str:
         recipe = data["recipe"]
         root = root_of(data)
-        guess = folded(word, fold_of(recipe))
+        guess = folded(word, recipe_fold(recipe))
         is_told = prior_of(recipe) != find_stored().prior or origin != stored.name
         if guess == root.guess:
             text = move_text(origin, data, [], options, is_told)
         else:
             source = f"{origin}, {game_name(recipe)}" if is_told else ""
-            places = places_of(root, guess, answers_of(recipe))
+            places = places_of(root, guess, about_answers(recipe))
             text = printable(move_line(guess, places, source))
         warn_of_age(prior_of(recipe))
         return text
@@ -316,8 +234,8 @@ def trees_for(name: str | None, history: History) -> Iterator[Stored]:
 def find_move(history: History, options: SimpleNamespace) -> str:
     """Return the text that the options ask for after `history`, by the first tree that has it.
 
-    A word alone is found. Where no stored tree opens with the first guess, its second word may be
-    stored.
+    A word alone is looked for in a tree. If no stored tree opens with the first guess, its second
+    word may be stored.
     """
     for guess, clue in history[:-1]:
         if not clue_digits(clue).strip(RIGHT):
@@ -333,12 +251,24 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         except NotInTree as error:
             misses.append((tree, error))
     if misses:
-        first, problem = misses[0]
-        if near := nearest_guess(first, history):
-            raise NotInTree(f"{problem}{near}")
-        if not all(chain(*history)):
-            raise problem
-        raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument, to='go on')}")
+        raise missed(*misses[0], history)
+    return without_tree(history, options)
+
+
+def missed(tree: Stored, problem: NotInTree, history: History) -> NotInTree:
+    """Return the error of a tree that does not have a game, and what to do about it."""
+    if near := nearest_guess(tree, history):
+        return NotInTree(f"{problem}{near}")
+    if not all(chain(*history)):
+        return problem
+    return NotInTree(f"{problem}; {next_command(history, '--tree', tree.argument, to='go on')}")
+
+
+def without_tree(history: History, options: SimpleNamespace) -> str:
+    """Return what is stored of a game with whose first guess no stored tree opens.
+
+    `NoSuchTree` names the command that goes on.
+    """
     opener, clue = history[0]
     if not history[-1][1]:
         raise without_clue(history[-1][0])
@@ -398,47 +328,12 @@ def nearest_guess(tree: Stored, history: History) -> str:
 
 def second_word(history: History, options: SimpleNamespace) -> str:
     """Return what is stored of the second words after an opener and its clue."""
-    if len(history) != 1 or options.tree is not None or options.list:
-        raise UsageError("--all shows the second words of an opener: give one guess and its clue")
-    from treegen.tree.replies import second_text
+    from treegen.walk import seconds  # only here, because few command lines need it
 
-    ((opener, clue),) = history
-    if not opener or not clue:
-        raise UsageError("--all shows the second words of an opener: give one guess and its clue")
-    path = opening_path(opener)
-    if path is None:
-        command = f"; to compute them: {rank_command(opener, clue)}"
-        rest = nearest_opener(opener) or command
-        raise NoSuchTree(f"no second words are stored for {opener}{rest}")
-    text, prior = second_text(path, clue, every=options.all, as_json=options.json)
-    if sys.stderr.isatty():
-        warn_of_age(prior)
-        if note := other_game(prior, find_stored().prior):
-            line = f"{note}; to compute others: {rank_command(opener, clue)}"
-            print(f"treewalk: {line}", file=sys.stderr)
+    text, prior = seconds.second_words(history, options)
+    warn_of_age(prior)
+    seconds.warn_of_other_game(prior, history)
     return text
-
-
-def other_game(prior: Prior, of_tree: Prior) -> str:
-    """Say that second words are by other weights than the tree's, if they are.
-
-    >>> from treegen.words.prior import Prior
-    >>> august = Prior("past to 2026-08-21")
-    >>> other_game(Prior("past to 2026-06-30"), august)
-    'these second words are from the answers to 2026-06-30, the tree from those to 2026-08-21'
-    >>> other_game(Prior("mine"), august)
-    "these second words are for another game than the tree's: weights mine"
-    """
-    if prior == of_tree:
-        return ""
-    if prior.day and of_tree.day:
-        own = f"these second words are from the answers to {prior.day}"
-        return f"{own}, the tree from those to {of_tree.day}"
-    return f"these second words are for another game than the tree's: weights {printable(prior)}"
-
-
-def rank_command(opener: str, clue: str) -> str:
-    return f"treegen rank {opener} {clue} --policy optimal"
 
 
 def next_command(history: History, *options: str, to: str = "compute a guess") -> str:
@@ -454,32 +349,6 @@ def next_line(history: History, *options: str) -> str:
     return join(words)
 
 
-def parser() -> CommandParser:
-    from treegen.arguments import CommandParser
-
-    parser = CommandParser(
-        prog="treewalk",
-        usage="treewalk [GUESS CLUE]... [--list | --json] [--all]\n"
-        "                [--answer WORD] [--tree TREE]",
-        description=DESCRIPTION,
-        epilog=EPILOG,
-    )
-    parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="your game so far")
-    instead = parser.add_mutually_exclusive_group()
-    instead.add_argument("--list", action="store_true", help="print the words left")
-    instead.add_argument("--json", action="store_true", help="print JSON")
-    text = "print the ten best second words after an opener and its clue, with their costs"
-    parser.add_argument("--all", action="store_true", help=text)
-    parser.add_argument("--answer", metavar="WORD", help="print the whole path to an answer")
-    parser.add_argument(
-        "--tree",
-        metavar="TREE",
-        help="tree file, or a stored tree's name or opener (default: one that opens with GUESS)",
-    )
-    parser.add_argument("--version", action="store_true", help="print the versions")
-    return parser
-
-
 def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     """Read a command line; one of guesses and clues alone needs no parser, which takes longer."""
     words = plain_clues(arguments)
@@ -487,6 +356,8 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
         return SimpleNamespace(
             history=words, list=False, json=False, all=False, answer=None, tree=None, version=False
         )
+    from treegen.walk.options import parser  # only here, because it takes longer
+
     options = SimpleNamespace(**vars(parser().parse_intermixed_args(words)))
     if options.answer is not None and (options.history or options.list or options.all):
         what = "guesses, clues, --list or --all"
@@ -507,14 +378,23 @@ def run(arguments: Sequence[str]) -> int:
         if options.hint:
             say_hint(options.hint)
     else:
-        answer = read_word(options.answer)
-        stored = tree_named(options.tree)
-
-        def text(origin: str, data: Json) -> str:
-            return path_text(origin, data, answer, options.json)
-
-        print(in_tree(stored, text))
+        print(find_path(options))
     return 0
+
+
+def find_path(options: SimpleNamespace) -> str:
+    """Return the whole path to the answer that the options name."""
+    from treegen.walk.output import path_text  # only here, because few command lines need it
+
+    answer = read_word(options.answer)
+    stored = tree_named(options.tree)
+
+    def path(origin: str, data: Json) -> str:
+        text = path_text(origin, data, answer, options.json)
+        warn_of_age(prior_of(data["recipe"]))
+        return text
+
+    return in_tree(stored, path)
 
 
 def main() -> int:
