@@ -13,8 +13,9 @@ from typing import Unpack
 from treegen.clues import Mode, Played, normalize, parse_clue, played_text, read_history, read_turn
 from treegen.errors import UsageError
 from treegen.files import FilePath
+from treegen.game.calls import command
 from treegen.game.choice import Names, PlayedNames, WordsOrFile
-from treegen.game.keywords import choice_of, command, named, words_in
+from treegen.game.keywords import choice_of, named, words_in
 from treegen.game.start import ranked_start, start_of
 from treegen.play.results import BoardsMove, NextGuess, RankedGuess, Turn, named_row
 from treegen.text import nearest

@@ -12,8 +12,8 @@ import treegen
 from tests.today import UNUSED, day
 from treegen.clues import Mode
 from treegen.errors import UsageError
+from treegen.game.calls import in_keywords
 from treegen.game.choice import RULES, Choice, PlayedNames, Rule
-from treegen.game.keywords import in_keywords
 from treegen.game.start import start_of
 
 GIVEN: dict[str, dict[str, Any]] = {  # by which each fact of `RULES` is given

@@ -9,8 +9,9 @@ import pytest
 import treegen
 from treegen.clues import Mode
 from treegen.errors import FILE, Command, NoSuchTree, Option, UsageError, WordListError
+from treegen.game.calls import in_keywords
 from treegen.game.choice import Choice
-from treegen.game.keywords import check, choice_of, in_keywords, list_of, mode_of, named, words_in
+from treegen.game.keywords import check, choice_of, list_of, mode_of, named, words_in
 from treegen.tree.plan import Limits
 from treegen.words.lists import GivenWords
 
