@@ -49,7 +49,7 @@ BIGGEST = 2**53 - 1  # whole number: JavaScript does not tell larger ones from t
 SHORTEST = 2  # letters of a word
 LONGEST = 15
 
-SHOWN = 100  # faults; more are only counted
+MAX_FAULTS_SHOWN = 100  # more are only counted
 
 # Digits of a clue, which has one for each letter of the guess.
 ABSENT = "0"
@@ -104,7 +104,7 @@ def faults(
     except Fault as fault:
         return [str(fault)]
     every = game_faults(tree, games, lists)
-    lines = [str(fault) for fault in islice(every, SHOWN)]
+    lines = [str(fault) for fault in islice(every, MAX_FAULTS_SHOWN)]
     more = sum(1 for _ in every)
     if more:
         lines.append(f"and {more:,} more")

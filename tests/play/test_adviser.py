@@ -17,7 +17,7 @@ from treegen.game.position import Position, left
 from treegen.game.start import Play, allowing, list_play, start_of
 from treegen.play.adviser import advise
 from treegen.play.commentary import why
-from treegen.play.review import choice_of
+from treegen.play.review import decision_of
 from treegen.play.shared import emoji_rows
 from treegen.play.situation import Asked, Situation
 from treegen.play.sources import published_openers, whole_trees
@@ -140,7 +140,7 @@ def test_move_rank_reasons_and_review_have_one_answer_where_a_game_is_at_risk(
     most_often = "With two guesses left, this word finds the answer most often."
     assert (most_often in others) == (turns == 2)
     for word in best:
-        reviewed = choice_of(play, word)
+        reviewed = decision_of(play, word)
         own = first.costs[word]
         assert reviewed.move.guess == guess
         assert reviewed.least.risk == first.costs[guess].risk == advice.risk

@@ -12,7 +12,7 @@ from treegen.game.start import Play, tree_play
 from treegen.play.adviser import advise
 from treegen.play.path import path_to
 from treegen.play.rank import ranked
-from treegen.play.review import choice_of
+from treegen.play.review import decision_of
 from treegen.play.situation import Situation, Source
 from treegen.play.why import reasons
 from treegen.progress import silent
@@ -76,7 +76,7 @@ def test_reasons_and_a_review_tell_the_same_costs() -> None:
                 assert cost.guesses == pytest.approx(float(guesses)), (row, reason)
         for word, (risk, _) in row.asked.items():
             more = max(0.0, float(risk - row.least.risk))
-            assert choice_of(play, word).risk == pytest.approx(more), (row, word)
+            assert decision_of(play, word).risk == pytest.approx(more), (row, word)
 
 
 def test_moves_play_on_to_lose_no_more_than_they_say() -> None:

@@ -10,7 +10,7 @@ from treegen.game.start import Play, guesses_below, list_play
 from treegen.play.adviser import Advice
 from treegen.play.commentary import figure_text, lost_text, scores_text, summary, sums_text
 from treegen.play.results import Turn
-from treegen.play.review import Choice, Review, Scores, Sums, rounded, scores_of, sums_of, turn_of
+from treegen.play.review import Decision, Review, Scores, Sums, rounded, scores_of, sums_of, turn_of
 from treegen.play.situation import Cost, Source
 from treegen.tree.node import Node
 from treegen.words.lists import WordList
@@ -156,9 +156,9 @@ def test_a_figure_is_estimated_where_one_of_its_parts_is(
         Cost(0.0, n, Source.TREE, e) for n, e in zip((2.0, 2.5, 1.25), exact, strict=True)
     )
     words = Weighted({"crane": 4, "moody": 1, "slate": 0}, 4)
-    choice = Choice(Advice("crane", (words,), Source.TREE), least, least if is_best else own)
+    decision = Decision(Advice("crane", (words,), Source.TREE), least, least if is_best else own)
     guess = "crane" if is_best else "slate"
-    turn = turn_of(choice, guess, "00001", after)
+    turn = turn_of(decision, guess, "00001", after)
     assert (turn.size, turn.likely_left, turn.left, turn.best, turn.stored) == (
         3,
         1,

@@ -78,7 +78,7 @@ def test_a_damaged_file_is_replaced(
 
 def test_the_oldest_go_first(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     size = len(dumps(build(GAME, PLAN)))
-    monkeypatch.setattr(kept, "MOST", int(2.5 * size))
+    monkeypatch.setattr(kept, "MAX_CACHE_BYTES", int(2.5 * size))
     plans = [Plan("entropy", (word,)) for word in WORDS.words]
     for number, plan in enumerate(plans):
         assert built(monkeypatch, plan=plan)

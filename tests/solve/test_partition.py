@@ -114,7 +114,7 @@ def test_by_turns_a_bit_costs_sixteenths_of_a_turn_and_a_chance_to_win_saves_one
 def test_guesses_that_are_scored_one_by_one_make_the_trees_of_brute_force(
     policy: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scorer, "MANY", 3)
+    monkeypatch.setattr(scorer, "MANY_ANSWERS", 3)
     monkeypatch.setattr(matrix, "PARTIAL_CLUES_AT_A_TIME", 1000)  # so that blocks are small
     dice = random.Random(f"{policy} {seed}")
     length = dice.randint(2, 4)
@@ -125,7 +125,7 @@ def test_guesses_that_are_scored_one_by_one_make_the_trees_of_brute_force(
         weight = {word: dice.choice(some) for word in left}
         small = Game(tuple(pool), tuple(left), tuple(weight.values()), mode, 100)
         game = building.game(*small.lists, small.prior, MODES[mode])
-        assert scorer.has_many(scorer_for(game, Plan(policy)).clues)
+        assert scorer.has_many_answers(scorer_for(game, Plan(policy)).clues)
         tree = greedy(pool, weight, policy, mode)
         least = default_memory() - scorer_for(game, Plan(policy)).clues.room
         for memory in (None, least):  # for all partial clues, and for none of them

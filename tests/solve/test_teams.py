@@ -74,7 +74,7 @@ def test_a_greedy_tree_has_the_same_bytes_from_any_number_of_processes(
 ) -> None:
     dice = random.Random(f"{policy} {seed}")
     game, plan = drawn(policy, dice)
-    monkeypatch.setattr(scorer, "MANY", dice.choice([3, scorer.MANY]))
+    monkeypatch.setattr(scorer, "MANY_ANSWERS", dice.choice([3, scorer.MANY_ANSWERS]))
     monkeypatch.setattr(greedy, "CLUES_OF_A_TASK", dice.choice([1, 500]))
     monkeypatch.setattr(frontier, "BATCH", dice.choice([1, 10]))
     memory = least_memory(game, plan) + dice.choice([0, 2_000, 10_000, 2**30])

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from treegen.clues import clue_for
 from treegen.game.position import Position, left
 from treegen.game.start import Play, wordle_play
-from treegen.play.review import Choice, choice_of
+from treegen.play.review import Decision, decision_of
 
 POSITIONS = 500
 
@@ -38,16 +38,16 @@ def errors(play: Play, chance: random.Random) -> Errors | None:
     if len(weights) <= 2 or play.position.is_solved:
         return None
     word = chance.choice([*weights])
-    exact = choice_of(play, word)
+    exact = decision_of(play, word)
     if not (exact.least.is_exact and exact.own.is_exact):
         return None
-    estimate = choice_of(replace(play, scans=0), word)
+    estimate = decision_of(replace(play, scans=0), word)
     expected = abs(estimate.least.guesses - exact.least.guesses)
     return Errors(expected, abs(cost(estimate) - cost(exact)))
 
 
-def cost(choice: Choice) -> float:
-    return choice.own.guesses - choice.least.guesses
+def cost(decision: Decision) -> float:
+    return decision.own.guesses - decision.least.guesses
 
 
 def text(values: list[float]) -> str:

@@ -14,7 +14,7 @@ from treegen.arguments import CommandParser
 from treegen.clues import normalize
 from treegen.errors import TreeError, UsageError, exit_code
 from treegen.files import read_file
-from treegen.search.openings import MAX_SCANS, Openings, search_opening
+from treegen.search.openings import MAX_SCANS_OF_A_CLUE, Openings, search_opening
 from treegen.solve.executors import Executor, Processes, usual_processes
 from treegen.text import number_of
 from treegen.tree.opening_faults import faults
@@ -60,7 +60,9 @@ def parser() -> ArgumentParser:
         "--jobs", metavar="N", type=int, help="processes to use (default: one per processor)"
     )
     text = "times a search may look at all guesses before it tries only a few"
-    parser.add_argument("--max-scans", metavar="N", type=int, default=MAX_SCANS, help=text)
+    parser.add_argument(
+        "--max-scans", metavar="N", type=int, default=MAX_SCANS_OF_A_CLUE, help=text
+    )
     text = "folder for the files OPENER.json"
     parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help=text)
     return parser

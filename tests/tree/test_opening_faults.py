@@ -3,9 +3,10 @@
 import pytest
 
 from treegen.tree.opening_faults import priced_faults
-from treegen.tree.openings import TOP
+from treegen.tree.openings import WORDS_AFTER_A_CLUE
 
 ORDER = "any: the costs are not in ascending order"
+TOO_MANY = f"any: expected at most {WORDS_AFTER_A_CLUE} words, each once"
 
 
 @pytest.mark.parametrize(
@@ -20,8 +21,8 @@ ORDER = "any: the costs are not in ascending order"
         ([10, 11, 13, 12], ORDER),
         ([9, 11, 12], "any: a cost is below one guess for each word"),
         ([10, 11, 9], "any: a cost is below one guess for each word"),
-        ([*range(10, 10 + TOP)], ""),
-        ([*range(10, 11 + TOP)], f"any: expected at most {TOP} words, each once"),
+        ([*range(10, 10 + WORDS_AFTER_A_CLUE)], ""),
+        ([*range(10, 11 + WORDS_AFTER_A_CLUE)], TOO_MANY),
     ],
 )
 def test_costs_ascend_from_first_to_last(costs: list[int], fault: str) -> None:
@@ -31,4 +32,4 @@ def test_costs_ascend_from_first_to_last(costs: list[int], fault: str) -> None:
 
 def test_no_word_stands_twice() -> None:
     priced = (("crane", 10), ("slate", 11), ("crane", 12))
-    assert [*priced_faults("any", priced, 10)] == [f"any: expected at most {TOP} words, each once"]
+    assert [*priced_faults("any", priced, 10)] == [TOO_MANY]

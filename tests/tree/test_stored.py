@@ -15,7 +15,7 @@ from treegen.solve.matrix import clue_text
 from treegen.tree.file import find_tree, loads, recipe_of
 from treegen.tree.find import (
     FAMILY,
-    HEAD,
+    HEAD_BYTES,
     Stored,
     find_stored,
     head_recipe,
@@ -80,7 +80,7 @@ def test_the_first_bytes_tell_opener_mode_weights_and_letters(tmp_path: Path) ->
     ]
     assert (tree.argument, Stored("full", full, False).argument) == ("full", full)
     late = tmp_path / "late.json"
-    late.write_text(" " * HEAD + Path(full).read_text())
+    late.write_text(" " * HEAD_BYTES + Path(full).read_text())
     cut = tmp_path / "cut.json"
     cut.write_text(Path(full).read_text()[:200])
     for path in (late, cut, tmp_path, tmp_path / "none"):

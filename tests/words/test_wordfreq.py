@@ -14,7 +14,7 @@ from treegen.game.start import list_play, start_of
 from treegen.play import moves
 from treegen.play.adviser import advise
 from treegen.play.session import reply, start
-from treegen.play.sources import SPARE
+from treegen.play.sources import RESERVE_GUESSES
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import plain_game
 from treegen.words.languages import fold_of, language_of
@@ -199,7 +199,7 @@ def test_a_long_ranking_stays_when_words_are_rejected() -> None:
     play = start_of(Choice(lang="pt"))
     session, _ = start(play, note)
     ranked = session.move.best
-    assert told[0] == "ranking guesses for 26,771 words" and len(ranked) == 1 + SPARE
+    assert told[0] == "ranking guesses for 26,771 words" and len(ranked) == 1 + RESERVE_GUESSES
     told.clear()
     rejected = []
     for place in range(4):

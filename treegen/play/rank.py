@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # The sources that tell what all words cost; a tree and the last words tell that of one.
 COMPARING = tuple(source for source in SOURCES if source in (published_openers, whole_trees))
-TOP = 20  # guesses of a ranking by one turn
+TOP_BY_TURN = 20  # guesses of a ranking by one turn
 MAX_NAMED = 10  # words left; more are only counted
 UNITS = {"bits": 1.0, "nats": log(2)}  # of information, each with the size of a bit in it
 DIGITS = {  # of figures for programs
@@ -43,7 +43,8 @@ FORMATS = {  # of the columns for people
     "largest": ",",
     "classes": ",",
 }
-SPARE = ("geometric", "classes", "largest")  # figures that a narrow terminal can do without
+# Figures that a narrow terminal can do without.
+OPTIONAL_COLUMNS = ("geometric", "classes", "largest")
 COST = "guesses: from this one on, the answer's included, on average by weight"
 LOST = "lost: chance that the guesses left do not find the answer, which counts as one guess more"
 UNFOUND = "may not find each listed word in the guesses left"
@@ -120,7 +121,7 @@ def ranked(
     asked = Asked(only, 0 if only else top or MAX_SEARCHED)
     known = ask(situation, asked, sources)
     if top is None:
-        top = TOP if known.searched is None else MAX_SEARCHED
+        top = TOP_BY_TURN if known.searched is None else MAX_SEARCHED
     words: Sequence[str] = known.best[:top]
     if only:
         words = [word for word in known.costs if word in only]
@@ -232,7 +233,7 @@ def table(
     """Ranking as a table; few words left are named. The unit is as in `records`.
 
     `order` says what proves the order. Where `width` columns have no room for all figures, the
-    first of `SPARE` are left out.
+    first of `OPTIONAL_COLUMNS` are left out.
     """
     known, by_turn = ranked.known, ranked.by_turn
     found = in_unit(rows(ranked), unit)
@@ -251,7 +252,7 @@ def table(
         own = [cell(name, row[name], named(FORMATS, unit)) for name in names]
         cells.append([*own, "✓" if row["possible"] else ""])
     without = []
-    for name in SPARE:
+    for name in OPTIONAL_COLUMNS:
         if width is None or max(map(text_columns, aligned(cells))) <= width:
             break
         if name in names and not (by_turn and name == by_turn.by and not ranked.is_by_cost):

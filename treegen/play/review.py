@@ -24,7 +24,8 @@ from treegen.text import number_of
 from treegen.tree.node import History
 from treegen.words.likely import likely_count
 
-MANY = 100  # words left off the tree: a review that searches for these takes about a second
+# Words left off the tree: a review that searches for these takes about a second.
+WORDS_FOR_A_LONG_REVIEW = 100
 
 
 class Sums(NamedTuple):
@@ -61,7 +62,7 @@ class Review(NamedTuple):
         return self.play.position.is_lost
 
 
-class Choice(NamedTuple):
+class Decision(NamedTuple):
     """A position, and the costs of its best move and of the guess that was played there."""
 
     move: Advice
@@ -97,23 +98,24 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
         if not play.position.is_solved and not play.left.weights:
             raise NotInTree("; ".join(notes))
         plays.append(play)
-    if any(one.node is None and one.left.candidates.size > MANY for one in plays[:-1]):
+    computed = [one.left.candidates.size for one in plays[:-1] if one.node is None]
+    if any(size > WORDS_FOR_A_LONG_REVIEW for size in computed):
         on_progress(0.0, f"reviewing {number_of(len(history), 'guess')}", is_long=True)
     share = 1 / len(plays)
-    choices = [
-        choice_of(before, guess, part_of(on_progress, turn * share, share))
+    decisions = [
+        decision_of(before, guess, part_of(on_progress, turn * share, share))
         for turn, (before, (guess, _)) in enumerate(zip(plays[:-1], history, strict=True))
     ]
     rest = rest_of(play, part_of(on_progress, 1 - share, share))
-    least = [*(choice.least for choice in choices), rest]
+    least = [*(decision.least for decision in decisions), rest]
     turns = [
-        turn_of(choice, guess, clue, after)
-        for choice, (guess, clue), after in zip(choices, history, least[1:], strict=True)
+        turn_of(decision, guess, clue, after)
+        for decision, (guess, clue), after in zip(decisions, history, least[1:], strict=True)
     ]
     path: History = ()
     answers = (history[-1][0],) if play.position.is_solved else told
     if answers:
-        path = path_to(start, answers[0], [str(choices[0].move.guess)]).history
+        path = path_to(start, answers[0], [str(decisions[0].move.guess)]).history
     found = Review(turns, play, path, notes)
     if not found.is_lost:
         return found
@@ -140,14 +142,14 @@ def risked(plays: Sequence[Play]) -> int | None:
     return None
 
 
-def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choice:
+def decision_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Decision:
     """Compare a guess with the best move; an allowed one that costs less is the best itself."""
     move = advise(play, on_progress, (guess,), is_priced=True)
     least, own = move.costs[str(move.guess)], move.costs[guess]
-    is_less = own.guesses < least.guesses and not Choice(move, least, own).risk
+    is_less = own.guesses < least.guesses and not Decision(move, least, own).risk
     if is_less and Situation(play).is_legal(guess):  # one turn did not see how good it is
         least = own
-    return Choice(move, least, own)
+    return Decision(move, least, own)
 
 
 def rest_of(play: Play, on_progress: OnProgress = silent) -> Cost:
@@ -158,9 +160,9 @@ def rest_of(play: Play, on_progress: OnProgress = silent) -> Cost:
     return move.costs[str(move.guess)]
 
 
-def turn_of(choice: Choice, guess: str, clue: str, after: Cost) -> Turn:
+def turn_of(decision: Decision, guess: str, clue: str, after: Cost) -> Turn:
     """Return the turn of a guess after which that many guesses were expected."""
-    move, least, own = choice
+    move, least, own = decision
     weights = move.left.candidates.weights
     best = str(move.guess)
     exact = {
@@ -182,7 +184,7 @@ def turn_of(choice: Choice, guess: str, clue: str, after: Cost) -> Turn:
         luck=own.guesses - 1 - after.guesses,
         after=after.guesses,
         estimated=tuple(name for name in exact if not exact[name]),
-        risk=choice.risk,
+        risk=decision.risk,
     )
 
 

@@ -29,8 +29,8 @@ MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of
 MAX_SEARCHED = 10  # guesses of a ranking that a search proves; all of them would take too long
 # Of more words than this, a look one turn ahead takes about a second. Only languages have so many.
 # Their ranking stays when a word is refused: among so many, one changes next to nothing.
-MANY = 20_000
-SPARE = 20  # guesses of such a ranking that are kept
+WORDS_FOR_A_LONG_RANKING = 20_000
+RESERVE_GUESSES = 20  # guesses of such a ranking that are kept
 
 
 # The stored tree.
@@ -336,7 +336,7 @@ def ranking(situation: Situation, **which: Any) -> "Ranking":
     game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
     candidates = words.candidates.size
     on_progress = situation.on_progress
-    if candidates > MANY:
+    if candidates > WORDS_FOR_A_LONG_RANKING:
         on_progress(0.0, f"ranking guesses for {number_of(candidates, 'word')}", is_long=True)
     clues = len(allowed) * candidates
     limits = Limits(prefilter=situation.limits.prefilter)
@@ -354,11 +354,11 @@ def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
     """
     play = situation.play
     position = play.position
-    if situation.words.candidates.size > MANY:
+    if situation.words.candidates.size > WORDS_FOR_A_LONG_RANKING:
         found = tuple(filter(position.allows, situation.ranked))
         if not found:
             before = replace(play, position=position._replace(refused=()))
-            top = len(position.refused) + SPARE + count
+            top = len(position.refused) + RESERVE_GUESSES + count
             best = ranking(replace(situation, play=before), top=top).guesses
             found = tuple(score.guess for score in best if position.allows(score.guess))
         if found:

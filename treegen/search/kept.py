@@ -21,7 +21,7 @@ from treegen.tree.plan import Plan
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 
-MOST = 200_000_000  # bytes of all files kept; those that were read or written last stay
+MAX_CACHE_BYTES = 200_000_000  # of all files kept; those that were read or written last stay
 BUILDERS = (
     "clues.py",
     "solve/*.py",
@@ -49,14 +49,14 @@ def built(game: Game, plan: Plan, on_progress: OnProgress = silent) -> Tree:
 
 
 def keep(path: str, data: bytes) -> None:
-    """Write a file of the cache folder, and remove the oldest of its files beyond `MOST` bytes."""
+    """Write a file of the cache folder, and remove the oldest files beyond `MAX_CACHE_BYTES`."""
     folder = Path(path).parent
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(path, data)
     size = 0
     for file in sorted(folder.glob("*.json"), key=lambda file: -file.stat().st_mtime_ns):
         size += file.stat().st_size
-        if size > MOST:
+        if size > MAX_CACHE_BYTES:
             file.unlink()
 
 

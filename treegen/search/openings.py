@@ -11,13 +11,13 @@ from treegen.search.unlisted import EXACT, OTHERS_WIDTH
 from treegen.solve.matrix import Indices, clue_text
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.opening_faults import game_of
-from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
+from treegen.tree.openings import WORDS_AFTER_A_CLUE, Opening, OpeningRecipe, Priced, Replies
 from treegen.tree.plan import MAX_TURNS, WINS, Plan
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.likely import likely_count
 
-MAX_SCANS = 25_000  # half a minute; a clue that needs more is searched by WIDTH instead
+MAX_SCANS_OF_A_CLUE = 25_000  # half a minute; a clue that needs more is searched by WIDTH instead
 WIDTH = 30  # guesses tried at each node of such a search
 
 
@@ -29,7 +29,7 @@ class Openings:
         game: Game,
         max_listed: int,
         memory: int | None = None,
-        max_scans: int = MAX_SCANS,
+        max_scans: int = MAX_SCANS_OF_A_CLUE,
     ) -> None:
         self.game = game
         self.max_listed = max_listed
@@ -107,7 +107,8 @@ class Openings:
     ) -> tuple[Priced, int | None]:
         """Best guesses for some answers, and the width where not all guesses were tried."""
         clues = scorer.clues.restricted_to(answers)
-        count = TOP if len(answers) > 1 else 1  # of one word, any other costs one guess more
+        # Where one word is left, any other costs one guess more.
+        count = WORDS_AFTER_A_CLUE if len(answers) > 1 else 1
         budget = ScanBudget(self.max_scans)
         try:
             prices = PriceSearch(scorer, clues, None, width, turns, budget).best(count)

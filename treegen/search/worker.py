@@ -57,7 +57,7 @@ class Outcome(NamedTuple):
     conflict: Indices | None = None
 
 
-class Table(dict[State, int]):
+class TranspositionTable(dict[State, int]):
     """Transposition table that tells what is new in it."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class RootSearch:
         self.candidates: Candidates | None = None
         self.order: list[tuple[int, int]] = []  # bound and place of the first of its guesses
         self.guesses_left: Iterator[tuple[int, int]]  # and of the others
-        self.costs = Table()
+        self.costs = TranspositionTable()
         self.added: set[int] = set()  # stretches whose entries are in the tables, by their start
 
     @property

@@ -37,23 +37,23 @@ from treegen.solve.scorer import scorer_for
 from treegen.tree.plan import WINS, Plan
 from treegen.words.game import Game
 
-BITS = 16  # after the point of needs and logarithms
-MORE_BITS = 8  # of a board's average
+FRACTION_BITS = 16  # after the point of needs and logarithms
+AVERAGE_BITS = 8  # of a board's average
 UNIT = 2**8  # of weight: today the lightest words that are listed weigh a 177th of the heaviest
-MOST_BEFORE = 7 << BITS - 1  # guesses that one board needs before its last, at most: 3.5
-HALF = 2 << BITS  # logarithm of the number of words with which it needs half of that
+MOST_BEFORE = 7 << FRACTION_BITS - 1  # guesses that one board needs before its last, at most: 3.5
+HALF = 2 << FRACTION_BITS  # logarithm of the number of words with which it needs half of that
 
 
 class BoardsGuess(NamedTuple):
     """A guess, and what all boards need after it by the formula."""
 
     guess: str
-    cost: int  # in units of 2**-(BITS + MORE_BITS) of a guess
+    cost: int  # in units of 2**-(FRACTION_BITS + AVERAGE_BITS) of a guess
 
     @property
     def more(self) -> float:
         """Guesses that the boards need after it."""
-        return self.cost / (1 << BITS + MORE_BITS)
+        return self.cost / (1 << FRACTION_BITS + AVERAGE_BITS)
 
 
 class BoardsScorer:
@@ -128,7 +128,7 @@ class BoardsScorer:
             costs[start : start + size] = scorer.costs(clues, some)
             on_progress((start + len(some)) / len(guesses))
         costs -= class_costs[scorer.own_weights(clues)[guesses]]
-        costs <<= MORE_BITS
+        costs <<= AVERAGE_BITS
         costs //= total
         return costs
 
@@ -164,13 +164,13 @@ def class_costs(most: int, unit: int, boards: int) -> Costs:
     So many boards are not solved. In units of half the size a class weighs twice as much and costs
     exactly twice as much, as logarithms of products are sums; so a board's average stays the same.
 
-    >>> (class_costs(4, 1, 1)[[1, 4]] / 2**BITS).tolist()
+    >>> (class_costs(4, 1, 1)[[1, 4]] / 2**FRACTION_BITS).tolist()
     [1.0, 11.0]
     >>> int(class_costs(512, 256, 4)[512]) == 256 * int(class_costs(2, 1, 4)[2])
     True
     """
-    one = 1 << BITS
-    logs = logarithms(most, fraction_bits(most) - BITS)
+    one = 1 << FRACTION_BITS
+    logs = logarithms(most, fraction_bits(most) - FRACTION_BITS)
     logs = np.maximum(logs - (unit.bit_length() - 1) * one, 0)
     needs: Costs = one + MOST_BEFORE // boards * logs // (HALF + logs)
     needs *= np.arange(most + 1)

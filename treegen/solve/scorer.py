@@ -38,12 +38,13 @@ from treegen.words.game import Game
 from treegen.words.lists import WordList
 
 CLUES_AT_A_TIME = 2**21
-# Answers; of more, guesses are scored one by one. To fill a matrix, which the states below can use,
-# and to count its columns takes longer then: on lists of 30,000 and 64,539 words 27 and 36 µs a
-# guess for 4,000 answers where one by one takes 17 and 19, but 4 and 3 for 500 where that takes 9.
-MANY = 4000
-PROMISING = 50  # guesses, one of which is nearly always the best by `turns`, or almost as good
-FEW = 20  # answers; where no more are left, they are scored whatever a prefilter says
+# With more answers than this, guesses are scored one by one. To fill a matrix, which the states
+# below can use, and to count its columns then takes longer: with 4,000 answers on lists of 30,000
+# and 64,539 words 27 and 36 µs a guess, where one by one takes 17 and 19. With 500 answers it takes
+# 4 and 3, where one by one takes 9.
+MANY_ANSWERS = 4000
+PROMISING_GUESSES = 50  # one of these is nearly always the best by `turns`, or almost as good
+FEW_ANSWERS = 20  # where no more are left, they are scored whatever a prefilter says
 MEMORY = 700_000_000  # for what a stranger's file asks for: enough for weights up to 2**24
 
 
@@ -160,7 +161,7 @@ class Scorer:
         chance to win is too small for that costs more than the best of a few promising ones, and
         its classes need not be added up: bound <= its cost, and the least < bound.
         """
-        if self.policy not in (WINS, TURNS) or len(guesses) <= 2 * PROMISING:
+        if self.policy not in (WINS, TURNS) or len(guesses) <= 2 * PROMISING_GUESSES:
             return self.costs(clues, guesses, turn)
         if self.policy == WINS:
             return -self.most_wins(clues, guesses)
@@ -169,7 +170,7 @@ class Scorer:
             return -self.one_turn * self.most_wins(clues, guesses)
         apart = bits * int(self.class_costs[self.weights[clues.answers]].sum())
         costs: Costs = apart - self.one_turn * self.wins(clues, guesses)
-        first = np.sort(np.argpartition(costs, PROMISING)[:PROMISING])
+        first = np.sort(np.argpartition(costs, PROMISING_GUESSES)[:PROMISING_GUESSES])
         least = (costs[first] - apart + bits * self.class_sums(clues, guesses[first])).min()
         close = np.flatnonzero(costs <= least)
         costs[close] += bits * self.class_sums(clues, guesses[close]) - apart
@@ -184,7 +185,7 @@ class Scorer:
         """Costs of those guesses' classes by the policy, combined."""
         policy = POLICIES[self.policy]
         weights = self.kernel_weights(clues)
-        if has_many(clues):
+        if has_many_answers(clues):
             columns = in_order(clues).one_by_one(guesses)
             return costs_one_by_one(columns, policy.combine, self.class_costs, weights)
 
@@ -202,7 +203,7 @@ class Scorer:
 
     def class_wins(self, clues: Clues, guesses: Indices) -> Costs:
         """Weight of the heaviest answer of each class, added up for each of those guesses."""
-        if has_many(clues):
+        if has_many_answers(clues):
             weights = self.kernel_weights(clues)
             class_costs = one_each(len(clues.answers)) if weights is None else None
             columns = in_order(clues).one_by_one(guesses)
@@ -252,7 +253,7 @@ class Scorer:
 
     def in_memory(self, clues: Clues) -> Clues:
         """Clues as they are best kept, where they fit: those of all guesses, if all are scored."""
-        if self.prefilter is not None or has_many(clues):
+        if self.prefilter is not None or has_many_answers(clues):
             return clues.prepared()
         return clues.materialized()
 
@@ -274,13 +275,13 @@ class Scorer:
             return legal
         weights = self.weights[clues.answers]
         best = prefiltered(clues, legal, weights, self.entropies, self.prefilter)
-        if len(clues.answers) > FEW:
+        if len(clues.answers) > FEW_ANSWERS:
             return best
         return np.union1d(best, self.possible(clues)[0])
 
     def perfect_guess(self, clues: Clues, turn: int = 1) -> int | None:
         """Guess of least cost where that is one of a few answers, as no other can cost less."""
-        if len(clues.answers) > FEW:
+        if len(clues.answers) > FEW_ANSWERS:
             return None
         own, weights = self.possible(clues)
         costs = self.costs(clues, own, turn)
@@ -307,10 +308,10 @@ class Scorer:
         return cost
 
 
-def has_many(clues: Clues) -> bool:
+def has_many_answers(clues: Clues) -> bool:
     """Test whether guesses are scored the fastest one by one: with many answers, few clues."""
     count = len(clues.answers)
-    return count > MANY and clues.matrix is None and clues.patterns < 4 * count
+    return count > MANY_ANSWERS and clues.matrix is None and clues.patterns < 4 * count
 
 
 def in_order(clues: Clues) -> Clues:

@@ -19,7 +19,7 @@ from treegen.tree.node import FORMAT, VERSION, Json, Node, parse_tree, root_of
 from treegen.tree.recipe import Recipe, Summary
 from treegen.version import __version__
 
-KEPT = 16  # trees in memory, of some 10 MB each
+TREES_IN_MEMORY = 16  # of some 10 MB each
 
 
 # Reading: text first, files last.
@@ -75,7 +75,7 @@ def load(path: FilePath) -> Tree:
     return _loaded(path_text(path))
 
 
-@read_once(KEPT)
+@read_once(TREES_IN_MEMORY)
 def _loaded(path: str) -> Tree:
     try:
         text = read_file(path)

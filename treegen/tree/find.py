@@ -31,9 +31,9 @@ USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 OPENING_FORMAT = ("treegen/opening", 1)  # of a file of second words, and its version
 OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
-NAME = 40  # letters of a list's name, which may have any length
-HEAD = 4096  # bytes at the start of a file, which hold its recipe
-LONG_HEAD = 2**16  # further bytes, which hold one with many folded letters
+NAME_COLUMNS = 40  # shown of a list's name, which may have any length
+HEAD_BYTES = 4096  # at the start of a file, which hold its recipe
+LONG_HEAD_BYTES = 2**16  # after those, for a recipe with many folded letters
 
 
 class Stored:
@@ -55,9 +55,9 @@ class Stored:
         if os.path.isfile(self.path):  # a pipe can be read only once
             try:
                 with open(self.path, "rb") as stream:
-                    text = stream.read(HEAD)
+                    text = stream.read(HEAD_BYTES)
                     if FORMAT.encode() in text and not head_recipe(text):  # it is a long one
-                        text += stream.read(LONG_HEAD)
+                        text += stream.read(LONG_HEAD_BYTES)
             except OSError:
                 return {}
         return head_recipe(text)
@@ -306,7 +306,7 @@ def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
 
 def head_recipe(text: bytes) -> Json:
     """Return the recipe at the start of a tree file's text; empty where there is none."""
-    head = text[: HEAD + LONG_HEAD].decode(errors="replace")
+    head = text[: HEAD_BYTES + LONG_HEAD_BYTES].decode(errors="replace")
     start = head.find("{", head.find('"recipe"'))
     if start < 0 or f'"{FORMAT}"' not in head:  # some other JSON that lies about
         return {}
@@ -342,9 +342,9 @@ def game_name(recipe: Json) -> str:
     prior = prior_of(recipe)
     kind, *rest = answers.rsplit("-", 2)
     if kind != "wordle" or rest[-1:] not in (["answers"], ["guesses"]):
-        return cut(printable(answers), NAME)
+        return cut(printable(answers), NAME_COLUMNS)
     if answers == guesses and prior.kind == PAST:
-        used = phrase("title.used-by", prior=cut(printable(prior), NAME))
+        used = phrase("title.used-by", prior=cut(printable(prior), NAME_COLUMNS))
         if prior.day:
             used = phrase("title.used", date={"date": prior.day})
         return say("purpose.game", game=phrase("report.today"), words=used)

@@ -5,7 +5,14 @@ from typing import Any
 
 from treegen.clues import RIGHT, clue_for
 from treegen.text import number_of
-from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies, summary
+from treegen.tree.openings import (
+    WORDS_AFTER_A_CLUE,
+    Opening,
+    OpeningRecipe,
+    Priced,
+    Replies,
+    summary,
+)
 from treegen.tree.replies import divisor
 from treegen.words.game import Game, plain_game
 from treegen.words.likely import likely_count
@@ -78,8 +85,8 @@ def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
 
 def priced_faults(place: str, priced: Priced, divisor: int) -> Iterator[str]:
     costs = [cost for _, cost in priced]
-    if len(priced) > TOP or len(dict(priced)) < len(priced):
-        yield f"{place}: expected at most {TOP} words, each once"
+    if len(priced) > WORDS_AFTER_A_CLUE or len(dict(priced)) < len(priced):
+        yield f"{place}: expected at most {WORDS_AFTER_A_CLUE} words, each once"
     if not all(cost >= divisor for cost in costs):
         yield f"{place}: a cost is below one guess for each word"
     elif costs != sorted(costs):

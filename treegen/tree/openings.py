@@ -17,7 +17,7 @@ from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
 from treegen.tree.find import (
-    HEAD,
+    HEAD_BYTES,
     OPENING_FORMAT,
     is_published,
     nearest_opener,
@@ -29,9 +29,8 @@ from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
-TOP = 10  # second words after each clue
-KEPT = 100  # openings in memory, of 0.4 MB each
-
+WORDS_AFTER_A_CLUE = 10  # best second words that a file has for each clue
+OPENINGS_IN_MEMORY = 100  # of 0.4 MB each
 
 Priced = tuple[tuple[str, int], ...]  # words and their costs, the best first
 
@@ -193,7 +192,7 @@ def _opening(data: dict[str, Any]) -> Opening:
     return Opening(fields.read(OpeningRecipe, data["recipe"]), MappingProxyType(replies))
 
 
-@read_once(KEPT)
+@read_once(OPENINGS_IN_MEMORY)
 def load(path: str) -> Opening:
     """Opening in a file; `TreeError` names the file and the first field of a wrong type."""
     text = read_file(path)
@@ -236,7 +235,7 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
 def guesses_sum(path: str) -> str:
     """Return the checksum of an opening's guesses, by its file's start; "" where it has none."""
     with open(path, "rb") as stream:
-        found = re.search(rb'"guesses":\s*{[^}]*"sha256":\s*"(\w+)"', stream.read(HEAD))
+        found = re.search(rb'"guesses":\s*{[^}]*"sha256":\s*"(\w+)"', stream.read(HEAD_BYTES))
     return found[1].decode() if found else ""
 
 
