@@ -5,7 +5,6 @@ from treegen.errors import Option, UsageError, WordListError
 from treegen.text import nearest, number_of, shown
 from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
 from treegen.words.game import Game
-from treegen.words.lists import WordList
 
 POLICIES = (*GREEDY, OPTIMAL)
 BY_OPTIMAL = Option("policy", OPTIMAL)
@@ -73,7 +72,8 @@ def _check_learning(game: Game, plan: Plan) -> None:
         raise WordListError(
             LEARN, f": {game.mode.value} may not allow the same word after all clues"
         )
-    if game.playable(game.weight) is not _later_words(game):
+    known_answers = game.known_words.intersection(game.weight)
+    if known_answers and not any(game.weight[word] for word in known_answers):
         raise WordListError(
             LEARN,
             f": all answers in the vocabulary {game.known.name} weigh 0; leave ",
@@ -86,11 +86,6 @@ def _check_learning(game: Game, plan: Plan) -> None:
         raise UsageError(Option("width"), " is not for ", LEARN, " with an opener")
 
 
-def _later_words(game: Game) -> WordList:
-    """Words that may be played whatever is left, such as unlisted words of the vocabulary alone."""
-    return game.playable(dict.fromkeys(game.weight, 1))
-
-
 def _check_opening(game: Game, plan: Plan) -> None:
     words = plan.given
     if words and plan.opener == ANY:
@@ -100,8 +95,11 @@ def _check_opening(game: Game, plan: Plan) -> None:
     if len({*words}) < len(words):
         twice = next(word for word in words if words.count(word) > 1)
         raise WordListError(f"the fixed words have {twice} twice; expected each once")
+    # Further words are played whatever is left, so also where that is the vocabulary's words of
+    # weight 0 alone, which are no candidates before.
+    later = game.guesses if game.known_words.isdisjoint(game.weight) else game.known
     for place, word in enumerate(words):
-        known = _later_words(game) if place else game.playable(game.weight)
+        known = later if place else game.playable(game.weight)
         if known is not game.guesses and word not in known.words:
             raise WordListError(
                 f"opener {shown(word)} is not in the vocabulary {known.name} "
