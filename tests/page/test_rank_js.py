@@ -11,7 +11,7 @@ from tests.building import Prior, game
 from tests.conftest import Node
 from treegen.clues import clue_for
 from treegen.solve.policies import logarithms
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.plan import Plan
 from treegen.words.lists import WordList
 from treegen.words.priors import MAX_TOTAL
@@ -61,7 +61,7 @@ def expected_ranking(
         "wanted": [index[word] for word in only],
         "scores": [
             {"guess": index[score.guess], **{name: getattr(score, name) for name in names}}
-            for score in rank(situation, Plan(policy), only=only).guesses
+            for score in rank(situation, Plan(policy), question=TurnQuestion(only=only)).guesses
         ],
     }
 

@@ -11,7 +11,7 @@ from tests.conftest import Node
 from tests.page.built import FIVE, NINE, data_of
 from treegen.clues import Mode, clue_for
 from treegen.page.page import PageTree
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.plan import Plan
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList
@@ -66,7 +66,7 @@ def rankings() -> list[dict[str, Any]]:
             steps = [] if answer is None else [(opener, clue_for(opener, answer))]
             left = [w for w in words.words if all(clue_for(g, w) == clue for g, clue in steps)]
             game = plain_game(words, WordList("left", tuple(left)))
-            scores = rank(game, Plan("entropy"), only=words.words).guesses
+            scores = rank(game, Plan("entropy"), question=TurnQuestion(only=words.words)).guesses
             places = [(score.guess, score.place) for score in scores]
             found.append({"data": data, "steps": steps, "places": places})
     return found

@@ -18,7 +18,7 @@ from treegen.play.adviser import advise
 from treegen.play.situation import Asked, Situation
 from treegen.play.sources import whole_trees
 from treegen.play.wording import describe
-from treegen.search.rank import rank_by_cost
+from treegen.search.rank import CostQuestion, rank_by_cost
 from treegen.solve.state import state_after
 
 
@@ -33,7 +33,7 @@ def test_costs_are_those_of_rank() -> None:
     play = after(wordle_play("2023"), (("crane", "00102"), ("split", "10000")))
     advice = advise(play, asked=("abase",))
     state = state_after(play.game, play.position.history)
-    ranking = rank_by_cost(state, asked=("abase",))
+    ranking = rank_by_cost(state, CostQuestion(words=("abase",)))
     costs = {each.guess: each.guesses for each in (ranking.best, *ranking.asked)}
     assert {guess: cost.guesses for guess, cost in advice.costs.items()} == costs
     assert {cost.is_exact for cost in advice.costs.values()} == {True}

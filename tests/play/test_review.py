@@ -22,7 +22,7 @@ from treegen.play.adviser import advise
 from treegen.play.commentary import ESTIMATED, summary, sums_text
 from treegen.play.moves import played
 from treegen.play.review import Review, review, risked, rounded, sums_of
-from treegen.search.rank import rank_by_cost
+from treegen.search.rank import CostQuestion, rank_by_cost
 from treegen.solve.state import state_after
 from treegen.tree.file import find_tree
 from treegen.words.likely import count_cell
@@ -145,7 +145,7 @@ def test_figures_are_exact_where_whole_trees_are_searched() -> None:
     for number, turn in enumerate(others, 1):
         assert turn.estimated == ()
         priced = rank_by_cost(
-            state_after(start.game, history[:number]), 6 - number, asked=[turn.guess]
+            state_after(start.game, history[:number]), CostQuestion(6 - number, words=[turn.guess])
         )
         assert (turn.best, turn.expected) == (priced.best.guess, priced.best.guesses)
         assert turn.cost == pytest.approx(priced.asked[0].guesses - priced.best.guesses, abs=1e-9)
@@ -168,7 +168,9 @@ def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:
     turn = review(wordle_play(), ((EVERYDAY, "00000"), ("pilot", "01110"))).turns[1]
     assert (turn.stored, turn.best, turn.estimated) == (True, ABSENT[1][:5], ())
     start = wordle_play()
-    priced = rank_by_cost(state_after(start.game, ((EVERYDAY, "00000"),)), 5, asked=["pilot"])
+    priced = rank_by_cost(
+        state_after(start.game, ((EVERYDAY, "00000"),)), CostQuestion(5, words=["pilot"])
+    )
     assert turn.expected == pytest.approx(priced.best.guesses, abs=1e-9)
     assert turn.cost == pytest.approx(priced.asked[0].guesses - priced.best.guesses, abs=1e-9)
 

@@ -27,7 +27,7 @@ from treegen.game.start import Play, tree_play
 from treegen.page.rules import rules
 from treegen.play.situation import Situation
 from treegen.play.sources import ranking
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.node import History, games
 from treegen.tree.plan import Plan, usual_policy
@@ -204,7 +204,7 @@ def test_it_ranks_guesses_as_python_does(
     game = choose_game(GameChoice("2021", any_word=True))
     if lists != "any":  # in which no listed word is left
         game = choose_game(GameChoice(lists))
-    scores = rank(game, Plan(usual_policy(game)), played, top=20).guesses
+    scores = rank(game, Plan(usual_policy(game)), played, TurnQuestion(top=20)).guesses
     loud = [[guess.upper(), clue] for guess, clue in played]
     given = map(json.dumps, ([*game.weight.items()], loud, game.guesses.words))
     found = value("rank(new Map({}), {}, {}).slice(0, 20)".format(*given))

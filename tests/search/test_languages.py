@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from treegen.clues import clue_for
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.plan import choose_plan
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import Game
@@ -36,4 +36,4 @@ def test_the_opener_and_its_most_frequent_replies_are_frequent_words(lang: str) 
 
 def best(game: Game, *history: tuple[str, str]) -> str:
     """Best guess by the usual policy after a history."""
-    return rank(game, choose_plan(game), history, top=1).guesses[0].guess
+    return rank(game, choose_plan(game), history, TurnQuestion(top=1)).guesses[0].guess

@@ -19,7 +19,7 @@ from tests.tools.positions import (
 from treegen.clues import Mode
 from treegen.game.position import Position
 from treegen.search.prices import OutOfScans
-from treegen.search.rank import rank_by_cost
+from treegen.search.rank import CostQuestion, Effort, rank_by_cost
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior
 
@@ -81,7 +81,7 @@ def test_only_what_is_at_stake_is_lost_and_all_that_is_not_found_costs_a_guess_m
     weights = (40, 20, *[5] * 8)
     some = game(ONE_BY_ONE, ONE_BY_ONE)._replace(weights=weights, prior=Prior("mine"), lang=lang)
     state = searched_state(Position(some._replace(allowed=turns)), ())
-    first = rank_by_cost(state, turns).best
+    first = rank_by_cost(state, CostQuestion(turns)).best
     assert (first.guess, first.risk, first.guesses) == (best, risk, guesses)
 
 
@@ -94,22 +94,24 @@ def test_the_last_word_to_play_is_one_of_the_vocabulary_while_it_has_one(
     some = game(words, words)._replace(weights=(1, 9, 1), prior=Prior("mine"))
     some = some._replace(vocabulary=known, allowed=turns)
     state = searched_state(Position(some), ())
-    best = rank_by_cost(state, turns).best
+    best = rank_by_cost(state, CostQuestion(turns)).best
     assert (best.guess, best.risk) == ("aaa", risk)
 
 
 def test_a_search_that_takes_too_many_scans_leaves_three_guesses_to_be_looked_at() -> None:
     words = ONE_BY_ONE
     state = searched_state(Position(game(words, words)._replace(allowed=3)), ())
-    assert rank_by_cost(state, 3, scans=0) == rank_by_cost(state, 3)
+    assert rank_by_cost(state, CostQuestion(3), Effort(scans=0)) == rank_by_cost(
+        state, CostQuestion(3)
+    )
     with pytest.raises(OutOfScans):
-        rank_by_cost(state, 4, scans=0)
+        rank_by_cost(state, CostQuestion(4), Effort(scans=0))
 
 
 def test_all_guesses_are_ranked_although_some_find_all_words() -> None:
     words = WordList("six", ("aaa", "aab", "aac", "aad", "aae", "bcd"))
     state = searched_state(Position(game(words, words)._replace(allowed=3)), ())
-    found = rank_by_cost(state, 3, top=6).guesses
+    found = rank_by_cost(state, CostQuestion(3, top=6)).guesses
     # After bcd, of aaa with aae, aab, aac and aad each alone; after the others four are left.
     assert [(each.guess, each.risk) for each in found if not each.risk][:1] == [("bcd", 0)]
     assert sorted({each.guess for each in found}) == [*words.words]

@@ -19,7 +19,7 @@ from tests.search.test_unlisted import game as game_of_others
 from tests.search.test_vocabulary import limited, scarce
 from tests.today import ANY_WORD
 from treegen.clues import clue_for
-from treegen.search.rank import GuessCost, rank_by_cost
+from treegen.search.rank import CostQuestion, Effort, GuessCost, rank_by_cost
 from treegen.solve.state import state_after
 from treegen.tree.openings import loads
 from treegen.words import game as words_game
@@ -97,7 +97,7 @@ def test_the_best_guesses_of_a_state_and_their_costs_are_those_of_brute_force(
     top = choose.choice([1, 2, 3, 10, 100])
     playable = small.playable(small.guesses, small.answers)
     own = choose.sample(playable, choose.randint(1, len(playable)))
-    ranking = rank_by_cost(state_after(real(some), history, own), top=top, asked=own)
+    ranking = rank_by_cost(state_after(real(some), history, own), CostQuestion(top=top, words=own))
     assert costs(ranking.guesses) == expected[:top]
     assert ranking.is_proven
     assert ranking.weight == sum(small.weights)
@@ -116,7 +116,7 @@ def test_guesses_that_lose_least_in_the_turns_left_come_first(
     small = state(some, history)._replace(turns=turns)
     playable = small.playable(small.guesses, small.answers)
     found = state_after(real(some), history, playable)
-    ranking = rank_by_cost(found, turns, top=100, asked=playable)
+    ranking = rank_by_cost(found, CostQuestion(turns, top=100, words=playable))
     asked = {each.guess: (each.risk, each.cost) for each in ranking.asked}
     within = prices(small)
     if turns < 4:
@@ -143,7 +143,7 @@ def test_what_may_be_lost_is_told_in_the_last_three_guesses_only(
     turns: int, risk: float | None
 ) -> None:
     words = WordList("one_by_one", tuple(f"a{letter}a" for letter in "abcdefghij"))
-    ranking = rank_by_cost(state_after(plain(words, words)), turns)
+    ranking = rank_by_cost(state_after(plain(words, words)), CostQuestion(turns))
     assert {each.risk for each in ranking.guesses} == {risk}
 
 
@@ -151,7 +151,7 @@ def test_what_may_be_lost_is_told_in_the_last_three_guesses_only(
 def test_with_a_width_costs_may_be_too_high_and_are_not_called_proven(seed: int) -> None:
     some = game_of_listed(seed)
     exact = {guess: cost for cost, guess in prices(state(some, []))}
-    ranking = rank_by_cost(state_after(real(some)), width=1)
+    ranking = rank_by_cost(state_after(real(some)), effort=Effort(width=1))
     assert not ranking.is_proven
     assert ranking.guesses
     assert all(exact[each.guess] <= each.cost for each in ranking.guesses)
@@ -199,7 +199,9 @@ def test_the_best_second_words_are_those_of_a_published_opening_file(opener: str
     game, replies = known_to(day or ""), opening.replies
     for clue in [clue for clue in replies if replies[clue].weight][::12]:
         published = [(cost, word) for word, cost in replies[clue].any]
-        best = rank_by_cost(state_after(game, [(opener, clue)]), 5, top=len(published))
+        best = rank_by_cost(
+            state_after(game, [(opener, clue)]), CostQuestion(5, top=len(published))
+        )
         assert costs(best.guesses) == published
 
 

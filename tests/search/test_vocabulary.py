@@ -26,7 +26,7 @@ from tests.search.test_unlisted import game as game_of_others
 from treegen.errors import NoSuchTree, WordListError
 from treegen.search import build as front_door
 from treegen.solve.executors import Processes
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
 from treegen.tree.node import nodes, weighted_total, with_heaviest
@@ -203,9 +203,13 @@ def test_only_known_words_are_ranked_while_a_listed_one_is_left(name: str) -> No
     ranking = rank(some, Plan("wins"), played)
     assert {score.guess for score in ranking.guesses} == {*some.known.words}
     with pytest.raises(WordListError, match=r'"soare" is not in wordle-2021-answers'):
-        rank(some, Plan("wins"), only=["soare"])
-    today = choose_game(GameChoice("today", vocabulary=ANSWERS))
-    rare = rank(today, Plan("wins"), [("aahed", "22222")], top=1)
+        rank(some, Plan("wins"), question=TurnQuestion(only=["soare"]))
+    rare = rank(
+        choose_game(GameChoice("today", vocabulary=ANSWERS)),
+        Plan("wins"),
+        [("aahed", "22222")],
+        TurnQuestion(top=1),
+    )
     assert (rare.left.listed, rare.legal) == ([], 14_855)
 
 

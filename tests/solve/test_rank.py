@@ -13,7 +13,7 @@ from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.plan import Plan
 from treegen.words.lists import WordList
 
@@ -159,11 +159,11 @@ def test_words_of_weight_0_are_counted_apart(
 def test_a_prior_weighs_chances_and_not_words() -> None:
     words = WordList("three", ("abide", "ebbed", "speed"))
     weighted = game(words, words, Prior("mine", words, (2, 1, 1)))
-    (rated,) = rank(weighted, Plan("entropy"), only=["speed"]).guesses
+    (rated,) = rank(weighted, Plan("entropy"), question=TurnQuestion(only=["speed"])).guesses
     assert (rated.bits, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
     words = WordList("three", ("crane", "crate", "speed"))
     weighted = game(words, words, Prior("mine", words, (1, 1, 2)))
-    (rated,) = rank(weighted, Plan("entropy"), only=["speed"]).guesses
+    (rated,) = rank(weighted, Plan("entropy"), question=TurnQuestion(only=["speed"])).guesses
     assert rated.bits == 1
     assert rated.left == 1.5  # 2 words half of the time, else 1
     assert rated.geometric == pytest.approx(2**0.5)

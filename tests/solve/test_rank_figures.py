@@ -7,7 +7,7 @@ import pytest
 
 from tests.building import Prior, game
 from treegen.clues import clue_for
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.plan import Limits, Plan
 from treegen.words.lists import WordList
 
@@ -24,7 +24,7 @@ BY: dict[tuple[int, ...], dict[str, str]] = {
 @pytest.mark.parametrize("turn", [1, 2, 3])
 def test_figures_are_those_of_the_classes(policy: str, weights: tuple[int, ...], turn: int) -> None:
     some = game(WORDS, WORDS, Prior("dice", WORDS, weights))
-    ranking = rank(some, Plan(policy), turn=turn)
+    ranking = rank(some, Plan(policy), question=TurnQuestion(turn=turn))
     total = sum(weights)
     assert [score.place for score in ranking.guesses] == [*range(1, 10)]
     assert ranking.by == BY[weights].get(policy, policy)
@@ -57,11 +57,13 @@ def test_figures_are_those_of_the_classes(policy: str, weights: tuple[int, ...],
 def test_only_some_are_shown_at_the_places_that_they_have_among_all() -> None:
     some = game(WORDS, WordList("two", ("abide", "slate")))
     every = {score.guess: score for score in rank(some, Plan("minimax")).guesses}
-    only = rank(some, Plan("minimax"), only=["speed", "slate", "abide"], top=2)
+    only = rank(
+        some, Plan("minimax"), question=TurnQuestion(top=2, only=["speed", "slate", "abide"])
+    )
     assert only.guesses == sorted(only.guesses) and len(only.guesses) == 2
     assert all(score == every[score.guess] for score in only.guesses)
     assert [score.guess for score in every.values() if score.possible] == ["abide", "slate"]
-    known = rank(some, Plan("minimax"), top=3, first=("trade", "crane"))
+    known = rank(some, Plan("minimax"), question=TurnQuestion(top=3, first=("trade", "crane")))
     assert [score.guess for score in known.guesses][:2] == ["trade", "crane"]
     assert all(score == every[score.guess] for score in known.guesses)
 

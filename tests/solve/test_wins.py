@@ -8,7 +8,7 @@ import pytest
 from tests.building import Prior, game
 from treegen.solve.matrix import Indices
 from treegen.solve.policies import Costs
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.solve.scorer import scorer_for
 from treegen.solve.wins import most_wins
 from treegen.tree.plan import TURNS, WINS, Plan
@@ -62,5 +62,5 @@ def test_of_uneven_weights_few_clues_are_looked_at() -> None:
 def test_the_best_guess_alone_is_the_first_of_all(policy: str) -> None:
     for seed in range(5):
         uneven = uneven_game(random.Random(seed), 300)
-        (best,) = rank(uneven, Plan(policy), top=1).guesses
+        (best,) = rank(uneven, Plan(policy), question=TurnQuestion(top=1)).guesses
         assert best == rank(uneven, Plan(policy)).guesses[0]

@@ -21,7 +21,7 @@ from treegen.clues import clue_for
 from treegen.game.position import Position
 from treegen.game.start import Play
 from treegen.play.situation import Situation
-from treegen.search.rank import rank_by_cost
+from treegen.search.rank import CostQuestion, rank_by_cost
 from treegen.solve.state import GameState
 from treegen.tree.plan import WINS
 from treegen.words import game as words_game
@@ -177,7 +177,7 @@ def added_up(found: Iterable[Faults]) -> Faults:
 def faults_of(position: Position, asked: Sequence[str]) -> Faults:
     """Compare what a search says of all guesses of a position, and of those asked about."""
     ranking = rank_by_cost(
-        searched_state(position, asked), position.turns_left, top=None, asked=asked
+        searched_state(position, asked), CostQuestion(position.turns_left, top=None, words=asked)
     )
     exact = exact_costs(position)
     best = ranking.best.guess

@@ -129,7 +129,7 @@ def ranked(
     if known.source is Source.SEARCH and len(words) == wanted:
         return Ranked(situation, words, known, None, is_by_cost=True)
     first = tuple(known.costs if only else known.best) if is_by_cost else ()
-    by_turn = ranking(situation, top=top, only=only, first=first)
+    by_turn = ranking(situation, top, only, first)
     words = [score.guess for score in by_turn.guesses]
     return Ranked(situation, words, known, by_turn, is_by_cost and bool(first))
 

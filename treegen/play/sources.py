@@ -7,7 +7,7 @@ Each is a function of a situation and of what is asked about it. It returns what
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from treegen.clues import Mode, clue_for
 from treegen.game.numbers import WORDS_FOR_A_SEARCH
@@ -200,22 +200,15 @@ def whole_trees(situation: Situation, asked: Asked) -> Known | None:
     if play.game.boards > 1 or not is_searchable(situation):
         return None
     from treegen.search.prices import OutOfScans
-    from treegen.search.rank import rank_by_cost
+    from treegen.search.rank import CostQuestion, Effort, rank_by_cost
 
     words = with_doubted(asked)
     state = situation.state(words)
 
     def best(top: int, scans: int | None, also: tuple[str, ...] = words) -> "CostRanking":
-        return rank_by_cost(
-            state,
-            position.turns_left,
-            top=top,
-            asked=also,
-            width=situation.limits.width,
-            scans=scans,
-            memory=situation.memory,
-            on_progress=situation.on_progress,
-        )
+        question = CostQuestion(position.turns_left, top, also)
+        effort = Effort(situation.limits.width, scans, situation.memory)
+        return rank_by_cost(state, question, effort, situation.on_progress)
 
     count = max(1, asked.top)
     if situation.is_unlimited:
@@ -323,12 +316,17 @@ def executor_of(situation: Situation) -> "Executor":
     return usual_processes() if situation.play.is_shared else ALONE
 
 
-def ranking(situation: Situation, **which: Any) -> "Ranking":
-    """Rank the guesses that the position allows for the words left; `which` is for `rank`.
+def ranking(
+    situation: Situation,
+    top: int | None = None,
+    only: tuple[str, ...] = (),
+    first: tuple[str, ...] = (),
+) -> "Ranking":
+    """Rank the guesses that the position allows for the words left, as `TurnQuestion` asks.
 
-    Of a long list, only the guesses whose letters tell most are scored.
+    In a long list, only the guesses whose letters tell most are scored.
     """
-    from treegen.solve.rank import rank
+    from treegen.solve.rank import TurnQuestion, rank
 
     play, words = situation.play, situation.words
     game = play.game.of(words)
@@ -342,9 +340,14 @@ def ranking(situation: Situation, **which: Any) -> "Ranking":
     limits = Limits(prefilter=situation.limits.prefilter)
     if clues > MAX_CLUES and limits.prefilter is None:
         limits = Limits(prefilter=100 * MAX_CLUES / clues)
-    which |= {"turn": len(play.position.history) + 1, "executor": executor_of(situation)}
-    plan = Plan(play.policy, limits=limits)
-    return rank(game, plan, memory=situation.memory, on_progress=on_progress, **which)
+    return rank(
+        game,
+        Plan(play.policy, limits=limits),
+        question=TurnQuestion(top, only, first, turn=len(play.position.history) + 1),
+        memory=situation.memory,
+        on_progress=on_progress,
+        executor=executor_of(situation),
+    )
 
 
 def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
@@ -359,11 +362,11 @@ def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
         if not found:
             before = replace(play, position=position._replace(refused=()))
             top = len(position.refused) + RESERVE_GUESSES + count
-            best = ranking(replace(situation, play=before), top=top).guesses
+            best = ranking(replace(situation, play=before), top).guesses
             found = tuple(score.guess for score in best if position.allows(score.guess))
         if found:
             return found
-    return tuple(score.guess for score in ranking(situation, top=count).guesses)
+    return tuple(score.guess for score in ranking(situation, count).guesses)
 
 
 def guesses_by_wins(situation: Situation, guess: str) -> float:

@@ -26,6 +26,26 @@ class GuessCost(NamedTuple):
     risk: float | None  # chance not to find the answer in the turns left; None where not known
 
 
+class CostQuestion(NamedTuple):
+    """What a search is asked about the guesses of a state."""
+
+    turns: int | None = None  # in which all answers are to be found; None for any number
+    top: int | None = 10  # number of the best guesses; None for all
+    words: Sequence[str] = ()  # guesses whose costs are wanted too, which need not be legal
+
+
+class Effort(NamedTuple):
+    """How much work a search may take."""
+
+    width: int | None = None  # guesses to try at each node, so that costs may be too high
+    scans: int | None = None  # None for any number
+    memory: int | None = None  # bytes, as `scorer_for` takes them
+
+
+TOP_TEN = CostQuestion()
+ANY_EFFORT = Effort()
+
+
 class CostRanking(NamedTuple):
     """The best guesses of a state by what they lose and cost."""
 
@@ -50,27 +70,21 @@ class _Priced(NamedTuple):
 
 def rank_by_cost(
     state: GameState,
-    turns: int | None = None,
-    *,
-    top: int | None = 10,
-    asked: Sequence[str] = (),
-    width: int | None = None,
-    scans: int | None = None,
-    memory: int | None = None,
+    question: CostQuestion = TOP_TEN,
+    effort: Effort = ANY_EFFORT,
     on_progress: OnProgress = silent,
 ) -> CostRanking:
-    """Rank the guesses of a state by what they lose and then by what they cost, the best `top`.
+    """Rank the guesses of a state by what they lose, and then by what they cost.
 
-    All answers are to be found in so many `turns`, by default in any number. Where they cannot be,
-    those guesses come first that lose least, as far as `ends_of` tells it, and else those that cost
-    least in any number of turns, with a risk of None. Guesses that are `asked` about need not be
-    legal. With a width, only so many guesses are tried at each node, so costs may be too high.
+    Where the turns do not find all answers, the guesses that lose least come first, as far as
+    `ends_of` tells it. Where it does not, those that cost least in any number of turns come first,
+    with a risk of None.
 
-    `OutOfScans` where the best ones take more than so many `scans`; a guess that is asked about is
-    left out where it takes as many again.
+    `OutOfScans` where the best ones take more scans than the effort allows. A word of the question
+    is left out where it takes as many again.
     """
-    search = _Search(state, turns, width, scans, memory)
-    best = search.best(top or len(search.legal), on_progress)
+    search = _Search(state, question.turns, effort)
+    best = search.best(question.top or len(search.legal), on_progress)
     scorer = search.scorer
     stakes = sum(state.stakes or state.game.weights)
 
@@ -79,37 +93,31 @@ def rank_by_cost(
         risk = None if found.lost is None else found.lost / stakes
         return GuessCost(word, found.cost, found.cost / state.weight, risk)
 
-    others = search.asked(np.array(sorted({scorer.index_of(word) for word in asked}), np.intp))
+    asked = sorted({scorer.index_of(word) for word in question.words})
+    others = search.asked(np.array(asked, np.intp))
     return CostRanking(
         state.weight,
         [*map(cost_of, best)],
         [*map(cost_of, others)],
         min(search.searched, len(search.legal)),
-        width is None and best[0].lost is not None,
+        effort.width is None and best[0].lost is not None,
     )
 
 
 class _Search:
     """Search of one state for what guesses lose and cost in the turns that are left."""
 
-    def __init__(
-        self,
-        state: GameState,
-        turns: int | None,
-        width: int | None,
-        scans: int | None,
-        memory: int | None,
-    ) -> None:
-        self.scorer = scorer_for(state.game, Plan(WINS), memory).with_matrix()
+    def __init__(self, state: GameState, turns: int | None, effort: Effort) -> None:
+        self.scorer = scorer_for(state.game, Plan(WINS), effort.memory).with_matrix()
         self.stakes = None  # if they are the weights
         if state.stakes not in (None, state.game.weights):
             self.stakes = np.array(state.stakes, np.int64)
         self.legal = self.scorer.playable(self.scorer.clues, np.flatnonzero(state.legal))
         self.legal_set = set_of(state.legal)
         self.turns = turns
-        self.width = width
-        self.scans = scans
-        self.budget = ScanBudget(scans)
+        self.width = effort.width
+        self.scans = effort.scans
+        self.budget = ScanBudget(effort.scans)
         self.searched = 0  # guesses
         self.trees: dict[int, PriceSearch] = {}  # by their turns
 
@@ -209,4 +217,4 @@ class _Search:
 
 def is_feasible(state: GameState, turns: int, scans: int) -> bool:
     """Test whether so many turns find all answers; `OutOfScans` where that takes more scans."""
-    return _Search(state, turns, None, scans, None).search_in(turns).is_feasible
+    return _Search(state, turns, Effort(scans=scans)).search_in(turns).is_feasible

@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from io import StringIO
 from math import exp2, fsum, log2
 from operator import mul
@@ -13,7 +12,7 @@ import numpy as np
 from treegen.progress import OnProgress, silent
 from treegen.solve.executors import ALONE, Executor
 from treegen.solve.greedy import Greedy, costs_by_team
-from treegen.solve.matrix import Clues
+from treegen.solve.matrix import Indices
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
@@ -40,6 +39,23 @@ class GuessScore(NamedTuple):
     figure: float  # by which the policy ranks
 
 
+class TurnQuestion(NamedTuple):
+    """Guesses that a ranking by one turn is asked for."""
+
+    top: int | None = None  # number of the best; None for all
+    only: Sequence[str] = ()  # these alone, also where the plan's limits leave them out
+    first: Sequence[str] = ()  # these before all others, in this order; their places stay
+    turn: int | None = None  # on which they are played; None for the turn after the history
+
+    @property
+    def is_for_the_best(self) -> bool:
+        """Test whether the best guess alone is asked for, so that other costs may be bounds."""
+        return self.top == 1 and not (self.only or self.first)
+
+
+ALL_GUESSES = TurnQuestion()
+
+
 class Ranking(NamedTuple):
     """Words left in a state, how many guesses are legal and how many scored, and some of these.
 
@@ -57,52 +73,54 @@ def rank(
     game: Game,
     plan: Plan,
     history: Sequence[tuple[str, str]] = (),
+    question: TurnQuestion = ALL_GUESSES,
     *,
-    top: int | None = None,
-    only: Sequence[str] = (),
     memory: int | None = None,
-    first: Sequence[str] = (),
-    turn: int | None = None,
     on_progress: OnProgress = silent,
     executor: Executor = ALONE,
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
-    With a vocabulary, those of `Game.playable`. Those that are to come `first` do, in that order;
-    their places are by the policy all the same. With `only`, those of these
-    words alone; of all, the first `top`. The plan's limits may say that only some guesses are
-    scored; `only` are besides. The turn is the one after the history, unless `turn` says that
-    others came before.
+    With a vocabulary, they are those of `Game.playable`. The plan's limits may say that only some
+    of them are scored.
+
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
-    left, state, legal, _ = state_after(game, history, only)
-    scorer = scorer_for(state, plan, memory)
-    clues = scorer.in_memory(scorer.clues)
+    left, state, legal, _ = state_after(game, history, question.only)
+    scorer = scorer_for(state, plan, memory).with_clues_in_memory()
     playable = {*game.playable(left.weights).words}
     known = [word in playable for word in state.guesses.words]
     allowed = np.flatnonzero(np.logical_and(legal, known))
-    named = [scorer.index_of(word) for word in only]
-    scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
-    common = Greedy(replace(scorer, clues=clues).shared(executor.sharers), ())
+    named = [scorer.index_of(word) for word in question.only]
+    scored = np.union1d(scorer.shortlist(scorer.clues, allowed), np.array(named, np.intp))
+    common = Greedy(scorer.shared(executor.sharers), ())
+    turn = question.turn or len(history) + 1
     with executor.after_a_moment().team(common) as team:
-        is_best_alone = top == 1 and not (only or first)
-        costs = costs_by_team(
-            team, scored, on_progress, turn or len(history) + 1, least=is_best_alone
-        )
-    own = scorer.own_weights(clues)[scored]
-    order = scored[np.lexsort((scored, -own, costs))].tolist()
-    wanted = {*(named or order)}
-    places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]
-    by = (ALIKE if state.is_plain else COLUMNS).get(plan.policy, plan.policy)
-    if first:
-        numbers = {word: number for number, word in enumerate(first)}
-        words = scorer.guesses.words
-        places.sort(key=lambda placed: numbers.get(words[placed[1]], len(numbers)))
+        costs = costs_by_team(team, scored, on_progress, turn, least=question.is_for_the_best)
     figures = dict(zip(scored.tolist(), _figures(scorer, costs), strict=True))
     scores = [
-        _guess_score(scorer, clues, guess, place, figures[guess]) for place, guess in places[:top]
+        _guess_score(scorer, guess, place, figures[guess])
+        for place, guess in _placed(scorer, scored, costs, question)[: question.top]
     ]
+    by = (ALIKE if state.is_plain else COLUMNS).get(plan.policy, plan.policy)
     return Ranking(left, len(allowed), scores, len(scored), by)
+
+
+def _placed(
+    scorer: Scorer, scored: Indices, costs: Costs, question: TurnQuestion
+) -> list[tuple[int, int]]:
+    """Return the guesses that are asked for, each after its place, in the order of the answer."""
+    words = scorer.guesses.words
+    own = scorer.own_weights(scorer.clues)[scored]
+    order = scored[np.lexsort((scored, -own, costs))].tolist()
+    placed = [*enumerate(order, 1)]
+    if question.only:
+        wanted = {*question.only}
+        placed = [(place, guess) for place, guess in placed if words[guess] in wanted]
+    if question.first:
+        numbers = {word: number for number, word in enumerate(question.first)}
+        placed.sort(key=lambda each: numbers.get(words[each[1]], len(numbers)))
+    return placed
 
 
 def _figures(scorer: Scorer, costs: Costs) -> list[float]:
@@ -117,7 +135,8 @@ def _figures(scorer: Scorer, costs: Costs) -> list[float]:
     return [sign * cost / unit for cost in costs.tolist()]
 
 
-def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int, figure: float) -> GuessScore:
+def _guess_score(scorer: Scorer, guess: int, place: int, figure: float) -> GuessScore:
+    clues = scorer.clues
     _, indices, sizes = np.unique(clues.of_one(guess), return_inverse=True, return_counts=True)
     weights = np.bincount(indices, scorer.weights[clues.answers])
     total = scorer.weight(clues.answers)

@@ -17,7 +17,7 @@ from treegen.search.build import scorer_of
 from treegen.search.optimal import solve_below
 from treegen.solve.executors import Executor
 from treegen.solve.greedy import greedy_tree
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.tree.figures import summarise
@@ -74,7 +74,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
     if texts is None:
         policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
         plan = sweep.plan._replace(policy=policy)
-        return [score.guess for score in rank(game, plan, top=top).guesses]
+        return [score.guess for score in rank(game, plan, question=TurnQuestion(top)).guesses]
     playable = game.playable(game.weight)
     if texts == ["all"]:
         return [*playable.words]
