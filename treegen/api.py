@@ -199,8 +199,9 @@ def review(
     text = played_text(played)
     if not text.strip():
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    if read_game([text], allowed=0).is_hard:  # it is read before any work
-        names.setdefault("mode", Mode.HARD)
+    mode = read_game([text], allowed=0).mode  # it is read before any work
+    if mode is not Mode.NORMAL:
+        names.setdefault("mode", mode)
     start = start_of(choice_of(named(game), vocabulary, names))
     game_read = read_game([text], start.game.fold, start.game.length, start.game.allowed)
     history = tuple(game_read.history)

@@ -159,15 +159,16 @@ class Mode(Enum):
     >>> Mode.HARD.allows("slash", "raise", "01020")
     True
     >>> [mode.value for mode in Mode]
-    ['normal mode', 'hard mode', 'strict hard mode']
+    ['normal', 'hard', 'strict']
 
     `NORMAL`: any word. `HARD`: green letters stay in place and yellow ones are played again.
-    `STRICT`: only words that could still be the answer. Calls take the name as well: `mode="hard"`.
+    `STRICT`: only words that could still be the answer. Calls take its value as well, such
+    as `mode="hard"`.
     """
 
-    NORMAL = "normal mode"
-    HARD = "hard mode"
-    STRICT = "strict hard mode"
+    NORMAL = "normal"
+    HARD = "hard"
+    STRICT = "strict"
 
     def allows(self, word: str, guess: str, clue: str) -> bool:
         """Test whether `word` may be played after `guess` earned `clue`, in digits.

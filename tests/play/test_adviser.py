@@ -8,6 +8,7 @@ import pytest
 
 import treegen
 from tests.building import Prior, game
+from tests.positions import NAMES
 from tests.search.brute_force import Game, ends, legal_after
 from tests.today import ABSENT, day
 from treegen.clues import Mode, clue_for, read_history
@@ -27,8 +28,6 @@ from treegen.progress import silent
 from treegen.tree.node import games
 from treegen.words.likely import chance_text
 from treegen.words.lists import WordList
-
-MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 
 
 def random_play(dice: random.Random, mode: Mode, lang: str = "") -> Play:
@@ -53,10 +52,10 @@ def small_game(play: Play, turns: int) -> Game:
     position = play.position
     legal = play.game.guesses.words
     for guess, clue in position.history:
-        legal = legal_after(legal, guess, clue, MODES[play.game.mode])
+        legal = legal_after(legal, guess, clue, NAMES[play.game.mode])
     legal = tuple(word for word in legal if word not in position.refused)
     weights = left(position).candidates.weights
-    return Game(legal, tuple(weights), tuple(weights.values()), MODES[play.game.mode], turns)
+    return Game(legal, tuple(weights), tuple(weights.values()), NAMES[play.game.mode], turns)
 
 
 def with_turns(play: Play, turns: int) -> Play:

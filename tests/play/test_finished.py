@@ -2,7 +2,7 @@
 
 import pytest
 
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.errors import ClueError, WordListError
 from treegen.play.finished import check_rows, read_game
 
@@ -48,13 +48,19 @@ def test_words_alone_are_a_game_that_the_last_of_them_won() -> None:
 
 
 @pytest.mark.parametrize(
-    ("result", "is_hard"),
-    [("4/6*", True), ("4/6", False), ("X/6*", True), ("1,234 4/6* 5", True), ("4*", False)],
+    ("result", "mode"),
+    [
+        ("4/6*", Mode.HARD),
+        ("4/6", Mode.NORMAL),
+        ("X/6*", Mode.HARD),
+        ("1,234 4/6* 5", Mode.HARD),
+        ("4*", Mode.NORMAL),
+    ],
 )
-def test_a_star_behind_the_result_means_hard_mode(result: str, is_hard: bool) -> None:
+def test_a_star_behind_the_result_means_hard_mode(result: str, mode: Mode) -> None:
     words = [word for word, _ in GAME]
     shared = "\n".join([f"Wordle 1,234 {result}", "", *ROWS])
-    assert read_game([*words, shared]).is_hard == is_hard
+    assert read_game([*words, shared]).mode is mode
 
 
 def test_a_row_that_cannot_be_is_told_where_the_game_was_won() -> None:

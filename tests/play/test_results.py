@@ -37,6 +37,6 @@ def test_a_game_is_read_or_told_why_not(case: dict[str, Any]) -> None:
         return
     game = read_game(given, fold, length)
     assert game.history == [*zip(words, clues, strict=True)]
-    assert game.is_hard is case.get("isHard", False)
+    assert game.mode.value == case.get("mode", "normal")
     early = read_game(given).history  # before the length of the game's words and its fold are known
     assert early in ([], game.history)

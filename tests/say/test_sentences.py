@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from treegen.clues import Mode
 from treegen.say.phrases import phrase, said
 
 PAGE = ROOT / "treegen/page"
@@ -55,6 +56,7 @@ def fields(*texts: str) -> set[str]:
 
 def test_each_sentence_is_said_and_what_is_said_is_one() -> None:
     said = {f"named.{lang}" for lang in LANGUAGES}
+    said |= {f"mode.{mode.value}" for mode in Mode if mode is not Mode.NORMAL}
     said |= set(re.findall(r"\{\{(.+?)\}\}", (PAGE / "page.html").read_text("utf-8")))
     for path in (ROOT / "treegen").rglob("*.*"):
         if path.suffix in (".js", ".py", ".html") and ".bundle." not in path.name:

@@ -144,7 +144,7 @@ def test_a_tree_to_learn_is_optimal_unless_another_policy_is_asked_for() -> None
             None,
         ),
         ({"hard": True}, ", hard mode", None),
-        ({"strict": True, **UNPROVEN}, ", strict hard mode, not proven", None),
+        ({"hard": True, "strict": True, **UNPROVEN}, ", strict hard mode, not proven", None),
         (PROVEN, ", said to be proven", ", proven"),
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.api import draw
+from treegen.clues import Mode
 from treegen.errors import NotInTree
 from treegen.solve.matrix import clue_text
 from treegen.tree.file import find_tree, loads, recipe_of
@@ -57,12 +58,13 @@ def test_trees_of_an_opener_come_first_by_folder_then_by_name(tmp_path: Path) ->
     (own / "any-word.txt").write_text((other / "any-word.json").read_text())
     folders = [str(own), str(other)]
 
-    def names(opener: str | None, hard: bool | None) -> list[str]:
-        return [tree.name for tree in stored_trees(opener, hard, folders)]
+    def names(opener: str | None, mode: Mode | None) -> list[str]:
+        return [tree.name for tree in stored_trees(opener, mode, folders)]
 
     assert names("crane", None) == ["aa", "crane", "any-word", "crane-hard"]
-    assert names("crane", False) == ["aa", "crane", "any-word", "crane-hard"]
-    assert names("crane", True) == ["crane-hard", "aa", "crane", "any-word"]
+    assert names("crane", Mode.NORMAL) == ["aa", "crane", "any-word", "crane-hard"]
+    for mode in (Mode.HARD, Mode.STRICT):
+        assert names("crane", mode) == ["crane-hard", "aa", "crane", "any-word"]
     assert names(None, None) == ["any-word", "aa", "zz", "crane", "slate", "crane-hard"]
     assert names("moody", None) == []
     first = next(stored_trees("slate", None, folders))
@@ -71,10 +73,10 @@ def test_trees_of_an_opener_come_first_by_folder_then_by_name(tmp_path: Path) ->
 
 def test_the_first_bytes_tell_opener_mode_weights_and_letters(tmp_path: Path) -> None:
     plain = Stored("plain", written(tmp_path, "plain"))
-    assert (plain.opener, plain.hard, plain.prior) == ("might", False, "")
+    assert (plain.opener, plain.mode, plain.prior) == ("might", Mode.NORMAL, "")
     full = written(tmp_path, "full", "etude", hard=True, fold={"é": "e"}, **PRIOR)
     tree = Stored("full", full)
-    assert (tree.opener, tree.hard, tree.prior) == ("etude", True, "past to 2026-06-30")
+    assert (tree.opener, tree.mode, tree.prior) == ("etude", Mode.HARD, "past to 2026-06-30")
     assert [tree.opens_with(word) for word in ("etude", "étude", "ètude", "might")] == [
         *(True, True, False, False),
     ]
@@ -85,7 +87,7 @@ def test_the_first_bytes_tell_opener_mode_weights_and_letters(tmp_path: Path) ->
     cut.write_text(Path(full).read_text()[:200])
     for path in (late, cut, tmp_path, tmp_path / "none"):
         none = Stored("none", str(path))
-        assert (none.recipe, none.opener, none.hard, none.prior) == ({}, "", False, "")
+        assert (none.recipe, none.opener, none.mode, none.prior) == ({}, "", Mode.NORMAL, "")
 
 
 def test_a_tree_is_found_by_its_opener_however_long_or_damaged_its_recipe_is(

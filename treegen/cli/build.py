@@ -45,7 +45,6 @@ from treegen.words.game import ALLOWED, Game
 from treegen.words.naming import file_label
 
 UNDIVIDED = "has no effect with both a limit on guesses and a width (20 without --opener)"
-MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -101,7 +100,7 @@ def without_losses(options: Namespace, game: Game, plan: Plan) -> str:
 
     For today's game that is the stored tree `never`, whose opener has one.
     """
-    given = [f"--{name}" for name in ("hard", "strict") if getattr(options, name)]
+    given = [] if game.mode is Mode.NORMAL else [f"--{game.mode.value}"]
     given += ["--any"] if options.any_word else []
     for name in ("game", "guesses", "answers", "prior", "vocabulary", "lang", "length", "fold"):
         if (value := getattr(options, name)) is not None:
@@ -136,7 +135,7 @@ def default_path(game: Game, plan: Plan) -> str:
     """File for a tree without -o: its opener, and all of game and plan that is not the default."""
     parts = [
         f"learn-{plan.exceptions}" if plan.learns else "",
-        MODES[game.mode],
+        "" if game.mode is Mode.NORMAL else game.mode.value,
         *(f"{name}-{value}" for name, value in plan.limits.named.items()),
         file_label(game),
     ]

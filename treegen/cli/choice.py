@@ -13,7 +13,6 @@ from treegen.cli.options import (
     TREE,
     add_mode,
     add_values,
-    mode_of,
     number_or_all,
     refuse,
     whole_number,
@@ -142,7 +141,7 @@ def choice_in_options(options: Namespace, opener: str | None = None) -> Choice:
     """Return the choice that a command's options of a game mean; a stored tree is by the opener."""
     known = {field.name for field in fields(Choice)}
     names = {name: value for name, value in vars(options).items() if name in known}
-    return Choice(**names | {"mode": mode_of(options), "opener": opener})
+    return Choice(**names | {"opener": opener})
 
 
 def new_play(options: Namespace, opener: str | None = None) -> "Play":

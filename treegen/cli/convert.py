@@ -25,7 +25,7 @@ says what.
 import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.options import TREE, add_mode, add_values, lists_in, mode_of, refuse, whole_number
+from treegen.cli.options import TREE, add_mode, add_values, lists_in, refuse, whole_number
 from treegen.cli.output import LARGE, ending_of, progress_bar, say, warn, write_output
 from treegen.errors import TreeError
 from treegen.files import read_all, read_file
@@ -72,7 +72,7 @@ def run(options: Namespace) -> int:
         with progress_bar() as on_progress:
             if len(data) >= LARGE:
                 on_progress(0.0, f"converting {printable(name)}", is_long=True)
-            tree = convert(data, name, guesses, answers, mode_of(options), warn)
+            tree = convert(data, name, guesses, answers, options.mode, warn)
             written = encode(tree, to, **limits)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None

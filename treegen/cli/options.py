@@ -84,11 +84,21 @@ def add_history(parser: ArgumentParser) -> None:
 
 
 def add_mode(parser: ArgumentParser) -> None:
+    """Add an option for each mode but the normal one, which all give `mode`."""
     which = parser.add_mutually_exclusive_group()
-    hard = "hard mode: use every hint in later guesses"
-    which.add_argument("--hard", action="store_true", help=hard)
-    strict = "strict hard mode: guess only words that fit every clue"
-    which.add_argument("--strict", action="store_true", help=strict)
+    helps = {
+        Mode.HARD: "hard mode: use every hint in later guesses",
+        Mode.STRICT: "strict hard mode: guess only words that fit every clue",
+    }
+    for mode, text in helps.items():
+        which.add_argument(
+            f"--{mode.value}",
+            action="store_const",
+            dest="mode",
+            const=mode,
+            default=Mode.NORMAL,
+            help=text,
+        )
 
 
 def add_policy(parser: ArgumentParser, *, explains: bool = False) -> None:
@@ -188,13 +198,6 @@ def executor_of(options: Namespace, usual: int | None = None) -> Iterator["Execu
     else:
         count = options.jobs or usual
         yield Processes(count) if count else usual_processes()
-
-
-def mode_of(options: Namespace) -> Mode:
-    """Mode that the options of `add_mode` mean, where a command has them."""
-    if getattr(options, "strict", False):
-        return Mode.STRICT
-    return Mode.HARD if getattr(options, "hard", False) else Mode.NORMAL
 
 
 def limits_of(options: Namespace) -> Limits:

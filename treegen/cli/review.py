@@ -25,7 +25,7 @@ from shutil import get_terminal_size
 from treegen.cli.choice import add_asked, new_play
 from treegen.cli.options import add_history, add_values, refuse
 from treegen.cli.output import add_json, progress_bar, say, warn
-from treegen.clues import coloured_tiles
+from treegen.clues import Mode, coloured_tiles
 from treegen.errors import UsageError
 from treegen.text import text_columns, to_json
 
@@ -47,8 +47,9 @@ def run(options: Namespace) -> int:
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     words = [*options.history, *filter(None, [options.answer])]
-    if read_game(words, allowed=0).is_hard and not options.strict:  # it is read before any work
-        options.hard = True
+    mode = read_game(words, allowed=0).mode  # it is read before any work
+    if options.mode is Mode.NORMAL:
+        options.mode = mode
     played = replace(new_play(options), wordle="")  # so that one tree judges all guesses
     game = played.game
     given = read_game(words, game.fold, game.length, game.allowed)

@@ -23,6 +23,7 @@ from treegen.tree.node import Node, levels, nodes
 from treegen.tree.plan import ANY, UNKNOWN, Plan
 from treegen.tree.recipe import Recipe
 from treegen.version import GENERATOR
+from treegen.words.identity import mode_phrase
 from treegen.words.lists import BUNDLED, GAMES, Warn, WordList, bundled, find_list, ignore
 
 ANSWERS_NAMED = 3  # missing answers that fit a message
@@ -53,7 +54,7 @@ def convert(
     if faults := verify.faults(data, guesses, answers):
         raise TreeError(faults[0])
     if mode is not Mode.NORMAL and tree.recipe.mode not in (mode, Mode.STRICT):
-        raise TreeError(f"its recipe is not for {mode.value}")
+        raise TreeError(f"its recipe is not for {mode_phrase(mode)}")
     return tree
 
 

@@ -20,9 +20,6 @@ from treegen.words.languages import NONE
 from treegen.words.lists import BUNDLED, TODAY, GivenDays, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
-MODES = {Mode.HARD: Option("hard"), Mode.STRICT: Option("strict")}
-
-
 # What a call names or gives: a list; words with weights; used words with their days.
 WordsOrFile = FilePath | Iterable[str]
 WeighedWords = Mapping[str, float] | Iterable[tuple[str, float]]
@@ -164,8 +161,8 @@ def facts(choice: Choice) -> Iterator[tuple[str, Option]]:
         yield "fold", Option("fold")
     if choice.any_word:
         yield "any_word", Option("any")
-    if choice.mode in MODES:
-        yield "mode", MODES[choice.mode]
+    if choice.mode is not Mode.NORMAL:
+        yield "mode", Option(choice.mode.value)
     if choice.boards > 1:
         yield "boards", Option("boards")
     if choice.is_of_language:

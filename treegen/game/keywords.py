@@ -31,12 +31,11 @@ def is_number(value: object, least: int) -> bool:
 
 def mode_of(mode: object) -> Mode:
     """Return a mode, or the one of that name."""
-    if isinstance(mode, str) and mode.upper() in Mode.__members__:
-        return Mode[mode.upper()]
+    names = [each.value for each in Mode]
+    if isinstance(mode, str) and mode.lower() in names:
+        return Mode(mode.lower())
     if not isinstance(mode, Mode):
-        near = (
-            nearest(mode.lower(), map(str.lower, Mode.__members__)) if isinstance(mode, str) else ""
-        )
+        near = nearest(mode.lower(), names) if isinstance(mode, str) else ""
         raise refused("mode", mode, f'"normal", "hard" or "strict"{near}')
     return mode
 

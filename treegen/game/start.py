@@ -288,9 +288,8 @@ def stored_for(
     name: str, opener: str | None, mode: Mode, known: Collection[ListInfo | None] = ()
 ) -> Iterator[Stored]:
     """Yield stored trees for one of Wordle's games, known vocabularies and the opener first."""
-    is_hard = mode is not Mode.NORMAL
     rest = []
-    for stored in chain(stored_trees(opener, is_hard), stored_trees(None, is_hard)):
+    for stored in chain(stored_trees(opener, mode), stored_trees(None, mode)):
         recipe = recipe_of(stored.recipe)
         if recipe and recipe.info.wordle == name:
             if not known or recipe.vocabulary in known:

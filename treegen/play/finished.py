@@ -15,6 +15,7 @@ from treegen.clues import (
     SQUARES,
     TO_SQUARES,
     UNSEEN,
+    Mode,
     clue_digits,
     clue_for,
     folded,
@@ -59,7 +60,7 @@ class FinishedGame(NamedTuple):
 
     history: list[tuple[str, str]]  # guesses, each with the clue it earned
     is_answer_assumed: bool = False  # of words alone, the last of which is taken as the answer
-    is_hard: bool = False  # by the star of a shared result, such as 4/6*
+    mode: Mode = Mode.NORMAL  # by the star of a shared result, such as 4/6*
 
 
 def read_game(
@@ -87,14 +88,15 @@ def read_game(
     text = "\n".join(arguments)
     results = RESULT.findall(text)
     # A star marks hard mode, but not where another one before it makes all between them bold.
-    is_hard = any(len(stars) > before.count("*") for before, _, stars in results)
+    is_starred = any(len(stars) > before.count("*") for before, _, stars in results)
+    mode = Mode.HARD if is_starred else Mode.NORMAL
     is_lost = any(turns in "xX" for _, turns, _ in results)
     spelt = folded(normalize(text), fold or ())
     lines = tidied(spelt, length)
     if fold is None:
         may_be_folded = any(sign.isalpha() and not sign.isascii() for sign in spelt)
         if may_be_folded or len(rows_of(lines)) == 1:
-            return FinishedGame([], is_hard=is_hard)
+            return FinishedGame([], mode=mode)
     words, found = words_and_clues(lines, length)
     clues = found
     if not clues and not is_lost:  # of which the last word was the answer
@@ -115,7 +117,7 @@ def read_game(
         )
         raise WordListError(f"{both}: give the words in order, then what was shared")
     history = [*zip(words, clues, strict=True)]
-    return FinishedGame(history, is_answer_assumed=not found, is_hard=is_hard)
+    return FinishedGame(history, is_answer_assumed=not found, mode=mode)
 
 
 def check_rows(history: Sequence[tuple[str, str]]) -> None:

@@ -16,6 +16,7 @@ from treegen.say.phrases import say
 from treegen.text import nearest_word
 from treegen.tree.plan import usual_policy
 from treegen.words.game import Game, all_words_game
+from treegen.words.identity import mode_phrase
 
 
 def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
@@ -37,7 +38,8 @@ def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
     if unknown := unknown_note(play.game, guess):
         notes.append(unknown)
     elif not play.position._replace(refused=()).allows(guess):
-        notes.append(f"{play.game.mode.value} does not allow {guess} here; accepted as played")
+        mode = mode_phrase(play.game.mode)
+        notes.append(f"{mode} does not allow {guess} here; accepted as played")
     return replace(play, position=after), notes
 
 

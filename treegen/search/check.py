@@ -5,6 +5,7 @@ from treegen.errors import Option, UsageError, WordListError
 from treegen.text import nearest, number_of, shown
 from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
 from treegen.words.game import Game
+from treegen.words.identity import mode_phrase
 
 POLICIES = (*GREEDY, OPTIMAL)
 BY_OPTIMAL = Option("policy", OPTIMAL)
@@ -70,7 +71,7 @@ def _check_learning(game: Game, plan: Plan) -> None:
         )
     if game.mode is not Mode.NORMAL:
         raise WordListError(
-            LEARN, f": {game.mode.value} may not allow the same word after all clues"
+            LEARN, f": {mode_phrase(game.mode)} may not allow the same word after all clues"
         )
     known_answers = game.known_words.intersection(game.weight)
     if known_answers and not any(game.weight[word] for word in known_answers):
@@ -109,8 +110,8 @@ def _check_opening(game: Game, plan: Plan) -> None:
             )
     if len(words) > 1 and game.mode is not Mode.NORMAL:
         raise WordListError(
-            f"{game.mode.value} may not allow {words[1]} after {words[0]}; fixed words are for "
-            "normal mode, give one opener"
+            f"{mode_phrase(game.mode)} may not allow {words[1]} after {words[0]}; fixed words are "
+            "for normal mode, give one opener"
         )
     if len(game.answers.words) == 1 and words and words[0] != game.answers.words[0]:
         raise WordListError(

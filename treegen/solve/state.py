@@ -7,6 +7,7 @@ from treegen.clues import earning
 from treegen.errors import NotInTree, WordListError
 from treegen.text import nearest, number_of, shown
 from treegen.words.game import Game
+from treegen.words.identity import mode_phrase
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted
 
@@ -52,7 +53,7 @@ def require_legal(game: Game, history: Clued, only: Sequence[str] = ()) -> Weigh
             raise WordListError(f"{shown(word)} is not in {guesses.name} ({count}){near}")
         if not is_legal(game, word, before):
             played = " ".join(f"{guess} {clue}" for guess, clue in before)
-            raise WordListError(f"{game.mode.value} does not allow {word} after {played}")
+            raise WordListError(f"{mode_phrase(game.mode)} does not allow {word} after {played}")
 
     for turn, (guess, clue) in enumerate(history):
         check(guess, game.guesses, history[:turn])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen.clues import Mode, folded, normalize
+from treegen.clues import folded, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
 from treegen.progress import OnProgress, silent
@@ -21,6 +21,7 @@ from treegen.solve.rank import TurnQuestion, rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.tree.figures import summarise
+from treegen.tree.find import mode_fields
 from treegen.tree.node import weighted_total
 from treegen.tree.plan import OPTIMAL, Plan
 from treegen.version import GENERATOR
@@ -98,8 +99,7 @@ def settings_of(sweep: Sweep, openers: Sequence[str]) -> dict[str, Any]:
     prior = game.prior_info
     return {
         "policy": sweep.plan.policy,
-        "hard": game.mode is not Mode.NORMAL,
-        "strict": game.mode is Mode.STRICT,
+        **mode_fields(game.mode),
         **sweep.plan.limits._asdict(),
         "beat": sweep.beat,
         "openers": WordList("openers", tuple(sorted(openers))).info._asdict(),

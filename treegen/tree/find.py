@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from treegen.clues import MAX_LENGTH, folded, normalize
+from treegen.clues import MAX_LENGTH, Mode, folded, normalize
 from treegen.errors import Command, NoSuchTree, Option, TreeError
 from treegen.files import read_file
 from treegen.say.phrases import phrase, say
@@ -68,8 +68,8 @@ class Stored:
         return str(self.recipe.get("opener", ""))
 
     @property
-    def hard(self) -> bool:
-        return self.recipe.get("hard") is True
+    def mode(self) -> Mode:
+        return mode_in(self.recipe)
 
     @property
     def prior(self) -> Prior:
@@ -128,15 +128,17 @@ def own_and_published() -> list[str]:
 
 
 def stored_trees(
-    opener: str | None = None, hard: bool | None = None, folders: Sequence[str] | None = None
+    opener: str | None = None, mode: Mode | None = None, folders: Sequence[str] | None = None
 ) -> Iterator[Stored]:
     """Yield the stored trees with that opener, or all: those for a mode first, if one is given.
+
+    Hard mode and the strict one are alike here, as few trees are for the strict one.
 
     A tree in ./trees comes before one that came with treegen, and hides one of the same name. One
     named for the opener comes before others; without an opener the usual ones come first. A file
     that has the name of a published tree and is none is an error, as another would be taken for it.
 
-    >>> [tree.name for tree in stored_trees("raise", hard=False)]
+    >>> [tree.name for tree in stored_trees("raise", Mode.NORMAL)]
     ['raise', 'raise-any', 'raise-hard']
     """
 
@@ -156,7 +158,7 @@ def stored_trees(
                 refuse(tree)
             damaged.append(tree)
         if tree.opener and (opener is None or tree.opens_with(opener)):
-            if hard in (None, tree.hard):
+            if mode is None or (mode is Mode.NORMAL) == (tree.mode is Mode.NORMAL):
                 yield tree
             else:
                 others.append(tree)
@@ -188,7 +190,7 @@ def get_stored(name: str, default: Stored | None = None) -> Stored | None:
     for file in (stem, stem.lower(), ALSO.get(stem.lower())):
         if file in paths:
             return Stored(file, paths[file])
-    return next(stored_trees(normalize(name), hard=False), default)
+    return next(stored_trees(normalize(name), Mode.NORMAL), default)
 
 
 def find_stored(name: str = DEFAULT) -> Stored:
@@ -329,6 +331,22 @@ def recipe_fold(recipe: Json) -> list[tuple[str, str]]:
 
 def about_answers(recipe: Json) -> str:
     return about_words(recipe["answers"]["name"], recipe["answers"]["count"])
+
+
+def mode_in(recipe: Json) -> Mode:
+    """Return the mode of a recipe's JSON, which has it as `hard` and `strict`."""
+    if recipe.get("hard") is not True:
+        return Mode.NORMAL
+    return Mode.STRICT if recipe.get("strict") is True else Mode.HARD
+
+
+def mode_fields(mode: Mode) -> Json:
+    """Return the fields by which a file says a mode; `mode_in` reads them again.
+
+    >>> [mode_in(mode_fields(mode)).value for mode in Mode]
+    ['normal', 'hard', 'strict']
+    """
+    return {"hard": mode is not Mode.NORMAL, "strict": mode is Mode.STRICT}
 
 
 def game_name(recipe: Json) -> str:

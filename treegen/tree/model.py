@@ -106,7 +106,7 @@ class Tree(Immutable):
         >>> from treegen import find_tree
         >>> info = find_tree("raise").info
         >>> info.answers.name, info.answers.count, info.mode
-        ('wordle-2021-answers', 2315, <Mode.NORMAL: 'normal mode'>)
+        ('wordle-2021-answers', 2315, <Mode.NORMAL: 'normal'>)
         """
         return self.recipe.info._replace(listed=self.root.listed_size)
 

@@ -9,9 +9,10 @@ from treegen.clues import Mode
 from treegen.say.phrases import Phrase, Value, joined, phrase
 from treegen.text import capitals, isolated
 from treegen.tree import fields
+from treegen.tree.find import mode_fields, mode_in
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.words.game import PriorInfo
-from treegen.words.identity import MODES, GameInfo
+from treegen.words.identity import GameInfo, mode_phrase
 from treegen.words.lists import Fold, ListInfo
 from treegen.words.prior import NONE, Prior
 
@@ -95,9 +96,7 @@ class Recipe(NamedTuple):
     def of(cls, plan: Plan, mode: Mode, proof: Proof | None = None, **more: Any) -> "Recipe":
         """Return the recipe of a plan, a mode, what a search proved, and other fields."""
         proved = proof._asdict() if proof else {}
-        is_hard = mode is not Mode.NORMAL
-        is_strict = mode is Mode.STRICT
-        return cls(hard=is_hard, strict=is_strict, **plan_fields(plan), **proved, **more)
+        return cls(**mode_fields(mode), **plan_fields(plan), **proved, **more)
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -115,9 +114,7 @@ class Recipe(NamedTuple):
 
     @property
     def mode(self) -> Mode:
-        if self.strict:
-            return Mode.STRICT
-        return Mode.HARD if self.hard else Mode.NORMAL
+        return mode_in({"hard": self.hard, "strict": self.strict})
 
     @property
     def proof(self) -> Proof | None:
@@ -212,7 +209,7 @@ class Recipe(NamedTuple):
         if len(self.fixed) > 1:
             found.append(phrase("limit.after", opening=self.opening()))
         if self.mode is not Mode.NORMAL:
-            found.append(phrase(MODES[self.mode]))
+            found.append(mode_phrase(self.mode))
         found += self.plan.limits.phrases
         if self.proof and self.proof.proven:
             found.append(phrase("limit.proven" if is_proven else "limit.said-proven"))

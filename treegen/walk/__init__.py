@@ -15,6 +15,7 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 
 from treegen.clues import (
     RIGHT,
+    Mode,
     clue_digits,
     folded,
     plain_clues,
@@ -173,7 +174,7 @@ def find_word(word: str, options: SimpleNamespace) -> str:
 
     `NotInTree` if it never does.
     """
-    own = None if options.tree else next(stored_trees(word, hard=False), None)
+    own = None if options.tree else next(stored_trees(word, Mode.NORMAL), None)
     stored = own or tree_named(options.tree)
 
     def place(origin: str, data: Json) -> str:
@@ -228,7 +229,7 @@ def trees_for(name: str | None, history: History) -> Iterator[Stored]:
         yield tree_named(name)
         return
     opener = history[0][0]
-    yield from stored_trees(opener, hard=False)
+    yield from stored_trees(opener, Mode.NORMAL)
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:

@@ -14,7 +14,6 @@ from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 from treegen.words.prior import LIKELY, NONE, PAST, Prior
 
 NAME = 40  # columns of a list's name; it may have any length
-MODES = {Mode.HARD: "mode.hard", Mode.STRICT: "mode.strict"}
 YEARS = {BUNDLED[name]: year for year in GAMES for name in GAMES[year]}  # of lists, by checksum
 
 
@@ -113,7 +112,16 @@ class GameInfo(NamedTuple):
         """Return the name of a game with its mode, unless that is the normal one."""
         if self.mode is Mode.NORMAL:
             return game
-        return phrase("title.mode", game=game, mode=phrase(MODES[self.mode]))
+        return phrase("title.mode", game=game, mode=mode_phrase(self.mode))
+
+
+def mode_phrase(mode: Mode) -> Phrase:
+    """Name hard mode or the strict one; the normal mode is never named.
+
+    >>> str(mode_phrase(Mode.STRICT))
+    'strict hard mode'
+    """
+    return phrase(f"mode.{mode.value}")
 
 
 def letters_of(name: str, lang: str = "") -> int:
