@@ -114,7 +114,7 @@ def test_the_package_offers_what_its_front_door_imports() -> None:
         for alias in node.names
     }
     assert homes == imported
-    assert {name.rpartition(".")[2] for name in homes} == {*treegen.__all__}
+    assert {name.rpartition(".")[2] for name in homes} == {*treegen.__all__, "__version__"}
     assert treegen.__version__ == version.__version__
 
 

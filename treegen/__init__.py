@@ -42,9 +42,6 @@ WorkersFailed are RuntimeErrors.
 [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
 """
 
-# As in version.py, which the rest reads: programs look for it here without importing anything.
-__version__ = "0.1.0"
-
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.api import boards, build, draw, next_guess, path_to, rank, review, web_page
@@ -66,6 +63,7 @@ if TYPE_CHECKING:
     from treegen.tree.node import Node
     from treegen.tree.openings import Opening, find_opening
     from treegen.tree.plan import Limits
+    from treegen.version import __version__ as __version__
 
 HOMES = {
     "treegen.api": (
@@ -82,6 +80,7 @@ HOMES = {
     "treegen.tree.node": ("Node",),
     "treegen.tree.openings": ("Opening", "find_opening"),
     "treegen.tree.plan": ("Limits",),
+    "treegen.version": ("__version__",),
 }  # fmt: skip
 __all__ = [
     "ClueError", "ExtraMissing", "GraphvizMissing", "Limits", "Mode", "NextGuess", "NoSuchTree",

@@ -222,6 +222,8 @@ def test_a_release_is_whole_and_the_same_bytes_again(release: Path, tmp_path: Pa
     with tarfile.open(one / "dist/trees-2026.08.21.tar.gz") as archive:
         inside = {name.partition("/")[2] for name in archive.getnames()}
         owners = {(member.uid, member.uname) for member in archive.getmembers()}
+        cited = archive.extractfile("trees-2026.08.21/CITATION.cff")
+        assert cited and cited.read().decode().endswith(f"\nversion: {__version__}\n")
     own = {
         "README.md",
         "FORMAT.md",

@@ -90,7 +90,8 @@ dist-trees: | $(BIN)/treegen
 	cp --parents $$(git ls-files 'trees/*.json' 'trees/*.csv' 'trees/*.md') trees/SHA256SUMS $(STAGE)
 	mv $(STAGE)/trees $(INTO)
 	mkdir $(INTO)/words
-	cp LICENSE CITATION.cff treegen/verify.py treegen/tree/*.schema.json $(INTO)
+	cp LICENSE treegen/verify.py treegen/tree/*.schema.json $(INTO)
+	{ cat CITATION.cff && echo 'version: $(VERSION)'; } >$(INTO)/CITATION.cff
 	cp -r treegen/words/data $(INTO)/words
 	$(call PACK,trees-$(DATA))
 
