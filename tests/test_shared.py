@@ -11,7 +11,7 @@ from tests.conftest import ROOT
 from treegen import clues, verify
 from treegen.page.rules import rules
 from treegen.play import sources
-from treegen.tree import plan
+from treegen.tree.policies import OPTIMAL, POLICIES
 from treegen.words import lists
 
 SCRIPTS = [
@@ -45,15 +45,25 @@ def test_scripts_ask_the_sources_in_the_order_of_the_terminal() -> None:
     assert snake.split(", ") == [source.__name__ for source in sources.SOURCES]
 
 
-def test_the_npm_package_looks_one_turn_ahead_by_the_same_policies() -> None:
-    text = (ROOT / "treegen/release/npm/move.js").read_text(encoding="utf-8")
-    (listed,) = re.findall(r"^const POLICIES = \[(.*)\];", text, re.MULTILINE)
-    # It knows no turns, by which that policy looks at more or less.
-    assert {*re.findall(r"\w+", listed)} == plan.GREEDY.keys() - {plan.TURNS}
+def test_the_format_has_the_formula_of_each_policy() -> None:
+    text = (ROOT / "trees/FORMAT.md").read_text(encoding="utf-8")
+    (table,) = re.findall(r"a guess costs:\n\n((?:- .*\n)+)", text)
+    *declared, optimal = table.splitlines()
+    assert sorted(declared) == [
+        f"- `{name}`: {POLICIES[name].formula}" for name in sorted(POLICIES)
+    ]
+    assert optimal.startswith(f"- `{OPTIMAL}`: ")
+
+
+def test_the_documents_have_a_line_for_each_policy() -> None:
+    text = (ROOT / "treegen/solve/README.md").read_text(encoding="utf-8")
+    _, _, table = text.partition("| `--policy` |")
+    rows, _, _ = table.partition("\n\n")
+    assert {*re.findall(r"^\| `(\w+)`", rows, re.MULTILINE)} == {*POLICIES, OPTIMAL}
 
 
 IN_VERIFIER = [
-    ("GREEDY", tuple(sorted(plan.GREEDY))),
+    ("GREEDY", tuple(sorted(POLICIES))),
     ("BUNDLED", lists.BUNDLED),
     ("LONGEST", clues.MAX_LENGTH),
     ("ABSENT", clues.ABSENT),

@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import ROOT, program, treegen
 from treegen.cli.main import COMMANDS
-from treegen.tree.plan import GREEDY
+from treegen.tree.policies import POLICIES
 from treegen.words.lists import BUNDLED
 
 BIN = Path(sys.executable).parent
@@ -70,7 +70,7 @@ def test_fish_says_what_each_choice_means_or_nothing(tmp_path: Path) -> None:
         offered(line, tmp_path, _ARGCOMPLETE_SHELL="fish", _ARGCOMPLETE_DFS="\t")
         return [line.rstrip("\t") for line in (tmp_path / "found").read_text().splitlines()]
 
-    policies = [f"{name}\t{text}" for name, text in GREEDY.items()]
+    policies = [f"{name}\t{each.prefers}" for name, each in POLICIES.items()]
     assert sorted(told("treegen build --policy ")) == sorted([*policies, "optimal"])
     assert sorted(told("treegen chart raise --layout ")) == ["card", "flow", "ledger", "tree"]
 

@@ -28,7 +28,7 @@ from treegen.game.start import (
     wordle_play,
 )
 from treegen.tree.node import Node
-from treegen.tree.plan import OPTIMAL
+from treegen.tree.policies import OPTIMAL
 from treegen.words.game import plain_game
 from treegen.words.lists import GivenWords, WordList, ignore
 from treegen.words.past import bundled_past

@@ -7,7 +7,7 @@ import pytest
 from tests.today import PRIOR, TITLE, day, long_day
 from treegen.cli.choice import choice_in_options
 from treegen.cli.main import parser
-from treegen.tree.plan import usual_policy
+from treegen.tree.policies import usual_policy
 from treegen.words.identity import GameInfo
 from treegen.words.lists import GAMES, TODAY, bundled
 from treegen.words.prior import Prior

@@ -8,9 +8,9 @@ import pytest
 
 import treegen
 from tests.building import Prior, game
-from tests.positions import NAMES
 from tests.search.brute_force import Game, ends, legal_after
 from tests.today import ABSENT, day
+from tests.tools.positions import NAMES
 from treegen.clues import Mode, clue_for, read_history
 from treegen.game.choice import Choice
 from treegen.game.openers import TABLE_DAY

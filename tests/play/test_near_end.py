@@ -15,7 +15,7 @@ from treegen.play.adviser import Advice, advise
 from treegen.play.rank import ranked, ranked_by_trees
 from treegen.play.review import review
 from treegen.play.situation import Situation
-from treegen.tree.plan import WINS
+from treegen.tree.policies import WINS
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior

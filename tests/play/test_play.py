@@ -39,7 +39,7 @@ from treegen.play.wording import no_words_left
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.tree.node import nodes
-from treegen.tree.plan import GREEDY
+from treegen.tree.policies import POLICIES
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.past import bundled_past
 from treegen.words.weighted import Weighted
@@ -103,7 +103,7 @@ def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(mode: Mod
 
 def test_what_is_computed_is_what_the_policy_builds() -> None:
     words = bundled(ANSWERS)._replace(words=bundled(ANSWERS).words[::24])
-    for policy in GREEDY:
+    for policy in POLICIES:
         tree = build(words, words, policy=policy)
         computed = replace(tree_play(tree), tree=None)
         assert computed.policy == policy

@@ -17,7 +17,8 @@ from treegen.cli.main import parser
 from treegen.errors import UsageError
 from treegen.search.build import build as front_door
 from treegen.tree.file import find_tree, load
-from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
+from treegen.tree.plan import ANY, Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList
 

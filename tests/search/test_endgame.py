@@ -10,7 +10,8 @@ from tests.building import random_words
 from treegen.clues import Mode, clue_for
 from treegen.search.endgame import ends_of
 from treegen.solve.scorer import scorer_for
-from treegen.tree.plan import WINS, Plan
+from treegen.tree.plan import Plan
+from treegen.tree.policies import WINS
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList
 

@@ -17,7 +17,8 @@ from treegen.search.build import build
 from treegen.solve import executors
 from treegen.solve.executors import Processes
 from treegen.tree.file import dumps
-from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.tree.plan import Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
 

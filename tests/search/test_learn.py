@@ -27,7 +27,8 @@ from treegen.text import number_of
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, weighted_total, with_heaviest
-from treegen.tree.plan import MAX_TURNS, WINS, Limits, Plan
+from treegen.tree.plan import MAX_TURNS, Limits, Plan
+from treegen.tree.policies import WINS
 from treegen.verify import faults, summary_line
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList

@@ -24,7 +24,8 @@ from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
 from treegen.tree.node import weighted_total, with_heaviest
-from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.tree.plan import Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.lists import ANSWERS, GAMES, WordList, bundled
 
 

@@ -16,7 +16,8 @@ from treegen.search.proof import report
 from treegen.search.renew import renewed
 from treegen.search.unlisted import LexicographicWeights, reweigh
 from treegen.tree.node import Node
-from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
+from treegen.tree.plan import ANY, Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.lists import WordList
 from treegen.words.past import bundled_past
 from treegen.words.prior import Prior as PriorName

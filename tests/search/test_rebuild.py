@@ -15,7 +15,8 @@ from treegen.clues import Mode
 from treegen.search.rebuild import rebuild_faults
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
-from treegen.tree.plan import GREEDY, Limits
+from treegen.tree.plan import Limits
+from treegen.tree.policies import POLICIES
 from treegen.tree.recipe import TIES
 from treegen.verify import faults
 from treegen.words.lists import WordList
@@ -80,7 +81,7 @@ def prior_of(words: WordList, weigh: Callable[[int], int]) -> Prior:
 @pytest.mark.parametrize(
     "settings",
     [
-        *({"policy": policy} for policy in GREEDY),
+        *({"policy": policy} for policy in POLICIES),
         {"policy": "wins", "mode": Mode.HARD},
         {"mode": Mode.STRICT},
         {"policy": "optimal"},

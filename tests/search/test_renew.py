@@ -12,7 +12,8 @@ from tests.today import day, long_day
 from treegen.page.page import pack_past
 from treegen.search.build import build
 from treegen.search.renew import renewed
-from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
+from treegen.tree.plan import ANY, Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import GivenWords, bundled
 from treegen.words.past import bundled_past, parse_past

@@ -14,7 +14,8 @@ from treegen.search.optimal import mean_bounds
 from treegen.search.scan import DONE
 from treegen.search.worker import Entry, RootSearch, Stretch, Worker, try_stretch
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.tree.plan import MAX_TURNS, WINS, Plan
+from treegen.tree.plan import MAX_TURNS, Plan
+from treegen.tree.policies import WINS
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior
 

@@ -12,7 +12,7 @@ import pytest
 from tests.solve.test_matrix import clue_matrix
 from treegen.clues import clue_for
 from treegen.solve.partition import guess_costs
-from treegen.solve.policies import POLICIES, fraction_bits
+from treegen.solve.policies import entropy, fraction_bits
 from treegen.words.lists import WordList
 
 LN2 = math.log(2)
@@ -20,8 +20,8 @@ LN2 = math.log(2)
 
 def entropies(guesses: Sequence[str], answers: Sequence[str]) -> dict[str, float]:
     """Bits that each guess is expected to tell: log2(n) - sum of c log2(c) / n."""
-    policy, n = POLICIES["entropy"], len(answers)
-    costs = guess_costs(clue_matrix(guesses, answers).T.copy(), policy, policy.class_costs(n))
+    n = len(answers)
+    costs = guess_costs(clue_matrix(guesses, answers).T.copy(), np.add, entropy(n))
     bits = math.log2(n) - costs / n / 2 ** fraction_bits(n)
     return dict(zip(guesses, bits.tolist(), strict=True))
 

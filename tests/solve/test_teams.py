@@ -26,7 +26,8 @@ from treegen.solve.rank import rank
 from treegen.solve.scorer import default_memory, scorer_for
 from treegen.tree.file import dumps
 from treegen.tree.node import Node, with_heaviest
-from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.tree.plan import Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.game import Game, any_game, plain_game
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior

@@ -11,7 +11,8 @@ from treegen.solve.policies import Costs
 from treegen.solve.rank import TurnQuestion, rank
 from treegen.solve.scorer import scorer_for
 from treegen.solve.wins import most_wins
-from treegen.tree.plan import TURNS, WINS, Plan
+from treegen.tree.plan import Plan
+from treegen.tree.policies import TURNS, WINS
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 

@@ -24,7 +24,8 @@ from treegen.sweep.results import Row
 from treegen.sweep.run import Sweep, settings_of
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import load
-from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.tree.plan import Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList, bundled
 from treegen.words.prior import Prior as PriorName

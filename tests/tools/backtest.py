@@ -13,7 +13,8 @@ from treegen.report.games import RealGame, play
 from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.tree.plan import Limits, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.words.age import months_before
 from treegen.words.chances import AGAIN, shares
 from treegen.words.choose import GameChoice, choose_game

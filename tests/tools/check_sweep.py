@@ -29,7 +29,7 @@ from treegen.errors import WordListError, exit_code
 from treegen.files import read_file
 from treegen.sweep.results import FILE_COLUMNS, Results, Row
 from treegen.sweep.run import PlayAll, Sweep, Task
-from treegen.tree.plan import OPTIMAL
+from treegen.tree.policies import OPTIMAL
 
 ROWS = 20  # of a table; most of them take seconds each
 

@@ -12,7 +12,8 @@ from time import perf_counter
 from treegen.clues import folded, normalize
 from treegen.search.build import build
 from treegen.tree.node import games
-from treegen.tree.plan import GREEDY, Plan
+from treegen.tree.plan import Plan
+from treegen.tree.policies import POLICIES
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.languages import fold_of
 
@@ -42,7 +43,7 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("lists", metavar="LIST", nargs="+", type=Path)
     parser.add_argument("--lang", metavar="CODE", help="their language; else the file's name")
-    parser.add_argument("--policy", choices=GREEDY, default="turns")
+    parser.add_argument("--policy", choices=POLICIES, default="turns")
     parser.add_argument("--prior", choices=("common", "likely"), default="likely")
     options = parser.parse_args()
     for path in options.lists:

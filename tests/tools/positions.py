@@ -23,7 +23,7 @@ from treegen.game.start import Play
 from treegen.play.situation import Situation
 from treegen.search.rank import CostQuestion, rank_by_cost
 from treegen.solve.state import GameState
-from treegen.tree.plan import WINS
+from treegen.tree.policies import WINS
 from treegen.words import game as words_game
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior

@@ -13,7 +13,8 @@ from treegen.tree.figures import Figures, count_text, figures, listed_part, part
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, games, levels, with_heaviest
 from treegen.tree.notebook import Table, tiles, turns_html
-from treegen.tree.plan import ANY, OPTIMAL, Plan
+from treegen.tree.plan import ANY, Plan
+from treegen.tree.policies import OPTIMAL
 from treegen.tree.recipe import Recipe, Summary, plan_fields
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo

@@ -6,8 +6,9 @@ import pytest
 
 from treegen.clues import Mode
 from treegen.say.phrases import said
-from treegen.tree.plan import ANY, OPENERS_TRIED, OPTIMAL, TURNS, Limits, Plan, choose_plan
-from treegen.tree.plan import usual_policy as usual
+from treegen.tree.plan import ANY, OPENERS_TRIED, Limits, Plan, choose_plan
+from treegen.tree.policies import OPTIMAL, TURNS
+from treegen.tree.policies import usual_policy as usual
 from treegen.tree.recipe import BOUND_FIRST, TIES, WEIGHTED_TIES, Proof, Recipe, plan_fields
 from treegen.words.game import Game, PriorInfo, plain_game
 from treegen.words.lists import ListInfo, WordList

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treegen.errors import WordListError
-from treegen.tree.plan import usual_policy
+from treegen.tree.policies import usual_policy
 from treegen.words.game import any_game, plain_game
 from treegen.words.lists import WordList
 from treegen.words.prior import Prior

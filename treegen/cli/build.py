@@ -40,7 +40,8 @@ from treegen.files import read_file
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps, load
 from treegen.tree.find import NEVER, find_stored, head_recipe
-from treegen.tree.plan import OPENERS_TRIED, OPTIMAL, Plan, choose_plan, usual_policy
+from treegen.tree.plan import OPENERS_TRIED, Plan, choose_plan
+from treegen.tree.policies import OPTIMAL, usual_policy
 from treegen.words.game import ALLOWED, Game
 from treegen.words.naming import file_label
 

@@ -17,7 +17,7 @@ from treegen.cli.main import COMMANDS, summary
 from treegen.cli.options import TREE
 from treegen.errors import TreeError
 from treegen.tree.find import ALSO, stored_trees
-from treegen.tree.plan import GREEDY
+from treegen.tree.policies import POLICIES
 from treegen.walk import options
 from treegen.words.languages import LANGUAGES, NONE
 from treegen.words.lists import BUNDLED
@@ -61,7 +61,8 @@ def described(choices: Iterable[Any]) -> Callable[..., dict[str, str]]:
 
     Without it, argcomplete would say what the whole option means beside each of them.
     """
-    return lambda **_: {str(choice): GREEDY.get(choice, "") for choice in choices}
+    known = {choice: POLICIES[choice].prefers for choice in choices if choice in POLICIES}
+    return lambda **_: {str(choice): known.get(choice, "") for choice in choices}
 
 
 def every_command() -> ArgumentParser:

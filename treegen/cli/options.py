@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 from treegen.cli.output import warn
 from treegen.clues import Mode, folded, normalize
 from treegen.errors import UsageError
-from treegen.tree.plan import GREEDY, MAX_TURNS, OPTIMAL, Limits
+from treegen.tree.plan import MAX_TURNS, Limits
+from treegen.tree.policies import OPTIMAL, POLICIES
 from treegen.words.lists import Fold, WordList, load_words
 
 if TYPE_CHECKING:
@@ -103,16 +104,16 @@ def add_mode(parser: ArgumentParser) -> None:
 
 def add_policy(parser: ArgumentParser, *, explains: bool = False) -> None:
     """Add the policy; `explains` says what each goes by."""
-    names = ", ".join(GREEDY)
+    names = ", ".join(POLICIES)
     optimal = f"{OPTIMAL}, which searches whole trees"
     default = "turns with --lang, wins with other weights, entropy without"
     if explains:
-        names = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
+        names = ", ".join(f"{name} ({each.prefers})" for name, each in POLICIES.items())
         optimal = f"{OPTIMAL} (fewest guesses of all trees, proven with --opener)"
     else:
         default += "; see treegen help build"
     text = f"how to choose a guess: {names}, or {optimal}; default: {default}"
-    choices = [*GREEDY, OPTIMAL]
+    choices = [*POLICIES, OPTIMAL]
     parser.add_argument("--policy", metavar="POLICY", choices=choices, help=text)
 
 

@@ -50,7 +50,8 @@ from treegen.cli.output import (
 from treegen.errors import UsageError
 from treegen.game.position import Position
 from treegen.text import number_of, printable, to_json
-from treegen.tree.plan import OPTIMAL, Limits
+from treegen.tree.plan import Limits
+from treegen.tree.policies import OPTIMAL
 
 if TYPE_CHECKING:
     from treegen.game.start import Play

@@ -39,7 +39,8 @@ from treegen.cli.output import (
     warn,
 )
 from treegen.text import number_of, printable
-from treegen.tree.plan import OPTIMAL, choose_plan
+from treegen.tree.plan import choose_plan
+from treegen.tree.policies import OPTIMAL
 
 if TYPE_CHECKING:
     from treegen.sweep.results import Results, Row

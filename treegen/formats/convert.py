@@ -20,7 +20,8 @@ from treegen.tree.file import dumps, loads, recipe_of
 from treegen.tree.find import head_recipe
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, levels, nodes
-from treegen.tree.plan import ANY, UNKNOWN, Plan
+from treegen.tree.plan import ANY, Plan
+from treegen.tree.policies import UNKNOWN
 from treegen.tree.recipe import Recipe
 from treegen.version import GENERATOR
 from treegen.words.identity import mode_phrase

@@ -13,7 +13,7 @@ from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, levels
-from treegen.tree.plan import OPTIMAL, usual_policy
+from treegen.tree.policies import OPTIMAL, usual_policy
 from treegen.words.choose import GameChoice, choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
 from treegen.words.lists import (

@@ -39,7 +39,7 @@ from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
-from treegen.tree.plan import TURNS, WINS
+from treegen.tree.policies import TURNS, WINS
 from treegen.version import GENERATOR
 from treegen.web.inline import bundle, source_hash, style_sheet
 from treegen.words.dated import FIRST

@@ -14,7 +14,7 @@ from treegen.play.wording import board_lines, days_of, no_words_left, question, 
 from treegen.progress import OnProgress, silent
 from treegen.say.phrases import say
 from treegen.text import nearest_word
-from treegen.tree.plan import usual_policy
+from treegen.tree.policies import usual_policy
 from treegen.words.game import Game, all_words_game
 from treegen.words.identity import mode_phrase
 

@@ -15,6 +15,7 @@ from treegen.play.situation import Asked, Cost, Known, Situation, Source
 from treegen.play.sources import MAX_SEARCHED, SOURCES, published_openers, ranking, whole_trees
 from treegen.text import aligned, number_of, text_columns
 from treegen.tree.notebook import Table
+from treegen.tree.policies import POLICIES
 from treegen.words.likely import chance_text, line
 from treegen.words.past import long_date
 from treegen.words.weighted import Weighted
@@ -52,12 +53,6 @@ POSSIBLE = "✓: can be the answer"
 LEGEND = f"""\
 left: words that stay possible, on average; geometric: their geometric mean;
 largest: at worst; classes: clues; {POSSIBLE}"""
-LEGENDS = {  # of policies with a column of their own
-    "wins": "wins: chance that the next guess wins, plus twice the chance that this one does",
-    "expected": "expected: chance of the words that stay possible, on average",
-    "minimax": "minimax: chance of the words that stay possible, at worst",
-    "turns": "turns: as wins, less a sixteenth or a quarter of the bits that stay unknown",
-}
 Row = dict[str, Any]
 Value = TypeVar("Value")
 
@@ -293,8 +288,9 @@ def legend(ranked: Ranked, is_risky: bool) -> list[str]:
     lines = [LOST] if is_risky else []
     if known.costs:
         lines.append(COST)
-    if by_turn and not ranked.is_by_cost and by_turn.by in LEGENDS:
-        lines.append(LEGENDS[by_turn.by])
+    if by_turn and not ranked.is_by_cost and by_turn.by in POLICIES:  # in a column of its own
+        policy = POLICIES[by_turn.by]
+        lines.append(f"{by_turn.by}: {policy.legend or policy.formula}")
     lines += LEGEND.splitlines() if by_turn else [POSSIBLE]
     if by_turn and known.costs:
         days = f" (answers to {long_date(TABLE_DAY)})" if known.source is Source.OPENERS else ""

@@ -18,7 +18,7 @@ from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, levels, nodes
-from treegen.tree.plan import UNKNOWN
+from treegen.tree.policies import UNKNOWN
 from treegen.tree.recipe import Summary
 from treegen.words.lists import WordList
 

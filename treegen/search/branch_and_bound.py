@@ -47,7 +47,7 @@ from treegen.search.scan import DONE, AnswerSet, Scan, members_of
 from treegen.search.subproblem import State
 from treegen.solve.matrix import clue_text
 from treegen.solve.partition import guess_costs
-from treegen.solve.policies import POLICIES, Costs
+from treegen.solve.policies import Costs
 from treegen.tree.node import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
@@ -129,7 +129,7 @@ class BranchAndBound:
         earliest = np.array(earliest_turns(classes, count))
         class_costs = np.concatenate([[0], lightest * earliest.cumsum()])
         class_costs[1:][earliest >= turns] = DONE // count
-        score = partial(guess_costs, policy=POLICIES["expected"], class_costs=class_costs)
+        score = partial(guess_costs, combine=np.add, class_costs=class_costs)
         bounds = self.subproblem.scorer.blockwise(scan.clues, scan.guesses, score)
         bounds += lightest * count
         bounds[scan.own] -= lightest  # such a guess is then done, not left as a class

@@ -3,21 +3,22 @@
 from treegen.clues import Mode
 from treegen.errors import Option, UsageError, WordListError
 from treegen.text import nearest, number_of, shown
-from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
+from treegen.tree.plan import ANY, Plan
+from treegen.tree.policies import OPTIMAL, POLICIES
 from treegen.words.game import Game
 from treegen.words.identity import mode_phrase
 
-POLICIES = (*GREEDY, OPTIMAL)
+NAMES = (*POLICIES, OPTIMAL)
 BY_OPTIMAL = Option("policy", OPTIMAL)
 LEARN = Option("learn")
 
 
 def check(game: Game, plan: Plan) -> None:
     """Raise an error, named for the option of `treegen build`, for a plan that no tree can have."""
-    if plan.policy not in POLICIES:
+    if plan.policy not in NAMES:
         raise UsageError(
-            f"there is no policy {plan.policy!r}; expected one of {', '.join(POLICIES)}"
-            f"{nearest(plan.policy, POLICIES)}"
+            f"there is no policy {plan.policy!r}; expected one of {', '.join(NAMES)}"
+            f"{nearest(plan.policy, NAMES)}"
         )
     _check_limits(game, plan)
     _check_learning(game, plan)

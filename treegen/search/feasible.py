@@ -21,11 +21,9 @@ from treegen.search.scan import AnswerSet, Scan, members_of
 from treegen.search.subproblem import State, Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
-from treegen.solve.policies import POLICIES
 
 MINIMIZED = 12  # answers; conflicts of more are not reduced, which takes a sort for each answer
 MAX_CONFLICTS = 256  # that are kept, as each is asked about in each state
-EXPECTED = POLICIES["expected"]
 
 
 @lru_cache(2**12)
@@ -206,7 +204,8 @@ class Feasibility:
         if not len(places):
             return []
         count = len(scan.members)
-        score = partial(guess_costs, policy=EXPECTED, class_costs=EXPECTED.class_costs(count))
+        class_costs = np.arange(count + 1, dtype=np.int64) ** 2
+        score = partial(guess_costs, combine=np.add, class_costs=class_costs)
         squares = self.subproblem.scorer.blockwise(scan.clues, scan.guesses[places], score)
         bounds = 3 * count - scan.classes
         bounds[scan.own] -= 1

@@ -12,7 +12,8 @@ from treegen.solve.matrix import Indices, clue_text
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.opening_faults import game_of
 from treegen.tree.openings import WORDS_AFTER_A_CLUE, Opening, OpeningRecipe, Priced, Replies
-from treegen.tree.plan import MAX_TURNS, WINS, Plan
+from treegen.tree.plan import MAX_TURNS, Plan
+from treegen.tree.policies import WINS
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.likely import likely_count

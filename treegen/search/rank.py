@@ -13,7 +13,8 @@ from treegen.solve.hard import set_of
 from treegen.solve.matrix import Indices
 from treegen.solve.scorer import scorer_for
 from treegen.solve.state import GameState
-from treegen.tree.plan import MAX_TURNS, WINS, Plan
+from treegen.tree.plan import MAX_TURNS, Plan
+from treegen.tree.policies import WINS
 from treegen.words.game import FEW_LEFT, LAST, LAST_OF_FEW
 
 

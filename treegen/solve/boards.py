@@ -33,8 +33,7 @@ from treegen.progress import OnProgress, part_of, silent
 from treegen.solve.greedy import CLUES_OF_A_TASK
 from treegen.solve.matrix import Indices
 from treegen.solve.policies import Costs, fraction_bits, logarithms
-from treegen.solve.scorer import scorer_for
-from treegen.tree.plan import WINS, Plan
+from treegen.solve.scorer import scorer_by_table
 from treegen.words.game import Game
 
 FRACTION_BITS = 16  # after the point of needs and logarithms
@@ -60,8 +59,7 @@ class BoardsScorer:
     """Scorer of the guesses for boards of one game, each given by the words left on it."""
 
     def __init__(self, game: Game) -> None:
-        # By `wins`, which needs no table: one by a game's own weights would be long; see `shares`.
-        scorer = scorer_for(game, Plan(WINS))
+        scorer = scorer_by_table(game)
         self.scorer = replace(scorer, clues=scorer.clues.prepared())  # which each board looks up
         self.weight = game.weight
         self.index = {word: index for index, word in enumerate(game.answers.words)}
@@ -115,7 +113,6 @@ class BoardsScorer:
         of_answers[answers] = each
         scorer = replace(
             self.scorer,
-            plan=Plan("entropy"),  # which adds up what classes cost, though by another table
             weights=of_answers,
             all_weigh_one=unit == 1,
             class_costs=class_costs,
@@ -125,7 +122,7 @@ class BoardsScorer:
         size = max(1, CLUES_OF_A_TASK // len(answers))
         for start in range(0, len(guesses), size):
             some = guesses[start : start + size]
-            costs[start : start + size] = scorer.costs(clues, some)
+            costs[start : start + size] = scorer.sums_by_table(clues, some)
             on_progress((start + len(some)) / len(guesses))
         costs -= class_costs[scorer.own_weights(clues)[guesses]]
         costs <<= AVERAGE_BITS

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from treegen.solve.matrix import Codes
-from treegen.solve.policies import Costs, Policy
+from treegen.solve.policies import Costs
 
 SORTABLE = 255  # up to so many answers, a sorting network is faster than counting clues
 COMPARABLE = 12  # up to so many, their classes are counted faster by comparing each with each
@@ -16,7 +16,7 @@ COLUMNS = 128  # from so many guesses on, a sorting network is faster than numpy
 
 
 def guess_costs(
-    codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None = None
+    codes: Codes, combine: np.ufunc, class_costs: Costs, weights: Costs | None = None
 ) -> Costs:
     """Cost of each guess from its clues: shape (answers left, guesses) in, (guesses,) out.
 
@@ -24,15 +24,14 @@ def guess_costs(
     are given. Few answers of one weight go through a sorting network; many with few different clues
     are counted; the others are sorted by numpy. Overwrites `codes`.
 
-    >>> from treegen.solve.policies import POLICIES
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)  # the first guess tells two answers apart
-    >>> policy = POLICIES["expected"]
-    >>> guess_costs(codes, policy, policy.class_costs(2)).tolist()
+    >>> squares = np.array([0, 1, 4])
+    >>> guess_costs(codes, np.add, squares).tolist()
     [2, 4]
     """
     if weights is None and len(codes) <= SORTABLE:
-        return _by_sorting_network(codes, policy, class_costs)
-    return _by_class(codes, policy.combine, class_costs, weights)
+        return _by_sorting_network(codes, combine, class_costs)
+    return _by_class(codes, combine, class_costs, weights)
 
 
 def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
@@ -70,9 +69,8 @@ def costs_one_by_one(
 
     Without `class_costs` a class costs the weight of its heaviest answer.
 
-    >>> from treegen.solve.policies import POLICIES
     >>> columns = [np.array([0, 1], np.uint8), np.array([7, 7], np.uint8)]
-    >>> costs_one_by_one(columns, np.add, POLICIES["expected"].class_costs(2)).tolist()
+    >>> costs_one_by_one(columns, np.add, np.array([0, 1, 4])).tolist()
     [2, 4]
     >>> costs_one_by_one(columns, np.add, None, np.array([5, 3])).tolist()
     [8, 5]
@@ -147,7 +145,7 @@ def has_few_clues(codes: Codes) -> bool:
     return int(codes.max()) < 4 * len(codes)
 
 
-def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Costs:
+def _by_sorting_network(codes: Codes, combine: np.ufunc, class_costs: Costs) -> Costs:
     """Sort each column, then walk down all of them at once.
 
     There are `earlier` equal clues before this one, and a step is what it costs to make a class of
@@ -155,7 +153,7 @@ def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Cos
     """
     codes = np.ascontiguousarray(codes)
     _sort_columns(codes)
-    step = np.diff(class_costs[: len(codes) + 1]) if policy.combine is np.add else class_costs[1:]
+    step = np.diff(class_costs[: len(codes) + 1]) if combine is np.add else class_costs[1:]
     costs = np.full(codes.shape[1], step[0])
     cost = np.empty_like(costs)
     earlier = np.zeros(codes.shape[1], np.uint8)
@@ -163,7 +161,7 @@ def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Cos
         earlier += 1
         earlier *= same
         np.take(step, earlier, out=cost, mode="clip")  # which needs no check and no copy
-        policy.combine(costs, cost, out=costs)
+        combine(costs, cost, out=costs)
     return costs
 
 

@@ -1,7 +1,6 @@
-"""Policies: the cost of a guess is a sum, or a maximum, over the classes into which it splits.
+"""Tables of what classes cost by the policies of tree/policies.py, and the choice of a guess.
 
-A guess splits the possible answers into classes by clue. With c the number of answers in a class
-(or, where they differ, the sum of their weights), and the lowest cost the best:
+With c the number of answers in a class (or, where they differ, the sum of their weights):
 
     entropy    Σ c·log₂c    the highest expected information
     expected   Σ c²         the fewest answers left on average
@@ -19,26 +18,18 @@ and later cares for information too: its cost is b·Σ c·log₂c - 16·(Σ h + 
 Costs are integers, so that equal costs are equal to the last bit, and ties have one rule.
 """
 
-from collections.abc import Callable
 from math import isqrt
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from treegen.tree.plan import TURNS
+from treegen.errors import WordListError
+from treegen.tree.policies import BY_TURN, INFORMATION, ClassCost, Power
 
 Costs = NDArray[np.int64]
 
 LN2 = 0.6931471805599453
 WEIGHTS_AT_A_TIME = 2**18  # as those of a prior add up to millions
-
-
-class Policy(NamedTuple):
-    """Cost of a guess, by its classes."""
-
-    class_costs: Callable[[int], Costs]  # of n: the costs of classes of weight 0, 1, … n
-    combine: np.ufunc  # the costs of a guess's classes into the guess's
 
 
 def choose(
@@ -79,14 +70,40 @@ BITS = 0, 1, 4
 TURN = 16
 SPARE = 5  # binary digits for products with those numbers
 
-# Those of `plan.GREEDY`, but for `wins`; of `turns`, the part that is information.
-POLICIES = {
-    "entropy": Policy(entropy, np.add),
-    "expected": Policy(lambda n: np.arange(n + 1, dtype=np.int64) ** 2, np.add),
-    "minimax": Policy(lambda n: np.arange(n + 1, dtype=np.int64), np.maximum),
-    "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
-    TURNS: Policy(lambda n: entropy(n, SPARE), np.add),
-}
+COMBINE = {"sum": np.add, "max": np.maximum}  # class costs into that of a guess
+
+
+def class_cost_table(cost: ClassCost, n: int) -> Costs:
+    """Cost of each class weight up to `n`, and 0 of no answers; empty for `HEAVIEST`.
+
+    For `BY_TURN` it is the part that is information. `WordListError` where a class may cost more
+    than 64 bits hold.
+
+    >>> class_cost_table(Power(2), 3).tolist()
+    [0, 1, 4, 9]
+    >>> class_cost_table(lambda weight: -int(weight == 1), 3).tolist()
+    [0, -1, 0, 0]
+    """
+    if not callable(cost):
+        if cost == INFORMATION:
+            return entropy(n)
+        return entropy(n, SPARE) if cost == BY_TURN else np.empty(0, np.int64)
+    if isinstance(cost, Power):
+        require_64_bits(cost(n), n)
+        costs: Costs = cost.factor * np.arange(n + 1, dtype=np.int64) ** cost.exponent
+        costs[0] = 0
+        return costs
+    found = [0, *map(cost, range(1, n + 1))]
+    require_64_bits(max(found, key=abs), n)
+    return np.array(found, np.int64)
+
+
+def require_64_bits(cost: int, weight: int) -> None:
+    if abs(cost) >= 2**63:
+        raise WordListError(
+            f"answers that weigh {weight:,} together are too heavy for this policy, by which a "
+            "class of them costs more than 64 bits hold; expected smaller weights, or fewer answers"
+        )
 
 
 # Exact logarithms, in fixed-point arithmetic.

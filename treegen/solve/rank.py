@@ -16,13 +16,10 @@ from treegen.solve.matrix import Indices
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
-from treegen.tree.plan import TURNS, Plan
+from treegen.tree.plan import Plan
+from treegen.tree.policies import BY_TURN, POLICIES
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
-
-# Columns that policies rank by. Where weights differ, two are of weights and not of words.
-COLUMNS = {"entropy": "bits", "parts": "classes"}
-ALIKE = COLUMNS | {"expected": "left", "minimax": "largest"}
 
 
 class GuessScore(NamedTuple):
@@ -102,7 +99,7 @@ def rank(
         _guess_score(scorer, guess, place, figures[guess])
         for place, guess in _placed(scorer, scored, costs, question)[: question.top]
     ]
-    by = (ALIKE if state.is_plain else COLUMNS).get(plan.policy, plan.policy)
+    by = POLICIES[plan.policy].column_of(plan.policy, is_plain=state.is_plain)
     return Ranking(left, len(allowed), scores, len(scored), by)
 
 
@@ -125,14 +122,11 @@ def _placed(
 
 def _figures(scorer: Scorer, costs: Costs) -> list[float]:
     """Figures that a policy ranks by, of guesses with those costs."""
-    total = sum(scorer.game.weights)
-    unit = total
-    if scorer.policy == TURNS:
+    policy = POLICIES[scorer.policy]
+    unit = sum(scorer.game.weights) ** policy.per
+    if policy.class_cost == BY_TURN:
         unit *= scorer.one_turn
-    if scorer.policy == "expected":
-        unit *= total
-    sign = 1 if scorer.policy in ("expected", "minimax") else -1  # of others the greatest is best
-    return [sign * cost / unit for cost in costs.tolist()]
+    return [policy.sign * cost / unit for cost in costs.tolist()]
 
 
 def _guess_score(scorer: Scorer, guess: int, place: int, figure: float) -> GuessScore:

@@ -21,19 +21,21 @@ from treegen.solve.partition import (
     one_each,
 )
 from treegen.solve.policies import (
-    POLICIES,
+    COMBINE,
     SPARE,
     TURN,
     Costs,
     bits_of,
     choose,
+    class_cost_table,
     entropy,
     fraction_bits,
 )
 from treegen.solve.prefilter import prefiltered
 from treegen.solve.wins import most_wins
 from treegen.text import nearest, number_of, shown
-from treegen.tree.plan import TURNS, WINS, Plan
+from treegen.tree.plan import Plan
+from treegen.tree.policies import BY_TURN, HEAVIEST, POLICIES, ClassCost
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 
@@ -56,7 +58,7 @@ class Scorer:
     plan: Plan  # whose policy and prefilter choose a guess
     clues: Clues  # of the state before the first guess
     secrets: Indices  # place of each answer in the list of guesses
-    class_costs: Costs  # by the policy, of each weight of a class; none for `wins`
+    class_costs: Costs  # by the policy, of each weight of a class; none where it needs none
     weights: Costs  # of the answers
     entropies: Costs  # by which they are chosen: w·log₂w of each weight
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
@@ -73,6 +75,10 @@ class Scorer:
     @property
     def policy(self) -> str:
         return self.plan.policy
+
+    @property
+    def class_cost(self) -> ClassCost:
+        return POLICIES[self.policy].class_cost
 
     @property
     def prefilter(self) -> float | None:
@@ -144,9 +150,9 @@ class Scorer:
 
     def costs(self, clues: Clues, guesses: Indices, turn: int = 1) -> Costs:
         """Costs of those guesses in a state by the policy, which may look at the turn."""
-        if self.policy == WINS:
+        if self.class_cost == HEAVIEST:
             return -self.wins(clues, guesses)
-        if self.policy != TURNS:
+        if self.class_cost != BY_TURN:
             return self.class_sums(clues, guesses)
         costs: Costs = -self.one_turn * self.wins(clues, guesses)
         bits = bits_of(turn)
@@ -161,9 +167,9 @@ class Scorer:
         chance to win is too small for that costs more than the best of a few promising ones, and
         its classes need not be added up: bound <= its cost, and the least < bound.
         """
-        if self.policy not in (WINS, TURNS) or len(guesses) <= 2 * PROMISING_GUESSES:
+        if self.class_cost not in (HEAVIEST, BY_TURN) or len(guesses) <= 2 * PROMISING_GUESSES:
             return self.costs(clues, guesses, turn)
-        if self.policy == WINS:
+        if self.class_cost == HEAVIEST:
             return -self.most_wins(clues, guesses)
         bits = bits_of(turn)
         if not bits:
@@ -183,14 +189,17 @@ class Scorer:
 
     def class_sums(self, clues: Clues, guesses: Indices) -> Costs:
         """Costs of those guesses' classes by the policy, combined."""
-        policy = POLICIES[self.policy]
+        return self.sums_by_table(clues, guesses, COMBINE[POLICIES[self.policy].combine])
+
+    def sums_by_table(self, clues: Clues, guesses: Indices, combine: np.ufunc = np.add) -> Costs:
+        """Combine what the classes of those guesses cost by the table `class_costs`."""
         weights = self.kernel_weights(clues)
         if has_many_answers(clues):
             columns = in_order(clues).one_by_one(guesses)
-            return costs_one_by_one(columns, policy.combine, self.class_costs, weights)
+            return costs_one_by_one(columns, combine, self.class_costs, weights)
 
         def block_costs(codes: Codes) -> Costs:
-            return guess_costs(codes, policy, self.class_costs, weights)
+            return guess_costs(codes, combine, self.class_costs, weights)
 
         return self.blockwise(clues, guesses, block_costs)
 
@@ -300,10 +309,10 @@ class Scorer:
 
         An answer that costs as little comes before it.
         """
-        if self.policy == WINS:
+        if self.class_cost == HEAVIEST:
             return -int(weights.sum())
-        cost = int(POLICIES[self.policy].combine.reduce(self.class_costs[weights]))
-        if self.policy == TURNS:
+        cost = int(COMBINE[POLICIES[self.policy].combine].reduce(self.class_costs[weights]))
+        if self.class_cost == BY_TURN:
             return bits_of(turn) * cost - self.one_turn * int(weights.sum())
         return cost
 
@@ -329,9 +338,9 @@ def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
     total = max(sum(game.weights), game.weights.count(0))  # those of 0 are scored alone, as 1 each
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
-    policy = plan.policy
+    class_cost = POLICIES[plan.policy].class_cost if plan.policy else HEAVIEST  # without a table
     prefilter = plan.limits.prefilter
-    if policy != WINS or prefilter is not None:
+    if class_cost != HEAVIEST or prefilter is not None:
         needed += 24 * total
     needed += 12 * CLUES_AT_A_TIME + 2_000 * len(answers.words)
     allowed = default_memory() if memory is None else memory
@@ -342,7 +351,6 @@ def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
             Option("memory"),
             " allows more",
         )
-    class_costs = np.empty(0, np.int64) if policy == WINS else POLICIES[policy].class_costs(total)
     entropies = np.empty(0, np.int64) if prefilter is None else entropy(total)
     known = frozenset(game.known.words)
     weights = np.array(game.weights, np.int64)
@@ -351,7 +359,7 @@ def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
         plan,
         clues=clues_of(guesses.words, answers.words, allowed - needed),
         secrets=np.searchsorted(guesses.words, answers.words),
-        class_costs=class_costs,
+        class_costs=class_cost_table(class_cost, total),
         weights=weights,
         entropies=entropies,
         all_weigh_one={*game.weights} == {1},
@@ -359,6 +367,11 @@ def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
         listed=weights > 0,
         memory=memory,
     )
+
+
+def scorer_by_table(game: Game) -> Scorer:
+    """Scorer without a policy: its caller has a table of class costs, for `sums_by_table`."""
+    return scorer_for(game, Plan(""))
 
 
 def remade(

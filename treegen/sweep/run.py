@@ -23,7 +23,8 @@ from treegen.sweep.results import Row
 from treegen.tree.figures import summarise
 from treegen.tree.find import mode_fields
 from treegen.tree.node import weighted_total
-from treegen.tree.plan import OPTIMAL, Plan
+from treegen.tree.plan import Plan
+from treegen.tree.policies import ENTROPY, OPTIMAL
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.lists import WordList
@@ -73,7 +74,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
     """Openers of a command line: words, a file of them, "all", or without any text the best."""
     game = sweep.game
     if texts is None:
-        policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
+        policy = ENTROPY if sweep.plan.policy == OPTIMAL else sweep.plan.policy
         plan = sweep.plan._replace(policy=policy)
         return [score.guess for score in rank(game, plan, question=TurnQuestion(top)).guesses]
     playable = game.playable(game.weight)

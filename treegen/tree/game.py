@@ -2,7 +2,7 @@
 
 from treegen.tree.model import Tree
 from treegen.tree.node import nodes
-from treegen.tree.plan import GREEDY, usual_policy
+from treegen.tree.policies import POLICIES, usual_policy
 from treegen.words.game import Game
 from treegen.words.likely import likely_words
 from treegen.words.lists import WordList, find_list, union
@@ -43,4 +43,4 @@ def game_of(
 
 def move_policy(tree: Tree, game: Game) -> str:
     """Policy by which moves are computed where a game leaves a tree: its own, if it is greedy."""
-    return tree.recipe.policy if tree.recipe.policy in GREEDY else usual_policy(game)
+    return tree.recipe.policy if tree.recipe.policy in POLICIES else usual_policy(game)

@@ -11,22 +11,9 @@ from typing import NamedTuple
 from treegen import verify
 from treegen.clues import folded
 from treegen.say.phrases import Phrase, phrase
+from treegen.tree.policies import OPTIMAL, usual_policy
 from treegen.words.game import Game
-from treegen.words.prior import LIKELY
 
-# Policies that look one turn ahead, and what they go by; solve/policies.py has their costs.
-GREEDY = {
-    "entropy": "highest expected information",
-    "expected": "fewest words left on average",
-    "minimax": "fewest at worst",
-    "parts": "most different clues",
-    "turns": "as wins, and later by information too",
-    "wins": "best chance to win by the next turn",
-}
-WINS = "wins"
-TURNS = "turns"  # the only one of them that looks at the turn
-OPTIMAL = "optimal"  # the policy that compares whole trees
-UNKNOWN = "unknown"  # policy, and ties, of a tree from elsewhere
 OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 MAX_TURNS = verify.MAX_TURNS  # of the longest game without a limit: what a tree's file may hold
 ANY = ""  # in an opening: the word with which the search finds the best tree
@@ -124,16 +111,6 @@ class Plan(NamedTuple):
     def learns(self) -> bool:
         """Test whether the search chooses one second word, as for a tree to learn by heart."""
         return ANY in self.opening[1:]
-
-
-def usual_policy(game: Game) -> str:
-    """Policy for a game's weights: entropy where all listed words weigh the same, else wins.
-
-    Where no list of answers is known, thousands of unlikely words can be one, and so it is turns.
-    """
-    if game.is_plain:
-        return "entropy"
-    return TURNS if game.prior.kind == LIKELY else WINS
 
 
 def choose_plan(
