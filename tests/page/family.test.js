@@ -13,8 +13,8 @@ import { app, enterPlace } from "../../treegen/page/screen/state.js";
 import { expected } from "./expected.js";
 import { treeNamed } from "./trees.js";
 
-const UNCHOSEN = { isHard: null, isEveryday: null };
-const switchesOf = ({ isHard, isEveryday }) => ({ isHard, isEveryday });
+const UNCHOSEN = { mode: null, isEveryday: null };
+const switchesOf = ({ mode, isEveryday }) => ({ mode, isEveryday });
 
 test("a switch leads to the tree of the same game", () => {
   for (const [start, wanted, name] of expected.switches) {
@@ -26,7 +26,7 @@ test("a switch leads to the tree of the same game", () => {
 test("where no tree has what both switches are for, the one for hard mode is played", () => {
   const { records } = known;
   const today = treeNamed("any-word");
-  const both = { isHard: true, isEveryday: true };
+  const both = { mode: "hard", isEveryday: true };
   known.records = records.filter(({ name }) => name !== "everyday-hard");
   assert.equal(records[indexFor(today, both)].name, "any-word-hard");
   known.records = records;

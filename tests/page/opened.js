@@ -6,7 +6,7 @@ import { rules } from "../../treegen/page/rules.js";
 
 // The trees of a page that is opened in place of another.
 export function opened(data) {
-  Object.assign(known, { trees: [], past: new Map(), since: new Set(), isHard: null, isEveryday: null });
+  Object.assign(known, { trees: [], past: new Map(), since: new Set(), mode: null, isEveryday: null });
   for (const name of Object.keys(rules)) delete rules[name]; // so that they are those of the page
   begin(data);
   return known.records.map((_, index) => treeAt(index));

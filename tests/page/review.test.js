@@ -22,9 +22,10 @@ function assertFigures(found, figures) {
 }
 
 for (const { name, on, games } of expected.reviews) {
-  test(`${name}${on ? `, ${on}` : ""}: every turn and the line on the game`, () => {
+  test(`${name}${on ? `, ${Object.values(on)}` : ""}: every turn and the line on the game`, () => {
     const tree = treeNamed(name);
-    if (on) tree[on] = true; // though another tree of the page has it
+    const { mode, isEveryday } = tree;
+    Object.assign(tree, on); // though another tree of the page has it
     for (const { history, turns, line, scores } of games) {
       const found = turnsOf(tree, history);
       assert.equal(found.length, turns.length);
@@ -34,7 +35,7 @@ for (const { name, on, games } of expected.reviews) {
       const [skill, luck] = scoresText(sumsOf(shown));
       assert.equal(`skill ${skill}, luck ${luck} of 99`, scores);
     }
-    if (on) tree[on] = false;
+    Object.assign(tree, { mode, isEveryday });
   });
 }
 

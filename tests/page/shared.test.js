@@ -13,11 +13,11 @@ import { opened } from "./opened.js";
 test("a shared result tells its name and its day by its number, and none without one", () => {
   const day = localDay();
   for (const [text, result] of [
-    ["Wordle 1,234 3/6*", { name: "Wordle 1,234", isHard: true, day: 1234 }],
-    ["Wordle 3/6", { name: "", isHard: false, day }],
-    ["Wordle X/6*", { name: "", isHard: true, day }],
-    ["Wordle 1,234", { name: "", isHard: null, day }],
-    ["treegen 3/6", { name: "", isHard: false, day }],
+    ["Wordle 1,234 3/6*", { name: "Wordle 1,234", mode: "hard", day: 1234 }],
+    ["Wordle 3/6", { name: "", mode: "normal", day }],
+    ["Wordle X/6*", { name: "", mode: "hard", day }],
+    ["Wordle 1,234", { name: "", mode: null, day }],
+    ["treegen 3/6", { name: "", mode: "normal", day }],
   ]) assert.deepEqual(resultOf(`${text}\n\n⬛🟨⬛🟩⬛`), result, text);
 });
 

@@ -31,6 +31,7 @@ STATES = {
         (True, True, "everyday-hard"),
     )
 }
+MODES = {False: "normal", True: "hard"}
 AFTER_ABSENT, REPLY = (tree("any-word").root.branches[clue].guess for clue in ("00000", "00010"))
 # What of the switches is kept, and what they are without an address.
 OPENINGS: list[tuple[dict[str, bool], tuple[bool, bool]]] = [
@@ -77,8 +78,9 @@ def first_moves() -> list[tuple[tuple[bool, bool], str, str]]:
     ]
 
 
-def switches(state: Iterable[bool]) -> dict[str, bool]:
-    return dict(zip(("isHard", "isEveryday"), state, strict=True))
+def switches(state: Iterable[bool]) -> dict[str, str | bool]:
+    is_hard, is_everyday = state
+    return {"mode": MODES[is_hard], "isEveryday": is_everyday}
 
 
 def addresses() -> Iterable[dict[str, Any]]:
@@ -95,7 +97,11 @@ def test_switches_and_addresses_lead_to_the_tree_of_the_same_game(node: Node, da
     opened = []
     for choices, state in OPENINGS:
         name, opener = STATES[state]
-        chosen = {f"is{switch.capitalize()}": on for switch, on in choices.items()}
+        chosen: dict[str, str | bool] = {}
+        if "hard" in choices:
+            chosen["mode"] = MODES[choices["hard"]]
+        if "everyday" in choices:
+            chosen["isEveryday"] = choices["everyday"]
         opened.append({"choices": chosen, "name": name, "guess": opener, **switches(state)})
     expected = {
         "data": data,

@@ -1,6 +1,7 @@
 """Games in the page against `treegen next` and `review`: the same moves and figures."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -136,9 +137,11 @@ def expected_review(start: Play, history: History) -> dict[str, Any]:
     return {"history": history, "turns": [figures(turn) for turn in turns], **lines}
 
 
-def reviews(name: str, opener: str, start: Play, on: str = "") -> dict[str, Any]:
+def reviews(
+    name: str, opener: str, start: Play, on: Mapping[str, object] | None = None
+) -> dict[str, Any]:
     """Reviews of games of a tree, in which a switch may be on that the tree has not."""
-    chance = random.Random(on or f"reviews {name}")
+    chance = random.Random(" ".join(on or ["reviews", name]))
     games = [expected_review(start, random_game(chance, start, opener)) for _ in range(4)]
     return {"name": name, "on": on, "games": games}
 
@@ -164,8 +167,8 @@ def test_reviews_are_those_of_the_terminal(node: Node, data: Data) -> None:
     switched = [
         reviews(name, "raise", start, on)
         for name, on, start in (
-            ("raise", "isHard", tree_play(tree("raise"), mode=Mode.HARD)),
-            ("raise-any", "isEveryday", everyday_game("raise-any")),
+            ("raise", {"mode": "hard"}, tree_play(tree("raise"), mode=Mode.HARD)),
+            ("raise-any", {"isEveryday": True}, everyday_game("raise-any")),
         )
     ]
     exact = []

@@ -17,40 +17,44 @@ from treegen.words.game import plain_game
 from treegen.words.lists import WordList
 
 KNOWN = WordList("known", FIVE.words[2:])
-NAMES = [  # hard mode, everyday words, and the tree that has just these
-    (False, True, "everyday"),
-    (False, False, "any"),
-    (True, True, "everyday-hard"),
-    (True, False, "any-hard"),
+NAMES = [  # mode, everyday words, and the tree that has just these
+    ("normal", True, "everyday"),
+    ("normal", False, "any"),
+    ("hard", True, "everyday-hard"),
+    ("hard", False, "any-hard"),
 ]
 # By what is kept of both switches, None where nothing is. Words stay those of the first tree, but
 # not where hard mode alone was chosen, and is not that of the first tree.
-OPENS: dict[str, list[tuple[bool | None, bool | None, str]]] = {
-    "everyday": [(None, None, "everyday"), (True, None, "any-hard"), (False, None, "everyday")],
-    "any": [(None, None, "any"), (True, None, "any-hard"), (False, None, "any")],
+OPENS: dict[str, list[tuple[str | None, bool | None, str]]] = {
+    "everyday": [
+        (None, None, "everyday"),
+        ("hard", None, "any-hard"),
+        ("normal", None, "everyday"),
+    ],
+    "any": [(None, None, "any"), ("hard", None, "any-hard"), ("normal", None, "any")],
     "everyday-hard": [
         (None, None, "everyday-hard"),
-        (True, None, "everyday-hard"),
-        (False, None, "any"),
+        ("hard", None, "everyday-hard"),
+        ("normal", None, "any"),
     ],
-    "any-hard": [(None, None, "any-hard"), (True, None, "any-hard"), (False, None, "any")],
+    "any-hard": [(None, None, "any-hard"), ("hard", None, "any-hard"), ("normal", None, "any")],
 }
 
 
-def page_tree(is_hard: bool, is_everyday: bool, name: str) -> PageTree:
-    mode = Mode.HARD if is_hard else Mode.NORMAL
-    return PageTree(build(FIVE, FIVE, mode=mode, vocabulary=KNOWN if is_everyday else None), name)
+def page_tree(mode: str, is_everyday: bool, name: str) -> PageTree:
+    known = KNOWN if is_everyday else None
+    return PageTree(build(FIVE, FIVE, mode=Mode(mode), vocabulary=known), name)
 
 
 def pages() -> list[dict[str, Any]]:
     """A page for each order of the four trees, with what it opens with and what switches mean."""
     trees = {tree.name: tree for tree in (page_tree(*kind) for kind in NAMES)}
-    hard = {name: is_hard for is_hard, _, name in NAMES}
+    modes = {name: mode for mode, _, name in NAMES}
     found = []
     for names in permutations(trees):
         first = names[0]
         kept = [*NAMES, *OPENS[first]]
-        kept += [(None, on, name) for is_hard, on, name in NAMES if is_hard == hard[first]]
+        kept += [(None, on, name) for mode, on, name in NAMES if mode == modes[first]]
         data = data_of(*(trees[name] for name in names))
         found.append({"data": data, "names": NAMES, "opens": kept})
     return found
@@ -73,4 +77,5 @@ def rankings() -> list[dict[str, Any]]:
 
 
 def test_switches_lead_to_trees_and_a_guess_has_its_place(node: Node) -> None:
-    node("switches", {"pages": pages(), "rankings": rankings()})
+    strict = data_of(page_tree("normal", False, "any"), page_tree("strict", False, "any-strict"))
+    node("switches", {"pages": pages(), "rankings": rankings(), "strict": strict})

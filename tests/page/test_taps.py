@@ -66,19 +66,18 @@ def breaches(guesses: WordList) -> Iterator[dict[str, Any]]:
         ("raise 12000", "rates", ""),
     ):
         turn = history.split()
-        yield {"isHard": True, "history": [turn], "word": word, "text": text}
-        yield {"isHard": False, "history": [turn], "word": word, "text": ""}
+        yield {"mode": "hard", "history": [turn], "word": word, "text": text}
+        yield {"mode": "normal", "history": [turn], "word": word, "text": ""}
     turns = [("raise", "00012"), ("knots", "00201")]
     for word, text in (("crane", "RAISE 00012 rules it out"), ("scope", "")):
-        yield {"strict": True, "history": turns, "word": word, "text": text}
+        yield {"mode": "strict", "history": turns, "word": word, "text": text}
     choose = random.Random("breaches")
     for answer, *played, word in (choose.sample(guesses.words, 4) for _ in range(400)):
         word = choose.choice((word, answer[:4] + word[4], answer))
         turns = [(guess, clue_for(guess, answer)) for guess in played]
         for mode in (Mode.HARD, Mode.STRICT):
             breaks = not all(mode.allows(word, *turn) for turn in turns)
-            modes = {"isHard": True, "strict": mode is Mode.STRICT}
-            yield {**modes, "history": turns, "word": word, "text": breaks}
+            yield {"mode": mode.value, "history": turns, "word": word, "text": breaks}
 
 
 def test_colours_that_follow_and_what_a_word_lacks_in_hard_mode_are_those_of_the_rules(

@@ -94,8 +94,8 @@ def test_words_that_may_be_played_or_were_meant(node: Node) -> None:
         "breaches": BREACHES,
         "near": NEAR,
         "moves": {
-            "isHard": moves(today, FIRST),
-            "isEveryday": moves(everyday("any-word"), FIRST[:2]),
+            "hard": moves(today, FIRST),
+            "everyday": moves(everyday("any-word"), FIRST[:2]),
         },
         "constructor": {"steps": constructor, "words": [*obstruction.root.answers()]},
     }

@@ -19,8 +19,8 @@ test("one tap goes on where the guess can be right, and where no colour is set a
 });
 
 test("a word breaks hard mode where treegen refuses it, and what it lacks is named", () => {
-  for (const { isHard, strict, history, word, text } of expected.breaches) {
-    const found = breachText({ tree: { isHard, recipe: { strict } }, history }, word);
+  for (const { mode, history, word, text } of expected.breaches) {
+    const found = breachText({ tree: { mode }, history }, word);
     if (typeof text === "string") assert.equal(found, text);
     else assert.equal(found !== "", text, `${history}: ${word}`);
   }

@@ -30,7 +30,7 @@ test("what a word lacks for hard mode is told", () => {
 test("moves in hard mode, and among everyday words, are those of the terminal", () => {
   for (const [name, moves] of Object.entries(expected.moves)) {
     const [tree] = opened(expected.today);
-    choose({ isHard: null, isEveryday: null, [name]: true });
+    choose({ mode: name === "hard" ? name : null, isEveryday: name === "everyday" || null });
     for (const [steps, guess] of moves) assert.equal(advise(gameAt(tree, steps)).guess, guess, `${name} ${steps}`);
   }
 });

@@ -278,6 +278,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "name": shown.name,
         "file": shown.file,
         "opener": recipe.opener,
+        "mode": recipe.mode.value,
         "title": its_purpose.heading,
         "choice": title_among(recipe, its_purpose, found),
         "purpose": its_purpose.phrase,

@@ -3,6 +3,7 @@
 
 import { clueFor } from "../../web/clues.js";
 import { isOpen } from "../game/boards.js";
+import { isModeComputed } from "../game/known.js";
 import { placeIn, sumOf } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import {
@@ -251,7 +252,7 @@ function costsOf(words, tell) {
 // Whether what openers cost is known of a game: before its first clue, by the tree's own rules.
 /** @type {(game: Game) => boolean} */
 const hasTable = ({ tree, history, candidates }) =>
-  !history.length && !(tree.isHard && !tree.recipe.hard) && !isOutdated(tree, candidates);
+  !history.length && !isModeComputed(tree) && !isOutdated(tree, candidates);
 
 // The cost that the tree tells of its own word and, by the table, of other openers.
 /** @type {(game: Game, guess: string) => Cost | null} */
@@ -286,7 +287,7 @@ function riskByTree(game, node) {
 /** @type {(game: Game, node: TreeNode) => boolean} */
 function allowsAll(game, node) {
   const { tree } = game;
-  if (tree.isHard && !tree.recipe.hard && !tree.recipe.strict) return false;
+  if (isModeComputed(tree)) return false;
   /** @type {(one: { guess: string }) => boolean} */
   const isKnown = ({ guess }) => tree.isEverydayWord(placeIn(tree, guess));
   /** @type {(node: TreeNode) => boolean} */

@@ -121,9 +121,9 @@ function newComputers() {
         event.preventDefault(); // no error of the page, which plays on
         giveUp();
       };
-      const { since, isHard, isEveryday } = known;
+      const { since, mode, isEveryday } = known;
       const data = document.getElementById("data")?.textContent;
-      worker.postMessage([data, since, { isHard, isEveryday }]);
+      worker.postMessage([data, since, { mode, isEveryday }]);
     }
 
     function ready() {

@@ -1,5 +1,6 @@
 // The command that looks a game up or, off the tree, computes its guess.
 
+import { isModeComputed } from "./known.js";
 import { lastGuess, nodeAt } from "./position.js";
 
 /** @import { Game } from "./position.js" */
@@ -23,7 +24,7 @@ export function commandFor(game, follows = isFollowed(game)) {
     follows ? "treewalk" : "treegen next",
     ...(isPlain && follows ? [] : [`--tree=${shell(tree.file ?? tree.name)}`]),
     ...history.flat().map(shell),
-    ...(!follows && tree.isHard && !tree.recipe.hard ? ["--hard"] : []),
+    ...(!follows && isModeComputed(tree) ? ["--hard"] : []),
     ...(refused.size ? ["--refused", [...refused].map(shell).join(",")] : []),
   ].join(" ");
 }

@@ -1,23 +1,23 @@
 // Trees of a page for the same game are a family. They differ in hard mode and in the words that they
 // play, and two switches choose among them; what is in no tree of the family is computed.
 
-import { known } from "./known.js";
+import { isHardMode, known } from "./known.js";
 import { flags, greatest, weightIn } from "./lists.js";
 
 /** @import { Value } from "../sentences.js" */
-/** @import { Recipe, Tree, TreeRecord } from "./known.js" */
+/** @import { Mode, Recipe, Tree, TreeRecord } from "./known.js" */
 
-/** @typedef {{ isHard: boolean, isEveryday: boolean }} Switches */
+/** @typedef {{ mode: Mode, isEveryday: boolean }} Switches */
 
 /** @type {(one: { recipe: Recipe }) => string} */
-const gameKey = ({ recipe: { guesses, answers, prior, strict } }) =>
-  [guesses.sha256, answers.sha256, prior?.sha256, Boolean(strict)].join();
+const gameKey = ({ recipe: { guesses, answers, prior, mode } }) =>
+  [guesses.sha256, answers.sha256, prior?.sha256, mode === "strict"].join();
 
 /** @type {(tree: { recipe: Recipe }) => TreeRecord[]} Those of the trees for its game, in their order. */
 const familyOf = (tree) => known.records.filter((other) => gameKey(other) === gameKey(tree));
 
 /** @type {(one: { recipe: Recipe }) => Switches} What a tree has without computing. */
-const switchesIn = ({ recipe }) => ({ isHard: Boolean(recipe.hard), isEveryday: Boolean(recipe.vocabulary) });
+const switchesIn = ({ recipe }) => ({ mode: recipe.mode, isEveryday: Boolean(recipe.vocabulary) });
 
 /**
  * The tree of a family for some switches: of those that have nothing which is switched off, the one
@@ -25,17 +25,17 @@ const switchesIn = ({ recipe }) => ({ isHard: Boolean(recipe.hard), isEveryday: 
  *
  * @type {(tree: { index: number, opener: string, recipe: Recipe }, wanted: Switches) => number}
  */
-export function indexFor(tree, { isHard, isEveryday }) {
+export function indexFor(tree, wanted) {
   /** @type {(other: TreeRecord) => number} */
   const rank = (other) => {
     const has = switchesIn(other);
     const isOwn = other.index === tree.index;
-    return 8 * Number(has.isHard) + 4 * Number(has.isEveryday)
+    return 8 * Number(isHardMode(has)) + 4 * Number(has.isEveryday)
       + 2 * Number(isOwn) + Number(other.opener === tree.opener);
   };
   const fitting = familyOf(tree).filter((other) => {
     const has = switchesIn(other);
-    return (isHard || !has.isHard) && (isEveryday || !has.isEveryday);
+    return (isHardMode(wanted) || !isHardMode(has)) && (wanted.isEveryday || !has.isEveryday);
   });
   const most = greatest(fitting.map(rank));
   return fitting.find((other) => rank(other) === most)?.index ?? tree.index;
@@ -43,7 +43,7 @@ export function indexFor(tree, { isHard, isEveryday }) {
 
 // The title of a tree's game without what the switches say, so that it stays when they are pressed.
 /** @type {(tree: Tree) => Value} */
-export const titleOf = (tree) => known.records[indexFor(tree, { isHard: false, isEveryday: false })].title;
+export const titleOf = (tree) => known.records[indexFor(tree, { mode: "normal", isEveryday: false })].title;
 
 // Whether the switches lead to every tree of the page from its first.
 /** @type {() => boolean} */
@@ -61,9 +61,9 @@ export function areAllSwitched() {
 export function firstIndex() {
   const [first] = known.records;
   const has = switchesIn(first);
-  const isHard = known.isHard ?? has.isHard;
-  const isEveryday = known.isEveryday ?? (isHard === has.isHard && has.isEveryday);
-  return indexFor(first, { isHard, isEveryday });
+  const mode = known.mode ?? has.mode;
+  const isEveryday = known.isEveryday ?? (isHardMode({ mode }) === isHardMode(has) && has.isEveryday);
+  return indexFor(first, { mode, isEveryday });
 }
 
 /**
@@ -76,29 +76,29 @@ export function applySwitches(tree) {
   const has = switchesIn(tree);
   /** @type {(wanted: Switches) => boolean} */
   const isHere = (wanted) => indexFor(tree, wanted) === tree.index;
-  tree.isHard = has.isHard || (known.isHard === true && isHere({ ...has, isHard: true }));
+  const isHardOn = known.mode !== null && isHardMode({ mode: known.mode });
+  tree.mode = isHardOn && !isHardMode(has) && isHere({ ...has, mode: "hard" }) ? "hard" : has.mode;
   tree.isEveryday = has.isEveryday
-    || (known.isEveryday === true && isHere({ isHard: tree.isHard, isEveryday: true }));
+    || (known.isEveryday === true && isHere({ mode: tree.mode, isEveryday: true }));
   return tree;
 }
 
-// What is switched on and not in the tree.
-/** @type {(tree: Tree) => Switches} */
-export function computedIn(tree) {
-  const has = switchesIn(tree);
-  return { isHard: tree.isHard && !has.isHard, isEveryday: tree.isEveryday && !has.isEveryday };
-}
+/** @type {(switches: Switches, name: keyof Switches) => boolean} */
+export const isSwitchedOn = (switches, name) => (name === "mode" ? isHardMode(switches) : switches.isEveryday);
+
+/** @type {(switches: Switches, name: keyof Switches, isPressed: boolean) => Switches} With one that is on or off. */
+export const withSwitch = ({ mode, isEveryday }, name, isPressed) => (name === "mode"
+  ? { mode: isPressed ? "hard" : "normal", isEveryday }
+  : { mode, isEveryday: isPressed });
 
 // Whether some tree for the game has what a switch is for.
-/** @type {(tree: Tree, name: "isHard" | "isEveryday") => boolean} */
-export const isOffered = (tree, name) => familyOf(tree).some((other) => switchesIn(other)[name]);
+/** @type {(tree: Tree, name: keyof Switches) => boolean} */
+export const isOffered = (tree, name) => familyOf(tree).some((other) => isSwitchedOn(switchesIn(other), name));
 
 // Whether a switch does anything: not in a tree that has what the switch is for, if no other has not.
-/** @type {(tree: Tree, name: "isHard" | "isEveryday") => boolean} */
-export function isSwitchUseful(tree, name) {
-  const { isHard, isEveryday } = tree;
-  return !switchesIn(tree)[name] || indexFor(tree, { isHard, isEveryday, [name]: false }) !== tree.index;
-}
+/** @type {(tree: Tree, name: keyof Switches) => boolean} */
+export const isSwitchUseful = (tree, name) =>
+  !isSwitchedOn(switchesIn(tree), name) || indexFor(tree, withSwitch(tree, name, false)) !== tree.index;
 
 // Function that tests whether a word of a tree is an everyday one: of the vocabulary of its family, or where there is
 // none one that weighs more than 0.

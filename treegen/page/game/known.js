@@ -28,6 +28,8 @@
  * @property {number} own  its weight then, else 0
  * @property {Map<string, TreeNode>} below  by clue
  *
+ * @typedef {"normal" | "hard" | "strict"} Mode  as clues.py has them
+ *
  * @typedef {{ sha256: string }} Source  of a list, or of weights
  *
  * @typedef {object} Recipe
@@ -36,8 +38,7 @@
  * @property {Source} answers
  * @property {string[]} [openers]
  * @property {string} [second]
- * @property {boolean} [hard]
- * @property {boolean} [strict]
+ * @property {Mode} mode
  * @property {Source | null} [prior]
  * @property {Source} [vocabulary]
  * @property {string} [lang]  of the words, where it is known
@@ -72,7 +73,7 @@
  *   weigh 0
  * @property {TreeNode} root
  * @property {(place: number) => boolean} isEverydayWord
- * @property {boolean} isHard  whether hard mode is on
+ * @property {Mode} mode  that is played: the recipe's, or hard mode where that is switched on
  * @property {boolean} isEveryday  whether everyday words are enough, while one of them is left
  * @property {boolean} [isWordle]  whether its words have days
  * @property {number} [until]  the last day that it knows, where it goes by past answers
@@ -106,6 +107,7 @@
  *   | "openings" | "isWordle" | "until"} Told  of a tree as it is packed
  *
  * @typedef {object} Untold  of a tree, what is read when it is asked for
+ * @property {Mode} mode  of its recipe
  * @property {Value} choice  its title among those of the page
  * @property {[first: Play, ...parts: Play[][]]} plays  first, and after each first clue
  * @property {{ [opener: string]: number }} [excess]
@@ -146,7 +148,7 @@
  *   since: Map<string, Use>,
  *   worker: string,
  *   reader: string,
- *   isHard: boolean | null,
+ *   mode: Mode | null,
  *   isEveryday: boolean | null,
  * }}
  */
@@ -160,9 +162,12 @@ export const known = {
   since: new Map(), // words that a person added, each with its last use
   worker: "", // the script of workers
   reader: "", // the script that reads screenshots
-  isHard: null, // what was switched on or off, null where neither was
+  mode: null, // hard or normal as hard mode was switched on or off, null where neither was
   isEveryday: null,
 };
 
-/** @type {(tree: Tree) => boolean} */
-export const isHardMode = ({ recipe, isHard }) => isHard || Boolean(recipe.strict);
+/** @type {(one: { mode: Mode }) => boolean} Whether it is hard mode, or the strict one. */
+export const isHardMode = ({ mode }) => mode !== "normal";
+
+/** @type {(tree: Tree) => boolean} Whether hard mode is switched on in a tree that is not for it. */
+export const isModeComputed = ({ mode, recipe }) => mode !== recipe.mode;

@@ -110,7 +110,7 @@ export const countIn = (all, letter) => all.filter((one) => one === letter).leng
 /** @type {(game: { tree: Tree, history: Steps, refused: Set<string> }, word: string) => boolean} */
 export function isAllowed({ tree, history, refused }, word) {
   if (refused.has(word)) return false;
-  if (tree.recipe.strict) return fits(word, history);
+  if (tree.mode === "strict") return fits(word, history);
   if (!isHardMode(tree)) return true;
   return history.every(([guess, clue]) => {
     const played = [...guess];

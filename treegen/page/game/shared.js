@@ -6,10 +6,11 @@ import { cut, fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
 import { say, saySentence } from "../sentences.js";
 import { allowed, areFound, areOver, guessesIn } from "./boards.js";
+import { rules } from "../rules.js";
 import { isHardMode } from "./known.js";
 
 /** @import { Fold } from "../../web/typing.js" */
-import { rules } from "../rules.js";
+/** @import { Mode } from "./known.js" */
 /** @import { Game } from "./position.js" */
 
 // Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
@@ -131,15 +132,16 @@ function wordleDay(text) {
   return shared && day <= localDay() + 1 ? day : localDay();
 }
 
-// What a shared result tells beside its squares, as in Wordle 1,234 3/6*: its name, whether it was in hard
-// mode, null where there is no result, and its day.
-/** @type {(text: string) => { name: string, isHard: boolean | null, day: number }} */
+// What a shared result tells beside its squares, as in Wordle 1,234 3/6*: its name, its mode, null where there is no
+// result, and its day.
+/** @type {(text: string) => { name: string, mode: Mode | null, day: number }} */
 export function resultOf(text) {
   const name = /Wordle #?\d[\d.,\u00a0\u202f]{0,9}(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
   const results = resultsIn(text);
   // A star marks hard mode, but not where another one before it makes all between them bold.
-  const isHard = results.some(([, before, , stars]) => stars.length >= before.split("*").length);
-  return { name, isHard: results.length ? isHard : null, day: wordleDay(text) };
+  const isStarred = results.some(([, before, , stars]) => stars.length >= before.split("*").length);
+  const mode = isStarred ? "hard" : "normal";
+  return { name, mode: results.length ? mode : null, day: wordleDay(text) };
 }
 
 // A row of squares has no direction of its own. After this mark it runs from right to left wherever it is shown,

@@ -8,12 +8,12 @@ import { known } from "./known.js";
 import { classesOf, readList, sumOf, weightIn, weightsIn } from "./lists.js";
 import { countUsed, isKnownUse } from "./used.js";
 
-/** @import { List, Packed, Play, Tree, TreeNode, Use } from "./known.js" */
+/** @import { List, Mode, Packed, Play, Tree, TreeNode, Use } from "./known.js" */
 
 /** @type {(index: number) => Tree} */
 export const treeAt = (index) => (known.trees[index] ??= readTree(index));
 
-/** @type {(switches: { isHard: boolean | null, isEveryday: boolean | null }) => void} */
+/** @type {(switches: { mode: Mode | null, isEveryday: boolean | null }) => void} */
 export function choose(switches) {
   Object.assign(known, switches);
   known.trees.forEach(applySwitches);
@@ -64,7 +64,7 @@ export function begin({ rules: found, lists, past = [], openings, shared, trees,
   known.records = trees.map((record, index) => ({
     ...record,
     index,
-    recipe: JSON.parse(`${record.head}null}`).recipe,
+    recipe: { ...JSON.parse(`${record.head}null}`).recipe, mode: record.mode },
     guesses: shared[record.guesses],
     answers: shared[record.answers],
     wide: shared[record.wide],

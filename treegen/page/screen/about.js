@@ -2,8 +2,8 @@
 
 import { element } from "../../web/elements.js";
 import { address } from "../game/address.js";
-import { areAllSwitched, computedIn } from "../game/family.js";
-import { known } from "../game/known.js";
+import { areAllSwitched } from "../game/family.js";
+import { isModeComputed, known } from "../game/known.js";
 import { treeAt } from "../game/trees.js";
 import { said, say } from "../sentences.js";
 import { capitals } from "../text.js";
@@ -13,15 +13,15 @@ import { app } from "./state.js";
 /** @import { TreeRecord } from "../game/known.js" */
 
 export function drawAbout() {
-  const { name, purpose, figures, about } = app.view.tree;
+  const { tree } = app.view;
+  const { name, purpose, figures, about } = tree;
   byId("tree").value = name;
   fill(byId("purpose"), said(purpose));
   fill(byId("figures"), said(figures));
-  const { isHard, isEveryday } = computedIn(app.view.tree);
+  const isWordsComputed = tree.isEveryday && !tree.recipe.vocabulary;
   let what = "";
-  if (isHard && isEveryday) what = say("about.both");
-  else if (isHard) what = say("mode.hard");
-  else if (isEveryday) what = say("about.everyday");
+  if (isModeComputed(tree)) what = say(isWordsComputed ? "about.both" : "mode.hard");
+  else if (isWordsComputed) what = say("about.everyday");
   byId("computed").textContent = what && say("about.computed", { what });
   put("about", ...about.flatMap(([term, fact]) =>
     [element("dt", {}, say(term)), element("dd", {}, said(fact))]));

@@ -5,6 +5,7 @@ import { element } from "../../web/elements.js";
 import { asked } from "../computed/computers.js";
 import { isOpen } from "../game/boards.js";
 import { shortcuts } from "../game/colours.js";
+import { isHardMode } from "../game/known.js";
 import { REFUSED } from "../game/position.js";
 import { say } from "../sentences.js";
 import { noteLines } from "./boards-text.js";
@@ -27,7 +28,7 @@ export function drawBoards() {
   }
   classList.toggle("several", boards > 1);
   if (boards > 1) {
-    byId("day").hidden = isAlike || !tree.isHard;
+    byId("day").hidden = isAlike || !isHardMode(tree);
     byId("day").textContent = say("boards.no-hard");
   }
   boardParts().forEach((part, board) => {

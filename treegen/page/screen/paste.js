@@ -13,7 +13,7 @@ import { app, setPart, spelt } from "./state.js";
 import { keepOpener } from "./way.js";
 import { misspeltParts, problemOf } from "./wording.js";
 
-/** @import { Steps } from "../game/known.js" */
+/** @import { Mode, Steps } from "../game/known.js" */
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
 // A word that the game does not have is asked about first, unless it is known to be meant.
@@ -34,15 +34,15 @@ function fillRows() {
   const problem = missing || problemOf(app.view, words, clues);
   fill(byId("filled"), problem);
   if (problem) return;
-  reviewGame(words.map((word, i) => [word, clues[i]]), day, app.pasted.isHard ?? app.view.tree.isHard);
+  reviewGame(words.map((word, i) => [word, clues[i]]), day, app.pasted.mode ?? app.view.tree.mode);
 }
 
 // A game that is over, and that a person played elsewhere.
-/** @type {(steps: Steps, day: number, isHard?: boolean) => void} */
-export function reviewGame(steps, day, isHard = app.view.tree.isHard) {
+/** @type {(steps: Steps, day: number, mode?: Mode) => void} */
+export function reviewGame(steps, day, mode = app.view.tree.mode) {
   keepOpener(steps);
   claim(allowedIn({ ...ONE, tree: app.view.tree, steps }).steps, "reviewed", day);
-  goToReviewIn(isHard, steps);
+  goToReviewIn(mode, steps);
 }
 
 // A word that is offered in place of a wrong one, or that word itself, is meant.

@@ -6,7 +6,7 @@ import { asked, dropWorkers } from "../computed/computers.js";
 import { scoresOf, sumsOf, turnsOf } from "../computed/review.js";
 import { addressOf, placeAt } from "../game/address.js";
 import { indexFor } from "../game/family.js";
-import { known } from "../game/known.js";
+import { isHardMode, known } from "../game/known.js";
 import { placeIn } from "../game/lists.js";
 import { gameAt, turnsText } from "../game/position.js";
 import { choose, treeAt } from "../game/trees.js";
@@ -22,7 +22,7 @@ import { figureText, luckText, scoresText, sumsText } from "./wording.js";
 
 /** @import { Key } from "../sentences.js" */
 /** @import { Better, Sums, Turn } from "../computed/review.js" */
-/** @import { Steps } from "../game/known.js" */
+/** @import { Mode, Steps } from "../game/known.js" */
 
 export function drawReview() {
   const { boards, game } = app.view;
@@ -155,17 +155,17 @@ async function drawBest(into, history, answer, turn, i) {
 
 // A star in a shared result says that hard mode was on: it is on or off for that review, and not kept.
 
-/** @type {(isHard: boolean, steps: Steps) => void} */
-export function goToReviewIn(isHard, steps) {
+/** @type {(mode: Mode, steps: Steps) => void} */
+export function goToReviewIn(mode, steps) {
   const { tree } = app.view;
-  if (isHard === tree.isHard) {
+  if (isHardMode({ mode }) === isHardMode(tree)) {
     goToReview(steps);
     return;
   }
-  setPart("forReview", { steps, isHard: tree.isHard, chosen: known.isHard });
-  choose({ isHard, isEveryday: known.isEveryday });
+  setPart("forReview", { steps, mode: tree.mode, chosen: known.mode });
+  choose({ mode, isEveryday: known.isEveryday });
   dropWorkers();
-  goToReview(steps, treeAt(indexFor(tree, { isHard, isEveryday: tree.isEveryday })));
+  goToReview(steps, treeAt(indexFor(tree, { mode, isEveryday: tree.isEveryday })));
 }
 
 // At another game the mode is again what it was.
@@ -175,13 +175,13 @@ export function endForReview() {
   const place = placeAt(location.hash);
   const { tree, steps, own } = place;
   if (steps.length && turnsText(forReview.steps).startsWith(turnsText(steps))) return;
-  const { isHard, chosen } = forReview;
+  const { mode, chosen } = forReview;
   const { isEveryday } = tree;
   setPart("forReview", null);
-  choose({ isHard: chosen, isEveryday: known.isEveryday });
+  choose({ mode: chosen, isEveryday: known.isEveryday });
   dropWorkers();
   if (tree !== app.view.tree) return;
-  const before = treeAt(indexFor(tree, { isHard, isEveryday }));
+  const before = treeAt(indexFor(tree, { mode, isEveryday }));
   history.replaceState(null, "", addressOf({ ...place, tree: before, own: own === tree.opener ? null : own }));
 }
 

@@ -15,7 +15,7 @@ import { answersOf } from "./answers.js";
 
 /** @import { Move, Price } from "../computed/adviser.js" */
 /** @import { Place } from "../game/address.js" */
-/** @import { Class, Steps, Tree } from "../game/known.js" */
+/** @import { Class, Mode, Steps, Tree } from "../game/known.js" */
 /** @import { Outline } from "../game/outline.js" */
 /** @import { Game } from "../game/position.js" */
 /** @import { Screenshot } from "../game/screenshot.js" */
@@ -77,12 +77,12 @@ import { answersOf } from "./answers.js";
  * @typedef {object} ForReview  a star in a shared result says that hard mode was on: it is on or off for
  *   that review, and not kept
  * @property {Steps} steps
- * @property {boolean} isHard  the mode before
- * @property {boolean | null} chosen  whether it was chosen
+ * @property {Mode} mode  that before
+ * @property {Mode | null} chosen  the one that was chosen, if any
  *
  * @typedef {object} Pasted  a game that was pasted
  * @property {string[]} clues
- * @property {boolean | null} isHard  null where no result of it, with or without a star, was pasted
+ * @property {Mode | null} mode  null where no result of it, with or without a star, was pasted
  * @property {number} day
  * @property {string} name
  * @property {Set<string>} meant  words that the game does not have, and that are meant
@@ -113,7 +113,7 @@ export const app = {
   isReviewWanted: false,
   isPrinting: false,
   forReview: null,
-  pasted: { clues: [], isHard: null, day: 0, name: "", meant: new Set() },
+  pasted: { clues: [], mode: null, day: 0, name: "", meant: new Set() },
   screenshot: null,
   round: NOTHING, // until practice or the drill is opened
   drill: NOTHING,

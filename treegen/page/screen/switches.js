@@ -4,15 +4,18 @@ import { allOf } from "../../web/elements.js";
 import { keep, kept } from "../../web/storage.js";
 import { dropWorkers } from "../computed/computers.js";
 import { addressOf } from "../game/address.js";
-import { indexFor, isOffered, isSwitchUseful } from "../game/family.js";
+import { indexFor, isOffered, isSwitchUseful, isSwitchedOn, withSwitch } from "../game/family.js";
+import { isHardMode } from "../game/known.js";
 import { choose, treeAt } from "../game/trees.js";
 import { byId, isPressed, isWide, on, setPressed } from "./parts.js";
 import { app, enterPlace, setPart, wholeGame } from "./state.js";
 
+/** @import { Mode } from "../game/known.js" */
+
 export function drawSwitches() {
   const { tree, boards } = app.view;
-  setPressed(byId("hard"), tree.isHard);
-  byId("hard").hidden = boards > 1 || !isSwitchUseful(tree, "isHard");
+  setPressed(byId("hard"), isHardMode(tree));
+  byId("hard").hidden = boards > 1 || !isSwitchUseful(tree, "mode");
   setPressed(byId("everyday"), tree.isEveryday);
   byId("everyday").hidden = !isSwitchUseful(tree, "isEveryday") || tree.guesses.words.every(tree.isEverydayWord);
   for (const button of allOf("#boards-choice button")) setPressed(button, Number(button.value) === boards);
@@ -20,6 +23,13 @@ export function drawSwitches() {
 
 /** @type {(id: string) => boolean | null} */
 const keptSwitch = (id) => (kept(id) === null ? null : kept(id) === "true");
+
+/** @type {() => Mode | null} The device keeps whether hard mode is on. */
+function keptMode() {
+  const isHard = keptSwitch("hard");
+  if (isHard === null) return null;
+  return isHard ? "hard" : "normal";
+}
 
 /** @type {(isOn: boolean) => void} */
 function setContrast(isOn) {
@@ -34,13 +44,12 @@ on("contrast", "click", () => {
 
 // The game goes on in the tree for the switches. The one that was pressed is kept, and another by which
 // that tree was chosen, so that the page opens again as it is.
-/** @type {(pressed: "isHard" | "isEveryday") => void} */
+/** @type {(pressed: "mode" | "isEveryday") => void} */
 function turnSwitch(pressed) {
   const { tree } = app.view;
-  const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
-  wanted[pressed] = !wanted[pressed];
-  if (pressed === "isHard") setPart("forReview", null);
-  if (!app.forReview && (pressed === "isHard" || isOffered(tree, "isHard"))) keep("hard", wanted.isHard);
+  const wanted = withSwitch(tree, pressed, !isSwitchedOn(tree, pressed));
+  if (pressed === "mode") setPart("forReview", null);
+  if (!app.forReview && (pressed === "mode" || isOffered(tree, "mode"))) keep("hard", isHardMode(wanted));
   if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
   dropWorkers();
@@ -49,7 +58,7 @@ function turnSwitch(pressed) {
   enterPlace(location.hash);
 }
 
-on("hard", "click", () => turnSwitch("isHard"));
+on("hard", "click", () => turnSwitch("mode"));
 on("everyday", "click", () => turnSwitch("isEveryday"));
 
 setContrast(matchMedia("(prefers-contrast: more)").matches);
@@ -61,5 +70,5 @@ unfold();
 
 export function recallSwitches() {
   setContrast(keptSwitch("contrast") ?? isPressed(byId("contrast")));
-  choose({ isHard: keptSwitch("hard"), isEveryday: keptSwitch("everyday") });
+  choose({ mode: keptMode(), isEveryday: keptSwitch("everyday") });
 }

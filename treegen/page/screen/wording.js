@@ -22,13 +22,13 @@ import { rules } from "../rules.js";
 /** @typedef {(word: string, text: string) => any} Offer  makes a button for a word, with a text on it */
 
 /** @type {(tree: Tree) => string} What a word breaks. */
-export const modeText = ({ recipe }) => say(recipe.strict ? "breach.strict" : "breach.hard");
+export const modeText = ({ mode }) => say(mode === "strict" ? "breach.strict" : "breach.hard");
 
 // What a word lacks for hard mode, or "": right letters stay, the others that were told are played again.
 /** @type {(game: { tree: Tree, history: Steps }, word: string) => string} */
 export function breachText({ tree, history }, word) {
   if (isLegal({ tree, history }, word)) return "";
-  if (tree.recipe.strict) {
+  if (tree.mode === "strict") {
     const [turn] = history.filter((one) => !fits(word, [one]));
     return say("breach.rules-out", { word: capitals(turn[0]), clue: turn[1] });
   }

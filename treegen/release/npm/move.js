@@ -4,7 +4,7 @@ import { advise } from "../../page/computed/adviser.js";
 import { areAlike } from "../../page/game/likely.js";
 import { gameAt } from "../../page/game/position.js";
 import { games, wordsLeft } from "./index.js";
-import { cut, readHistory, readOpening, readTree, sameLength } from "./read.js";
+import { cut, modeIn, readHistory, readOpening, readTree, sameLength } from "./read.js";
 
 const POLICIES = ["entropy", "expected", "minimax", "parts", "wins"]; // that look one turn ahead
 
@@ -49,7 +49,8 @@ function leftIn({ tree, list, left }) {
 
 // A tree as the adviser has it, with no other words than its own.
 function gameOf(tree) {
-  const { recipe } = tree;
+  const mode = modeIn(tree.recipe);
+  const recipe = { ...tree.recipe, mode };
   const weightOf = wordsLeft(tree);
   const words = [...new Set([...games(tree)].flat().map(([guess]) => guess))].sort();
   const places = new Map(words.map((word, place) => [word, place]));
@@ -75,7 +76,7 @@ function gameOf(tree) {
     root: nodeOf(tree.tree, weightOf),
     excess: new Map([[tree.tree.guess, 0]]), // no other opener's cost is known
     policy: POLICIES.includes(recipe.policy) ? recipe.policy : usual,
-    isHard: Boolean(recipe.hard),
+    mode,
     isEveryday: Boolean(recipe.vocabulary),
     isEverydayWord: (place) => weights[place] >= least,
   };

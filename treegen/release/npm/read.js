@@ -26,6 +26,12 @@ export function readTree(tree) {
   return tree;
 }
 
+// The mode of a tree, which its file has as two fields.
+export function modeIn({ hard, strict }) {
+  if (strict) return "strict";
+  return hard ? "hard" : "normal";
+}
+
 // The content of an opening file, or undefined where there is none.
 export function readOpening(opening) {
   if (opening === undefined || opening === null) return undefined;
