@@ -139,7 +139,16 @@ def spoken_languages() -> list[str]:
     >>> spoken_languages()
     ['Deutsch', 'English', 'Español', 'Français', 'Italiano', 'Português']
     """
-    return sorted(said(phrase("language"), name.removesuffix(".json")) for name in _names())
+    return sorted(said(phrase("language"), code) for code in spoken_codes())
+
+
+def spoken_codes() -> list[str]:
+    """Return the codes of these languages.
+
+    >>> spoken_codes()
+    ['de', 'en', 'es', 'fr', 'it', 'pt']
+    """
+    return sorted(name.removesuffix(".json") for name in _names())
 
 
 @cache

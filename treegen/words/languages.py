@@ -8,9 +8,6 @@ from treegen.text import VALUE
 from treegen.words.lists import Fold
 
 NONE = "none"  # names no folding
-# Languages that the page speaks (say/sentences/). How well their words play was measured for all
-# but Italian, of which no game's list was at hand: README.md.
-TRIED = ("de", "en", "es", "fr", "it", "pt")
 ALIKE = 0.75  # of two names: as far as a slip goes
 
 
