@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen, treewalk
+from tests.given import GIVEN, as_options
 from tests.tools import check_sweep, join_sweeps, openings
 from treegen.cli.main import COMMANDS, parser
 from treegen.errors import Option, UsageError
@@ -27,21 +28,6 @@ UNDIVIDED = "has no effect with both a limit on guesses and a width"
 MODE = {"--hard": USED, "--strict": (("--hard --strict", EXCLUSIVE),)}
 JSON = {"--json": USED}
 LANGUAGE = {"--lang": USED, "--length": USED}
-GIVEN = {  # by which each fact of `RULES` is given
-    "game": "--game today",
-    "other_game": "--game 2023",
-    "tree": "--tree raise",
-    "mode": "--hard",
-    "boards": "--boards 4",
-    "past": "--past one",
-    "answers": "--answers one",
-    "prior": "--prior one",
-    "any_word": "--any",
-    "language": "--lang es",
-    "two_lists": "--guesses one --answers one",
-    "fold": "--fold es",
-    "no_list": "",
-}
 
 
 def excluded(name: str) -> dict[str, Refusals]:
@@ -53,9 +39,10 @@ def excluded(name: str) -> dict[str, Refusals]:
     }
     for rule in RULES:
         for first, beside in product(rule.names.split(), rule.beside.split()):
-            line = f"{GIVEN[first]} {GIVEN[beside]}".strip()
-            option = GIVEN[first].split()[0]
-            other = Option((GIVEN[beside] or "-").split()[0].removeprefix("--"))
+            given, excluding = as_options(GIVEN[first]), as_options(GIVEN[beside])
+            line = f"{given} {excluding}".strip()
+            option = given.split()[0]
+            other = Option((excluding or "-").split()[0].removeprefix("--"))
             reason = "".join(map(str, rule.reason(other)))
             if all(word in own for word in line.split() if word.startswith("--")):
                 found[option] += ((line, f"{option} {reason}"),)

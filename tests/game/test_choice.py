@@ -9,28 +9,13 @@ from typing import Any, get_type_hints
 import pytest
 
 import treegen
+from tests.given import GIVEN
 from tests.today import UNUSED, day
-from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.game.calls import in_keywords
 from treegen.game.choice import RULES, Choice, PlayedNames, Rule
 from treegen.game.start import start_of
 
-GIVEN: dict[str, dict[str, Any]] = {  # by which each fact of `RULES` is given
-    "game": {"game": "today"},
-    "other_game": {"game": "2023"},
-    "tree": {"tree": "raise"},
-    "mode": {"mode": Mode.HARD},
-    "boards": {"boards": 4},
-    "past": {"past": "one"},
-    "answers": {"answers": "one"},
-    "prior": {"prior": "one"},
-    "any_word": {"any_word": True},
-    "language": {"lang": "es"},
-    "two_lists": {"guesses": "one", "answers": "one"},
-    "fold": {"fold": "es"},
-    "no_list": {},
-}
 CALLS = [treegen.next_guess, treegen.rank, treegen.boards, treegen.review, treegen.path_to]
 
 
