@@ -9,10 +9,9 @@ from tests.conftest import program, treegen
 from tests.made import Made
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
-from treegen.chart.sheet import Sheet, poster
+from treegen.chart.sheet import LAYOUTS, Sheet, poster
 from treegen.tree.model import Tree
 
-KINDS = "flow", "ledger"
 DRAWING = "treegen chart raise -o raise.svg"  # of the first README
 
 
@@ -31,7 +30,7 @@ def drawn_poster(made: Made) -> tuple[str, Path]:
 @pytest.fixture(scope="session")
 def posters(made: Made, stored: Tree) -> dict[str, Sheet]:
     def lay_out() -> bytes:
-        return pickle.dumps({kind: poster(stored, kind, style_for(stored)) for kind in KINDS})
+        return pickle.dumps({kind: poster(stored, kind, style_for(stored)) for kind in LAYOUTS})
 
     file = made("posters", stored.recipe, lambda path: path.write_bytes(lay_out()))
     sheets: dict[str, Sheet] = pickle.loads(file.read_bytes())

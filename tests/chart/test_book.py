@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from tests.chart.test_chart import KINDS, NINE, check_boxes, few, tree_of
+from tests.chart.test_chart import EACH_LAYOUT, NINE, check_boxes, few, tree_of
 from tests.conftest import program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, draw_book
@@ -17,7 +17,7 @@ from treegen.chart.flow import flow_layout
 from treegen.chart.labels import style_for
 from treegen.chart.layout import Piece
 from treegen.chart.palette import PALETTES
-from treegen.chart.sheet import BOOKS, Sheet, poster, starts_of
+from treegen.chart.sheet import BOOKS, LAYOUTS, Sheet, poster, starts_of
 from treegen.tree.model import Tree
 from treegen.tree.node import states
 
@@ -41,7 +41,7 @@ def page_texts(path: Path) -> list[str]:
     return [" ".join(page.split()) for page in text.split("\f")[:-1]]
 
 
-@pytest.fixture(scope="module", params=["flow", "ledger"])
+@pytest.fixture(scope="module", params=LAYOUTS)
 def sheets(request: pytest.FixtureRequest, stored: Tree) -> list[Sheet]:
     """The stored tree as a book on A4, of a layout."""
     return book(stored, request.param, style_for(stored))
@@ -55,7 +55,7 @@ def bound(sheets: list[Sheet], tmp_path_factory: pytest.TempPathFactory) -> Path
     return path
 
 
-@pytest.mark.parametrize(("kind", "paper"), [*zip(["flow", "ledger"] * 2, SIZES, strict=True)])
+@pytest.mark.parametrize(("kind", "paper"), [*zip([*LAYOUTS] * 2, SIZES, strict=True)])
 def test_a_page_is_exactly_as_large_as_its_paper(
     stored: Tree, kind: str, paper: str, tmp_path: Path
 ) -> None:
@@ -65,7 +65,7 @@ def test_a_page_is_exactly_as_large_as_its_paper(
     assert page_sizes(path) == {SIZES[paper]}
 
 
-@KINDS
+@EACH_LAYOUT
 def test_a_tree_fills_its_paper_in_the_middle_of_its_width(stored: Tree, kind: str) -> None:
     tree = few(stored)
     sheet = poster(tree, kind, style_for(tree), paper="A2")
@@ -147,7 +147,7 @@ def stays_on_its_page(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.slow)])
-@KINDS
+@EACH_LAYOUT
 def test_pages_hold_several_first_clues_and_each_stands_on_as_few_as_it_can(
     stored: Tree, kind: str, is_whole: bool
 ) -> None:
@@ -170,7 +170,7 @@ def test_pages_hold_several_first_clues_and_each_stands_on_as_few_as_it_can(
 
 
 @pytest.mark.parametrize(("count", "pages"), [(12, 1), (80, 1), (120, 2)])
-@KINDS
+@EACH_LAYOUT
 def test_a_small_tree_is_on_one_page_in_letters_as_large_as_a_books(
     stored: Tree, kind: str, count: int, pages: int
 ) -> None:
@@ -189,7 +189,7 @@ def test_nothing_stands_on_anything_else_on_a_page(sheets: list[Sheet]) -> None:
 
 
 @pytest.mark.parametrize("paper", BOOKS)
-@KINDS
+@EACH_LAYOUT
 @pytest.mark.parametrize("words", ["crane", NINE, "ab ba aa bb", "abcdefghijk abcdefghijl"])
 def test_nothing_of_a_small_book_leaves_its_page(words: str, kind: str, paper: str) -> None:
     tree = tree_of(words)

@@ -17,14 +17,14 @@ from tests.conftest import ROOT, program
 from treegen.chart.draw import draw, source
 from treegen.chart.labels import NO_ANSWER, fragment, style_for
 from treegen.chart.ledger import ledger_layout
-from treegen.chart.sheet import Sheet, poster, starts_of
+from treegen.chart.sheet import LAYOUTS, Sheet, poster, starts_of
 from treegen.errors import TreeError
 from treegen.tree.model import Tree
 from treegen.tree.node import Node, states
 from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"
-KINDS = pytest.mark.parametrize("kind", ["flow", "ledger"])
+EACH_LAYOUT = pytest.mark.parametrize("kind", LAYOUTS)
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 
@@ -95,7 +95,7 @@ def texts(svg: bytes) -> list[str]:
     return found + re.findall("Play (.*?) first", " ".join(found))
 
 
-@KINDS
+@EACH_LAYOUT
 def test_what_to_do_stands_below_the_title_at_one_left_edge_and_the_index_beside_it(
     posters: dict[str, Sheet], kind: str
 ) -> None:
@@ -137,7 +137,7 @@ def test_the_source_of_a_small_chart_is_as_it_was() -> None:
 
 
 @pytest.mark.slow
-@KINDS
+@EACH_LAYOUT
 def test_every_word_is_found_in_the_pdf_which_has_a_title_links_and_bookmarks(
     stored: Tree, posters: dict[str, Sheet], kind: str, tmp_path: Path
 ) -> None:
@@ -159,7 +159,7 @@ def test_every_word_is_found_in_the_pdf_which_has_a_title_links_and_bookmarks(
     assert len(links) == len(sheet.arrows) + len(stored.root.branches)
 
 
-@KINDS
+@EACH_LAYOUT
 def test_the_svg_has_every_word_once_as_a_state_and_tooltips_tell_the_path(
     stored: Tree, svgs: dict[str, bytes], kind: str
 ) -> None:
@@ -174,14 +174,14 @@ def test_the_svg_has_every_word_once_as_a_state_and_tooltips_tell_the_path(
     assert "raise 00012, knots 00001: segue, 1 word left: the answer" in tips
 
 
-@KINDS
+@EACH_LAYOUT
 def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(stored: Tree, kind: str) -> None:
     tree = few(stored)
     check_boxes(poster(tree, kind, style_for(tree)))
 
 
 @pytest.mark.slow
-@KINDS
+@EACH_LAYOUT
 def test_so_have_those_of_all_words(posters: dict[str, Sheet], kind: str) -> None:
     check_boxes(posters[kind])
 
@@ -237,7 +237,7 @@ def test_no_arrow_runs_through_a_number(posters: dict[str, Sheet]) -> None:
             assert not any(abs(x - at) < 2.5 and abs(y - to_y) < 3 for at, to_y in near)
 
 
-@KINDS
+@EACH_LAYOUT
 def test_first_clues_stand_in_order_down_each_column_and_columns_end_together(
     stored: Tree, posters: dict[str, Sheet], kind: str
 ) -> None:
@@ -275,7 +275,7 @@ def test_gaps_between_tables_are_of_two_widths_and_hardly_one_is_a_hole(
     assert sum(gap * times for gap, times in gaps.items() if gap > 25) < 300
 
 
-@KINDS
+@EACH_LAYOUT
 def test_the_index_names_the_column_in_which_a_clue_stands(
     stored: Tree, posters: dict[str, Sheet], kind: str
 ) -> None:
@@ -297,7 +297,7 @@ def test_the_index_names_the_column_in_which_a_clue_stands(
 
 
 @pytest.mark.parametrize(("palette", "is_framed"), [("wordle", False), ("print", True)])
-@KINDS
+@EACH_LAYOUT
 def test_an_absent_tile_has_a_frame_where_it_is_as_white_as_paper(
     stored: Tree, kind: str, palette: str, is_framed: bool
 ) -> None:
@@ -343,7 +343,7 @@ TAGS = {
 
 
 @pytest.mark.parametrize("page", [None, "a.html"])
-@KINDS
+@EACH_LAYOUT
 def test_a_hostile_word_stays_text(kind: str, page: str | None) -> None:
     program("neato")
     words = WordList('"><script>', tuple(sorted(HOSTILE)))
@@ -366,7 +366,7 @@ def test_a_hostile_word_stays_text(kind: str, page: str | None) -> None:
     ],
     ids=["one", "nine", "short", "long", "sharp s"],
 )
-@KINDS
+@EACH_LAYOUT
 def test_words_of_all_lengths_have_room(words: str, kind: str) -> None:
     program("neato")
     tree = tree_of(words)

@@ -8,13 +8,13 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tests.chart.test_chart import KINDS, flow, said, tree_of
+from tests.chart.test_chart import EACH_LAYOUT, flow, said, tree_of
 from tests.chart.test_svg import SVG
 from tests.conftest import program
 from treegen.chart.card import card
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
-from treegen.chart.sheet import Sheet, poster
+from treegen.chart.sheet import LAYOUTS, Sheet, poster
 from treegen.tree.model import Tree
 
 WORDS = "שלום שירה מילה ילדה כוכב ירוק תפוח חלון רחוב בוקר לבנה סירה"
@@ -43,11 +43,11 @@ def rows_of(sheet: Sheet) -> list[list[tuple[float, str]]]:
 
 def sheets(tree: Tree) -> dict[str, Sheet]:
     style = style_for(tree)
-    kinds = {kind: poster(tree, kind, style) for kind in ("flow", "ledger")}
+    kinds = {kind: poster(tree, kind, style) for kind in LAYOUTS}
     return {**kinds, "card": card(tree, style)}
 
 
-@pytest.mark.parametrize("kind", ["flow", "ledger", "card"])
+@pytest.mark.parametrize("kind", [*LAYOUTS, "card"])
 def test_the_first_letter_of_a_word_is_the_rightmost_tile(tree: Tree, kind: str) -> None:
     rows = rows_of(sheets(tree)[kind])
     tiles = [[text for _, text in row if len(text) == 1] for row in rows]
@@ -58,7 +58,7 @@ def test_the_first_letter_of_a_word_is_the_rightmost_tile(tree: Tree, kind: str)
             assert not (len(tile) == 1 < len(text)) or x > left + 12
 
 
-@KINDS
+@EACH_LAYOUT
 def test_words_are_whole_and_what_stands_beside_them_keeps_its_side(tree: Tree, kind: str) -> None:
     texts = [text for row in rows_of(sheets(tree)[kind]) for _, text in row if len(text) > 1]
     opener = tree.recipe.opener

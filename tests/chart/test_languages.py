@@ -16,7 +16,7 @@ from treegen.chart.draw import draw, source
 from treegen.chart.graph import graph
 from treegen.chart.head import heading
 from treegen.chart.labels import style_for
-from treegen.chart.sheet import Sheet, poster
+from treegen.chart.sheet import LAYOUTS, Sheet, poster
 from treegen.chart.shown import left_of
 from treegen.clues import Mode
 from treegen.say import phrases
@@ -83,7 +83,7 @@ def test_a_chart_says_nothing_but_sentences_words_and_names(
         (clue, node), *_ = sorted(tree.root.branches.items(), key=lambda at: -at[1].size)
         assert node.size > 3
         sheets = [*book(tree, "ledger", style), card(tree, style)]
-        for kind in ("flow", "ledger"):
+        for kind in LAYOUTS:
             sheets += [poster(tree, kind, style), poster(tree, kind, style, clue)]
         for sheet in sheets:
             assert names_in(" ".join(label.text for label in sheet.labels)) <= known

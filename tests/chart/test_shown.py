@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.chart.test_chart import KINDS, check_boxes, said, texts
+from tests.chart.test_chart import EACH_LAYOUT, check_boxes, said, texts
 from tests.chart.test_svg import SVG
 from tests.conftest import program, treegen
 from tests.today import ANY_WORD, GAMES, LIKELY, LISTED, UNUSED
@@ -67,7 +67,7 @@ def test_all_draws_the_tree_itself(today: Tree) -> None:
     assert [start.node for start in starts] == list(today.root.branches.values())
 
 
-@KINDS
+@EACH_LAYOUT
 def test_a_poster_has_the_likely_words_and_no_others(today: Tree, kind: str) -> None:
     program("neato")
     sheet = poster(today, kind, style_for(today, show="likely"))
@@ -164,7 +164,7 @@ def test_the_legend_has_what_is_on_the_chart(
 
 
 @pytest.mark.slow
-@KINDS
+@EACH_LAYOUT
 def test_likely_words_fill_a_poster_for_a_wall_that_can_be_read(today: Tree, kind: str) -> None:
     metre = 72 / 0.0254
     style = style_for(today, show="likely")

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.building import Prior, build
-from tests.chart.test_chart import KINDS, check_boxes, said, texts
+from tests.chart.test_chart import EACH_LAYOUT, check_boxes, said, texts
 from tests.chart.test_svg import SVG
 from tests.conftest import program
 from tests.today import FIGURES, LISTED, long_day
@@ -35,7 +35,7 @@ def raise_any() -> Tree:
     return find_tree("raise-any")
 
 
-@KINDS
+@EACH_LAYOUT
 def test_words_that_are_not_expected_are_in_italics(few: Tree, kind: str) -> None:
     program("neato")
     svg = draw(poster(few, kind, style_for(few, show="all")), "svg").decode()
@@ -48,7 +48,7 @@ def test_words_that_are_not_expected_are_in_italics(few: Tree, kind: str) -> Non
     assert italic - {"i"} == {word for word, weight in WEIGHTS.items() if not weight}  # legend: i
 
 
-@KINDS
+@EACH_LAYOUT
 def test_a_guess_is_marked_as_a_win_only_if_that_is_expected(raise_any: Tree, kind: str) -> None:
     style = style_for(raise_any, show="all")
     text = source(poster(raise_any, kind, style, "00000"))
@@ -58,7 +58,7 @@ def test_a_guess_is_marked_as_a_win_only_if_that_is_expected(raise_any: Tree, ki
 
 
 @pytest.mark.slow
-@KINDS
+@EACH_LAYOUT
 def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, kind: str) -> None:
     program("neato")
     style = style_for(raise_any, show="all")

@@ -32,10 +32,10 @@ const { asked, idle } = await import("../../treegen/page/computed/computers.js")
 
 const tree = treeNamed("raise");
 const ONE = { tree, steps: [] };
-const KINDS = [[JOBS, ONE], [ON_SEVERAL, { ...ONE, boards: 2 }]];
+const FAILING = [[JOBS, ONE], [ON_SEVERAL, { ...ONE, boards: 2 }]];
 
 async function eachFails() {
-  for (const [jobs, game] of KINDS) {
+  for (const [jobs, game] of FAILING) {
     for (const [job, compute] of Object.entries(jobs)) {
       jobs[job] = () => { throw new RangeError("no room"); };
       const failing = asked.compute(job, game);

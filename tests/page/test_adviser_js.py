@@ -29,7 +29,7 @@ from treegen.words.game import ALLOWED
 from treegen.words.lists import WordList
 
 # Modes, each with what words may weigh: mostly nothing, so that often no other word is left.
-KINDS = [(Mode.NORMAL, [1]), *((mode, [0, 0, 0, 0, 1, 2, 9]) for mode in Mode)]
+MODES_AND_WEIGHTS = [(Mode.NORMAL, [1]), *((mode, [0, 0, 0, 0, 1, 2, 9]) for mode in Mode)]
 POSITIONS = 8  # of each game, with one or two guesses left
 ON_TREE = 40  # most of each tree
 EARLIER = 6  # of each game, with three to five guesses left
@@ -183,7 +183,7 @@ def moves_of(tree: Tree, dice: Random) -> Iterator[dict[str, Any]]:
 
 def test_the_last_guesses_lose_least_and_others_are_those_of_the_terminal(node: Node) -> None:
     dice = Random("last")
-    trees = [any_tree(dice, mode, some) for mode, some in KINDS]
+    trees = [any_tree(dice, mode, some) for mode, some in MODES_AND_WEIGHTS]
     trees.append(any_tree(dice, Mode.NORMAL, [1, 1, 2, 3, 4], "es"))
     late = []
     for tree in trees:

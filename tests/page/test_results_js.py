@@ -21,7 +21,7 @@ FOLD = {"á": "a", "œ": "oe"}
 NOISE = """My game:|great|Great guess|4 of 6|60 (50 new)|streak: 12|1,787 words|💚💚|❤️|[]|-|?
 🟩 right|🟩🟩|(crane)|✓|don't|²|X/6*|1. |2) |Wordle 1,234 4/6*|#Wordle 3/6|lost 0.15|> ||{"a": 1}
 https://example.org/crane?x=⬛|:green_square:|:tada:|XOXOX|-----|20222|\u200f|\ufeff|\u2060"""
-KINDS = {  # of what is wrong: parts of the terminal's sentences, and of the page's
+PROBLEMS = {  # of what is wrong: parts of the terminal's sentences, and of the page's
     "none": (("no words and no rows of squares",), "Found 0 words and 0 clues"),
     "neither": (("is neither a word", "is it of another game"), "is neither a word"),
     "both": (("each guess needs both",), "each guess needs both"),
@@ -94,7 +94,7 @@ def made(count: int, seed: int) -> Iterator[dict[str, Any]]:
         except (ClueError, WordListError) as error:
             kinds = [
                 kind
-                for kind, (parts, _) in KINDS.items()
+                for kind, (parts, _) in PROBLEMS.items()
                 if any(part in str(error) for part in parts)
             ]
             yield case | {"wrong": kinds[0]}
@@ -108,5 +108,5 @@ def test_clues_and_games_are_read_as_in_the_terminal(node: Node) -> None:
     kinds = Counter(text["wrong"] for text in texts)
     assert kinds[""] > MADE / 4
     assert min(kinds[kind] for kind in ("neither", "both")) > MADE / 100
-    of_page = {kind: part for kind, (_, part) in KINDS.items()}
+    of_page = {kind: part for kind, (_, part) in PROBLEMS.items()}
     node("results", RESULTS | {"made": texts, "kinds": of_page})

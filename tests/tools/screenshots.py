@@ -28,7 +28,7 @@ from tests.page.browser import OPEN, PHONE, chromium, launched, tab_in
 from treegen.say.phrases import sentences
 
 SAID = sentences("en")
-KINDS = "whole", "marked", "refused", "wrong without a mark"
+OUTCOMES = "whole", "marked", "refused", "wrong without a mark"
 READ = """(() => {
     const status = document.querySelector("#picture-status").textContent;
     if (!status || status === READING) return null;
@@ -147,7 +147,7 @@ def main() -> int:
                 taken.append(1000 * found.seconds)
                 if kind != "whole":
                     print(f"{name}: {kind}; {found.status.strip()} {' '.join(found.words)}")
-    print(", ".join(f"{counts[kind]} {kind}" for kind in KINDS), f"({clean} need no check)")
+    print(", ".join(f"{counts[kind]} {kind}" for kind in OUTCOMES), f"({clean} need no check)")
     print(f"milliseconds: {statistics.median(taken):.0f} median, {max(taken):.0f} at most")
     return int(counts["wrong without a mark"] > 0)
 
