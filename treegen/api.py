@@ -193,15 +193,14 @@ def review(
     clues; a wrong value is a `ValueError`.
     """
     from treegen.play.commentary import summary
-    from treegen.play.finished import check_rows, read_game
+    from treegen.play.finished import check_rows, read_game, shared_mode
     from treegen.play.review import review
 
     text = played_text(played)
     if not text.strip():
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    mode = read_game([text], allowed=0).mode  # it is read before any work
-    if mode is not Mode.NORMAL:
-        names.setdefault("mode", mode)
+    if shared_mode([text]) is Mode.HARD:
+        names.setdefault("mode", Mode.HARD)
     start = start_of(choice_of(named(game), vocabulary, names))
     game_read = read_game([text], start.game.fold, start.game.length, start.game.allowed)
     history = tuple(game_read.history)

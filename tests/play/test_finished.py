@@ -2,9 +2,9 @@
 
 import pytest
 
-from treegen.clues import Mode, clue_for
+from treegen.clues import Mode
 from treegen.errors import ClueError, WordListError
-from treegen.play.finished import check_rows, read_game
+from treegen.play.finished import check_rows, read_game, shared_mode
 
 SHARED = "Wordle 3/6\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩"
 GAME = [("crane", "00000"), ("sloth", "01100"), ("godly", "11010"), ("igloo", "22222")]
@@ -14,37 +14,14 @@ ROWS = ["⬜⬜⬜⬜⬜", "⬜🟨🟨⬜⬜", "🟨🟨⬜🟨⬜", "🟩🟩�
 @pytest.mark.parametrize("words", [[], ["raise", "slash"]])
 def test_a_shared_text_without_a_word_for_each_row_is_refused(words: list[str]) -> None:
     with pytest.raises(WordListError, match=rf"^found {len(words)} words and 3 clues; each guess"):
-        read_game([*words, SHARED])
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["cœur\n", "00111", "heure", "22222"],
-        ["fleur", "cœur"],
-        ["⬛⬛🟩🟩🟩 fleur\n🟩🟩🟩🟩🟩 cœur"],
-    ],
-)
-def test_a_game_of_letters_that_may_be_folded_is_read_once_the_fold_is_known(
-    arguments: list[str],
-) -> None:
-    assert read_game(arguments).history == []
-    first, last = read_game(arguments, (("œ", "oe"),)).history
-    assert "coeur" in (first[0], last[0])
-    assert first[1] == clue_for(first[0], last[0])
-
-
-def test_rows_without_a_blank_are_read_once_the_length_of_words_is_known() -> None:
-    arguments = ["crane sloth godly igloo", "".join(ROWS)]
-    assert read_game(arguments).history == []
-    assert read_game(arguments, (), 5).history == GAME
+        read_game([*words, SHARED], (), 5)
 
 
 def test_words_alone_are_a_game_that_the_last_of_them_won() -> None:
-    given = read_game(["crane", "sloth", "godly", "igloo"])
+    given = read_game(["crane", "sloth", "godly", "igloo"], (), 5)
     assert (given.history, given.is_answer_assumed) == (GAME, True)
     pairs = [part for pair in GAME for part in pair]
-    assert not read_game(pairs).is_answer_assumed
+    assert not read_game(pairs, (), 5).is_answer_assumed
 
 
 @pytest.mark.parametrize(
@@ -58,20 +35,19 @@ def test_words_alone_are_a_game_that_the_last_of_them_won() -> None:
     ],
 )
 def test_a_star_behind_the_result_means_hard_mode(result: str, mode: Mode) -> None:
-    words = [word for word, _ in GAME]
     shared = "\n".join([f"Wordle 1,234 {result}", "", *ROWS])
-    assert read_game([*words, shared]).mode is mode
+    assert shared_mode(["crane", shared]) is mode
 
 
 def test_a_row_that_cannot_be_is_told_where_the_game_was_won() -> None:
     words = ["crane", "slate", "godly", "igloo"]
     shared = "\n".join(["4/6", *ROWS])
     with pytest.raises(ClueError) as error:
-        check_rows(read_game([*words, shared]).history)
+        check_rows(read_game([*words, shared], (), 5).history)
     assert str(error.value) == (
         "turn 2: slate cannot earn 01100 if igloo is the answer; expected 01000, or another word"
     )
     lost = "\n".join(["X/6", *ROWS[:3]])  # by whatever answer
-    found = read_game([*words[:3], lost]).history
+    found = read_game([*words[:3], lost], (), 5).history
     check_rows(found)
     assert len(found) == 3

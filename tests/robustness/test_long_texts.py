@@ -19,7 +19,7 @@ from treegen.words.past import parse_past
 
 LONG = 1_000_000  # letters
 READERS: dict[str, Callable[[str], object]] = {
-    "game": lambda text: read_game([text]),
+    "game": lambda text: read_game([text], (), 5),
     "turns": lambda text: turns_of([text], 2),
     "clue": in_digits,
     "list": lambda text: parse_words(text.encode(), "list", "list.txt"),

@@ -40,16 +40,15 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     from treegen.play.commentary import summary
-    from treegen.play.finished import check_rows, read_game
+    from treegen.play.finished import check_rows, read_game, shared_mode
     from treegen.play.moves import require_known
     from treegen.play.review import review, rounded, scores_of, sums_of
 
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     words = [*options.history, *filter(None, [options.answer])]
-    mode = read_game(words, allowed=0).mode  # it is read before any work
     if options.mode is Mode.NORMAL:
-        options.mode = mode
+        options.mode = shared_mode(words)
     played = replace(new_play(options), wordle="")  # so that one tree judges all guesses
     game = played.game
     given = read_game(words, game.fold, game.length, game.allowed)

@@ -4,12 +4,10 @@
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from treegen.clues import (
-    MAX_LENGTH,
     RIGHT,
     SMALL_SQUARES,
     SQUARES,
@@ -60,13 +58,24 @@ class FinishedGame(NamedTuple):
 
     history: list[tuple[str, str]]  # guesses, each with the clue it earned
     is_answer_assumed: bool = False  # of words alone, the last of which is taken as the answer
-    mode: Mode = Mode.NORMAL  # by the star of a shared result, such as 4/6*
+
+
+def shared_mode(arguments: Sequence[str]) -> Mode:
+    """Return the mode of a shared result: a star marks hard mode, as in 4/6*.
+
+    >>> shared_mode(["raise smash", "Wordle 1,234 2/6* ⬛🟨⬛🟩⬛ 🟩🟩🟩🟩🟩"])
+    <Mode.HARD: 'hard'>
+    """
+    results = RESULT.findall("\n".join(arguments))
+    # Not where another star before it makes all between them bold.
+    is_starred = any(len(stars) > before.count("*") for before, _, stars in results)
+    return Mode.HARD if is_starred else Mode.NORMAL
 
 
 def read_game(
     arguments: Sequence[str],
-    fold: Iterable[tuple[str, str]] | None = None,
-    length: int | None = None,
+    fold: Iterable[tuple[str, str]],
+    length: int,
     allowed: int | None = ALLOWED,
 ) -> FinishedGame:
     """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
@@ -74,29 +83,17 @@ def read_game(
     After the guesses that are `allowed`, the answer may follow, as a word without a clue. It is
     read as if it had been guessed: `Position.within` tells it apart.
 
-    The clues may be the squares of a shared result, with any text around them. Words have `length`
-    letters (default: as many as a row has squares or, without squares, the first word has letters).
-    They are folded, because clues depend on that. If the folding is not known yet (None), a text
-    that it may change is not read, nor is a single row, which may be several without a blank: then
-    the history is empty.
+    The clues may be the squares of a shared result, with any text around them. Words have as many
+    letters as those of the game, once they are folded.
 
-    >>> read_game(["raise", "crash", "smash"]).history
+    >>> read_game(["raise", "crash", "smash"], (), 5).history
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
-    >>> read_game(["raise,smash", "Wordle 1,234 2/6 ⬛🟨⬛🟩⬛ 🟩🟩🟩🟩🟩"]).history
+    >>> read_game(["raise,smash", "Wordle 1,234 2/6 ⬛🟨⬛🟩⬛ 🟩🟩🟩🟩🟩"], (), 5).history
     [('raise', '01020'), ('smash', '22222')]
     """
     text = "\n".join(arguments)
-    results = RESULT.findall(text)
-    # A star marks hard mode, but not where another one before it makes all between them bold.
-    is_starred = any(len(stars) > before.count("*") for before, _, stars in results)
-    mode = Mode.HARD if is_starred else Mode.NORMAL
-    is_lost = any(turns in "xX" for _, turns, _ in results)
-    spelt = folded(normalize(text), fold or ())
-    lines = tidied(spelt, length)
-    if fold is None:
-        may_be_folded = any(sign.isalpha() and not sign.isascii() for sign in spelt)
-        if may_be_folded or len(rows_of(lines)) == 1:
-            return FinishedGame([], mode=mode)
+    is_lost = any(turns in "xX" for _, turns, _ in RESULT.findall(text))
+    lines = tidied(folded(normalize(text), fold), length)
     words, found = words_and_clues(lines, length)
     clues = found
     if not clues and not is_lost:  # of which the last word was the answer
@@ -117,7 +114,7 @@ def read_game(
         )
         raise WordListError(f"{both}: give the words in order, then what was shared")
     history = [*zip(words, clues, strict=True)]
-    return FinishedGame(history, is_answer_assumed=not found, mode=mode)
+    return FinishedGame(history, is_answer_assumed=not found)
 
 
 def check_rows(history: Sequence[tuple[str, str]]) -> None:
@@ -136,18 +133,18 @@ def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
             )
 
 
-def tidied(text: str, length: int | None = None) -> list[str]:
+def tidied(text: str, length: int) -> list[str]:
     r"""Return the lines of a text with its rows of squares, and without what means nothing.
 
     Circles and hearts are decoration beside rows of squares; otherwise they count as squares. Rows
-    may follow one another without a blank if their `length` is known.
+    may follow one another without a blank.
 
-    >>> tidied("my game 2/6*\n1. ⬛ 🟨 ⬛ 💚💚\n:green_square::green_square: https://example.org")
+    >>> tidied("my 2/6*\n1. ⬛ 🟨 ⬛ 💚💚\n:green_square::green_square: https://example.org", 3)
     ['', '⬛🟨⬛ 💚💚', '🟩🟩  ']
-    >>> tidied("⬛🟨⬛⬛🟩 skill 89, luck ≈30 (lost 0.16, unlucky ≈0.73) crane")
-    ['⬛🟨⬛⬛🟩   crane']
-    >>> tidied("Wordle 1/6\n🟩🟩🟩🟩🟩🟩🟩\ntreegen curtain")
-    ['', '🟩🟩🟩🟩🟩🟩🟩', '']
+    >>> tidied("⬛🟨⬛⬛🟩 skill 89, luck ≈30 (lost 0.16, unlucky ≈0.73) crane", 5)
+    [' ⬛🟨⬛⬛🟩    crane']
+    >>> tidied("Wordle 1/6\n🟩🟩🟩🟩🟩🟩🟩\ntreegen curtain", 7)
+    ['', ' 🟩🟩🟩🟩🟩🟩🟩 ', '']
     >>> tidied("⬛🟨🟩🟩", 2)
     [' ⬛🟨  🟩🟩 ']
     """
@@ -158,7 +155,7 @@ def tidied(text: str, length: int | None = None) -> list[str]:
     text = MARKS.sub(joined, SPREAD.sub(lambda row: "".join(row[0].split()), text))
     lines = TOOL.sub("", HEAD.sub("", SCORES.sub(" ", ADDRESS.sub(" ", text)))).split("\n")
     rows = rows_of(lines)
-    if length and len(rows) == 1 and not len(rows[0]) % length:
+    if len(rows) == 1 and not len(rows[0]) % length:
         row = re.compile(f"{SQUARE}{{{length}}}")
         return [row.sub(r" \g<0> ", line) for line in lines]
     return lines
@@ -175,7 +172,7 @@ def rows_of(lines: Iterable[str]) -> list[str]:
     return [row for line in lines for row in ROW.findall(line)]
 
 
-def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str], list[str]]:
+def words_and_clues(lines: Sequence[str], length: int) -> tuple[list[str], list[str]]:
     """Return the words in tidied lines of one game, and its clues in digits; some may be missing.
 
     `ClueError` for a text that is neither.
@@ -184,11 +181,6 @@ def words_and_clues(lines: Sequence[str], length: int | None) -> tuple[list[str]
     rows = rows_of(lines)
     if len(rows) > MAX_TURNS:
         raise too_long(len(rows))
-    if length is None:  # that of most rows, or of the first word
-        words = [token for token in tokens if token.isalpha() and len(token) > 1]
-        widths = Counter(map(len, rows or (words or ["raise"])[:1]))
-        ((length, _),) = widths.most_common(1)
-        length = min(length, MAX_LENGTH)
 
     def is_played(token: str) -> bool:
         return len(token) == length and token.isalpha()
