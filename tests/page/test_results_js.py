@@ -9,7 +9,8 @@ from tests.conftest import Node
 from tests.play.test_results import RESULTS
 from treegen.clues import CIRCLES, HEARTS, NOTATIONS, SMALL_SQUARES, SQUARES
 from treegen.errors import ClueError, WordListError
-from treegen.play.finished import COLOURS, read_game
+from treegen.play.finished import read_game
+from treegen.play.pasted import COLOURS
 
 MADE = 400  # texts
 WORDS = {
