@@ -94,31 +94,42 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
             Option("layout", "flow"),
             ")",
         )
-    ink = style.palette.ink
-    text = heading(tree, history, style)
-    missing = said(left_out(tree.follow(history), style.least), style.lang)
-    drawn = graphviz.Digraph(text.title)
-    drawn.attr(
-        "graph", bgcolor="white", rankdir="LR", nodesep="0.06", ranksep=f"{LINES_WIDTH / 72:g}"
-    )
     turns = len([*levels(root)])
     wide = TURN_WIDTH * (turns - 1) + BOX_WIDTH
     columns = max(LEAST_COLUMNS, min(MOST_COLUMNS, int(wide / (SIZE + 1) / TEXT_LETTER)))
+    text = heading(tree, history, style)
+    missing = said(left_out(tree.follow(history), style.least), style.lang)
     above = head(columns, text.title, text.play, missing, key(root, style))
+    drawn = graphviz.Digraph(text.title)
+    add_looks(drawn, style, above)
+    if paper:
+        is_wide = wide > height(root) + HEAD_HEIGHT
+        drawn.attr("graph", **page_attributes(paper, is_wide), margin="0")
+    add(drawn, NodeAt(history, root, root), style)
+    return str(drawn.source)
+
+
+def add_looks(drawn: graphviz.Digraph, style: Style, above: str) -> None:
+    """Set how the tree, its nodes and its edges look, with a label above the whole."""
+    ink = style.palette.ink
+    drawn.attr(
+        "graph", bgcolor="white", rankdir="LR", nodesep="0.06", ranksep=f"{LINES_WIDTH / 72:g}"
+    )
     drawn.attr("graph", labelloc="t", labeljust="l", label=above, ordering="out")
     drawn.attr("graph", splines="line", fontsize=f"{SIZE + 1}")
     drawn.attr("node", shape="plain", fontname=FONT, fontsize=f"{SIZE}", fontcolor=ink)
     drawn.attr("edge", color=style.palette.arrow, arrowsize="0.5")
     drawn.attr("edge", headport="w", tailport="e")
-    if paper:
-        wide, high = sorted(PAPERS[paper])
-        if TURN_WIDTH * (turns - 1) + BOX_WIDTH > height(root) + HEAD_HEIGHT:
-            wide, high = high, wide
-        # The size is that of the drawing, "!" lets Graphviz enlarge it; the viewport is the page.
-        sides = f"{(wide - 2 * MARGIN) / 72:.3f},{(high - 2 * MARGIN) / 72:.3f}!"
-        drawn.attr("graph", size=sides, viewport=f"{wide},{high}", margin="0")
-    add(drawn, NodeAt(history, root, root), style)
-    return str(drawn.source)
+
+
+def page_attributes(paper: str, is_wide: bool) -> dict[str, str]:
+    """Return the attributes of a drawing as large as a paper has room for, lying if it is wide."""
+    wide, high = sorted(PAPERS[paper])
+    if is_wide:
+        wide, high = high, wide
+    # The size is that of the drawing, "!" lets Graphviz enlarge it; the viewport is the page.
+    sides = f"{(wide - 2 * MARGIN) / 72:.3f},{(high - 2 * MARGIN) / 72:.3f}!"
+    return {"size": sides, "viewport": f"{wide},{high}"}
 
 
 def height(node: Node) -> int:

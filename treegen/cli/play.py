@@ -113,22 +113,11 @@ def talk(session: "Session", lines: list[str]) -> int:
 
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if terminal:
-        with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
-            import readline  # noqa: F401
-        hint = "the clue it earned, e.g. 01020"
-        if session.play.game.boards > 1:
-            hint = "its clue for each unsolved board"
-        say(f"Play the word shown and type {hint}; ? for help.")
+        greet(session.play.game.boards)
     release_notes()
     number = 0  # of lines that were read
     while True:
-        if terminal and lines == [*session.words]:
-            lines = [" ".join(lines)]
-        if terminal:
-            width = get_terminal_size().columns
-            lines = [part for text in lines for part in hung(text, width) or [""]]
-        for text in lines:
-            print(printable(text))
+        show_lines(session, lines, terminal)
         line = None if session.over else read_line("> " if terminal else "")
         if line is None:
             return 0
@@ -144,6 +133,27 @@ def talk(session: "Session", lines: list[str]) -> int:
         if terminal and is_coloured():
             for row in session.rows[turns:]:
                 print("\n".join(rows_of_tiles(row, get_terminal_size().columns)))
+
+
+def greet(boards: int) -> None:
+    """Say what to type, and let the arrow keys edit and recall lines."""
+    with suppress(ImportError):  # of Windows, which does so itself
+        import readline  # noqa: F401
+    hint = "the clue it earned, e.g. 01020"
+    if boards > 1:
+        hint = "its clue for each unsolved board"
+    say(f"Play the word shown and type {hint}; ? for help.")
+
+
+def show_lines(session: "Session", lines: list[str], terminal: bool) -> None:
+    """Print lines; a terminal folds them, and shows a list of words left as one."""
+    if terminal and lines == [*session.words]:
+        lines = [" ".join(lines)]
+    if terminal:
+        width = get_terminal_size().columns
+        lines = [part for text in lines for part in hung(text, width) or [""]]
+    for text in lines:
+        print(printable(text))
 
 
 def rows_of_tiles(row: Sequence[tuple[str, str]], width: int) -> list[str]:

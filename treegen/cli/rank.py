@@ -78,8 +78,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print or write the report that the policy makes, in the format that is wanted."""
-    from treegen.clues import read_history, read_turn
-    from treegen.game.start import ranked_start
     from treegen.play.rank import records, table
     from treegen.solve.rank import as_csv
 
@@ -89,15 +87,8 @@ def run(options: Namespace) -> int:
     ending = ".json" if options.json else ""
     if path is not None:
         ending = ending_of(path, "rank")
-    played = read_history(options.history)
-    opener = played[0][0] if played else None
-    play = replace(started(choice_in_options(options, opener), ranked_start), is_shared=True)
-    game = play.game
-    if options.vocabulary is None:
-        game = with_openers(options, game, opener is None)
-    history = tuple(read_turn(guess, clue, game.fold) for guess, clue in played)
-    play = replace(play, position=Position(game, history), tree=None)
-    title = printable(str(game.info.title))
+    play = play_of(options)
+    title = printable(str(play.game.info.title))
     found, order = ranked_by(options, play)
     policy = OPTIMAL if found.is_of_all else options.policy or play.policy
     unit = options.unit or "bits"
@@ -105,7 +96,7 @@ def run(options: Namespace) -> int:
     rows = records(found, unit)
     document = {
         "game": title,
-        "data": game.prior.version,
+        "data": play.game.prior.version,
         "policy": policy,
         "left": len(found.left.listed),
         "words": found.left.listed,
@@ -128,6 +119,21 @@ def run(options: Namespace) -> int:
     return 0
 
 
+def play_of(options: Namespace) -> "Play":
+    """Return the game so far, without a tree, in which guesses are ranked."""
+    from treegen.clues import read_history, read_turn
+    from treegen.game.start import ranked_start
+
+    played = read_history(options.history)
+    opener = played[0][0] if played else None
+    play = replace(started(choice_in_options(options, opener), ranked_start), is_shared=True)
+    game = play.game
+    if options.vocabulary is None:
+        game = with_openers(options, game, opener is None)
+    history = tuple(read_turn(guess, clue, game.fold) for guess, clue in played)
+    return replace(play, position=Position(game, history), tree=None)
+
+
 def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     """Return the game of all words, where one that is asked for is none of the vocabulary."""
     if game.vocabulary is None:
@@ -145,13 +151,8 @@ def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
     return every
 
 
-def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
-    """Rank by what the options ask for, and say what proves the order; "" if nothing does."""
-    from time import perf_counter
-
-    from treegen.play.rank import proof_text, ranked, ranked_by_trees
-    from treegen.play.situation import Situation
-
+def check_figures(options: Namespace) -> None:
+    """Refuse options that change nothing in a ranking by whole trees, or in one by one turn."""
     if options.policy == OPTIMAL:
         refuse(
             options,
@@ -160,6 +161,16 @@ def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
         )
     else:
         refuse(options, "width", f"needs --policy {OPTIMAL}")
+
+
+def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
+    """Rank by what the options ask for, and say what proves the order; "" if nothing does."""
+    from time import perf_counter
+
+    from treegen.play.rank import proof_text, ranked, ranked_by_trees
+    from treegen.play.situation import Situation
+
+    check_figures(options)
     only = typed_words(options.only, play.game.fold)
     is_first = not play.position.history
     count = len(play.game.answers.words)

@@ -13,13 +13,18 @@ opener has no tree within its limits any more; try another.
 
 import os
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from treegen.cli.options import TREE, add_values, add_workers, executor_of, refuse
 from treegen.cli.output import progress_bar, say, warn, write_output
 from treegen.clues import normalize
 from treegen.errors import NoSuchTree, UsageError, WordListError
 from treegen.text import number_of
-from treegen.tree.find import BY_PAST
+from treegen.tree.find import BY_PAST, Stored, find_stored
+
+if TYPE_CHECKING:
+    from treegen.tree.model import Tree
+    from treegen.words.past import Past
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -38,9 +43,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.search.build import is_divided
     from treegen.search.proof import report
-    from treegen.search.renew import is_current, renewed
-    from treegen.tree.file import dumps, load
-    from treegen.tree.find import find_stored
+    from treegen.tree.file import dumps
     from treegen.tree.game import game_of
     from treegen.words.past import RENEWED, bundled_past, choose_past, dumps_days, said_used
 
@@ -52,10 +55,7 @@ def run(options: Namespace) -> int:
     if lacking := len(known - past.used.keys()):
         words = number_of(len(known), "word")
         warn(f"{options.past} lacks {lacking:,} of {words} known to be used: is it the whole list?")
-    stored = [find_stored(name) for name in options.trees or BY_PAST]
-    trees = [(found, load(found.path)) for found in stored]
-    if not options.trees:  # one that is named is built in any case
-        trees = [(found, tree) for found, tree in trees if not is_current(tree, past)]
+    trees = trees_to_renew(options.trees, past)
     if not trees:
         known_to = f"they know the {said_used(past.last)}"
         say(f"no tree to renew: {known_to}; add newer ones with --past FILE")
@@ -68,10 +68,7 @@ def run(options: Namespace) -> int:
     for found, old in trees:
         path = os.path.join(options.folder, f"{found.name}.json")
         try:
-            with progress_bar() as on_progress, executor_of(options) as executor:
-                tree = renewed(old, past, opener, on_progress, executor)
-        except (UsageError, WordListError) as error:
-            raise type(error)(f"{found.name}: {error}") from None
+            tree = rebuilt(found.name, old, past, opener, options)
         except NoSuchTree as error:
             warn(f"{found.name}: {error}, or give another --opener")
             code = 1
@@ -84,3 +81,26 @@ def run(options: Namespace) -> int:
             is_first = False
         write_output(path, dumps(tree), f"{path}: {solves}{data}")
     return code
+
+
+def trees_to_renew(names: list[str], past: "Past") -> list[tuple[Stored, "Tree"]]:
+    """Return the trees that are named, or else those for today's game that lack a used word."""
+    from treegen.search.renew import is_current
+    from treegen.tree.file import load
+
+    stored = [find_stored(name) for name in names or BY_PAST]
+    trees = [(found, load(found.path)) for found in stored]
+    if names:  # one that is named is built in any case
+        return trees
+    return [(found, tree) for found, tree in trees if not is_current(tree, past)]
+
+
+def rebuilt(name: str, old: "Tree", past: "Past", opener: str, options: Namespace) -> "Tree":
+    """Return a tree built anew; a refusal names it."""
+    from treegen.search.renew import renewed
+
+    try:
+        with progress_bar() as on_progress, executor_of(options) as executor:
+            return renewed(old, past, opener, on_progress, executor)
+    except (UsageError, WordListError) as error:
+        raise type(error)(f"{name}: {error}") from None

@@ -21,6 +21,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import replace
 from shutil import get_terminal_size
+from typing import TYPE_CHECKING
 
 from treegen.cli.choice import add_asked, new_play
 from treegen.cli.options import add_history, add_values, refuse
@@ -28,6 +29,10 @@ from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import Mode, coloured_tiles
 from treegen.errors import UsageError
 from treegen.text import text_columns, to_json
+
+if TYPE_CHECKING:
+    from treegen.play.review import Review
+    from treegen.words.game import Game
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -42,7 +47,7 @@ def run(options: Namespace) -> int:
     from treegen.play.commentary import summary
     from treegen.play.finished import check_rows, read_game, shared_mode
     from treegen.play.moves import require_known
-    from treegen.play.review import review, rounded, scores_of, sums_of
+    from treegen.play.review import review
 
     if not options.history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
@@ -58,7 +63,7 @@ def run(options: Namespace) -> int:
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])
     check_rows(history)
-    title = str(played.game.info.title)
+    title = str(game.info.title)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
     if given.is_answer_assumed:
@@ -66,27 +71,35 @@ def run(options: Namespace) -> int:
     for line in found.notes:
         warn(line)
     if options.json:
-        data = played.game.prior.version
-        record: dict[str, object] = {
-            "game": title,
-            "data": data,
-            "solved": found.play.position.is_solved,
-        }
-        record["turns"] = [turn._asdict() for turn in found.turns]
-        record |= sums_of(found.turns)._asdict()
-        record["scores"] = scores_of(sums_of([rounded(turn) for turn in found.turns]))._asdict()
-        record |= {"lost": found.is_lost, "risked": found.risked, "more": found.more}
-        print(to_json(record | {"path": found.path}))
-    else:
-        lines = summary(found).lines
-        rows = lines[: len(history) + 1]
-        below = lines[len(history) + 1 :]
-        if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
-            rows = with_tiles(rows, history, get_terminal_size().columns)
-        say(title)
-        print("\n".join(rows))
-        say(*below)
+        print(to_json(record_of(found, game)))
+        return 0
+    lines = summary(found).lines
+    rows = lines[: len(history) + 1]
+    below = lines[len(history) + 1 :]
+    if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
+        rows = with_tiles(rows, history, get_terminal_size().columns)
+    say(title)
+    print("\n".join(rows))
+    say(*below)
     return 0
+
+
+def record_of(found: "Review", game: "Game") -> dict[str, object]:
+    """Return a review as JSON has it."""
+    from treegen.play.review import rounded, scores_of, sums_of
+
+    return {
+        "game": str(game.info.title),
+        "data": game.prior.version,
+        "solved": found.play.position.is_solved,
+        "turns": [turn._asdict() for turn in found.turns],
+        **sums_of(found.turns)._asdict(),
+        "scores": scores_of(sums_of([rounded(turn) for turn in found.turns]))._asdict(),
+        "lost": found.is_lost,
+        "risked": found.risked,
+        "more": found.more,
+        "path": found.path,
+    }
 
 
 def with_tiles(rows: list[str], history: Sequence[tuple[str, str]], width: int) -> list[str]:

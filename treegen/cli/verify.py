@@ -43,10 +43,9 @@ class Checked(NamedTuple):
 
 
 def run(options: Namespace) -> int:
-    from treegen.files import read_file
     from treegen.text import to_json
     from treegen.tree.file import recipe_of
-    from treegen.tree.find import find_stored, head_recipe
+    from treegen.tree.find import head_recipe
     from treegen.tree.openings import is_opening
 
     @cache
@@ -60,19 +59,10 @@ def run(options: Namespace) -> int:
     trees = []
     if not options.rebuild:
         refuse(options, "memory sample", "is for --rebuild")
-    texts = []
-    for name in options.trees:
-        try:
-            texts.append((name, read_file(find_stored(name).path)))
-        except OSError as error:  # the others are verified all the same
-            warn(f"{name}: {error.strerror}")
-            code = 2
-    openings = [is_opening(text) for _, text in texts]
-    if texts and not any(openings):
-        refuse(options, "sample", "is for opening files, but only trees are named")
-    if texts and all(openings):
-        reason = "is for trees, but only opening files are named"
-        refuse(options, "guesses answers vocabulary memory", reason)
+    texts = read_files(options.trees)
+    if len(texts) < len(options.trees):
+        code = 2
+    check_kinds(options, [is_opening(text) for _, text in texts])
     for name, text in texts:
         if is_opening(text):
             found = check_opening(text, options)
@@ -93,6 +83,29 @@ def run(options: Namespace) -> int:
     if options.json:
         print(to_json(trees))
     return code
+
+
+def read_files(names: list[str]) -> list[tuple[str, bytes]]:
+    """Return each file's name and text; a line names one that cannot be read."""
+    from treegen.files import read_file
+    from treegen.tree.find import find_stored
+
+    texts = []
+    for name in names:
+        try:
+            texts.append((name, read_file(find_stored(name).path)))
+        except OSError as error:  # the others are verified all the same
+            warn(f"{name}: {error.strerror}")
+    return texts
+
+
+def check_kinds(options: Namespace, are_openings: list[bool]) -> None:
+    """Refuse options that are for opening files alone, or for trees alone."""
+    if are_openings and not any(are_openings):
+        refuse(options, "sample", "is for opening files, but only trees are named")
+    if are_openings and all(are_openings):
+        reason = "is for trees, but only opening files are named"
+        refuse(options, "guesses answers vocabulary memory", reason)
 
 
 def check_tree(text: bytes, options: Namespace, lists: Lists) -> Checked:

@@ -79,20 +79,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         style += style_sheet("page", "right-to-left.css")
     script = bundle("page", "page")
     reader = bundle("page", "reading")  # which the page runs where it has no worker
-    beside = " 'self'" if head else ""
-    policy = "; ".join((
-        "default-src 'none'",
-        f"script-src '{source_hash(script)}' '{source_hash(reader)}'",
-        f"style-src '{source_hash(style)}'",
-        f"worker-src blob:{beside}",  # which computes; or worker.js
-        f"img-src data:{beside}",  # the icon, so that a browser does not ask for one
-        # What is beside a page of a site: its manifest, and the host's robots.txt for who asks.
-        *([f"manifest-src{beside}", f"connect-src{beside}"] if beside else []),
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types treegen",  # for the worker's address
-    ))  # fmt: skip
+    policy = content_policy(script, reader, style, has_files=bool(head))
     return Template(html).substitute(
         lang=lang,
         title=escape(said(purpose(trees[0].tree).heading, lang)),
@@ -106,6 +93,24 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         tiles=first_tiles(trees[0].tree),
         data=deflated({**packed(trees), "worker": bundle("page", "worker"), "reader": reader}),
     )
+
+
+def content_policy(script: str, reader: str, style: str, has_files: bool) -> str:
+    """Return the content security policy of a page with those sources."""
+    beside = " 'self'" if has_files else ""
+    return "; ".join((
+        "default-src 'none'",
+        f"script-src '{source_hash(script)}' '{source_hash(reader)}'",
+        f"style-src '{source_hash(style)}'",
+        f"worker-src blob:{beside}",  # which computes; or worker.js
+        f"img-src data:{beside}",  # the icon, so that a browser does not ask for one
+        # What is beside a page of a site: its manifest, and the host's robots.txt for who asks.
+        *([f"manifest-src{beside}", f"connect-src{beside}"] if beside else []),
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types treegen",  # for the worker's address
+    ))  # fmt: skip
 
 
 def page_language(trees: Sequence[PageTree]) -> str:
@@ -291,18 +296,30 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "answers": _list(game.answers, words, weights),
         "wide": _list(wide.answers, words, wide.weights),
     }
-    if game.vocabulary:
-        known = {*game.known.words}
-        record["everyday"] = pack_bits([word in known for word in words])
+    record |= vocabulary_fields(game, words)
     if recipe.guesses.sha256 in BUNDLED.values() and not are_alike(weights):
-        record["isWordle"] = True  # its words have days
-        if game.prior.kind == PAST:
-            record["until"] = day_number(game.prior.day or known_past().last)
-            record["offList"] = off_list(game, words)
+        record |= day_fields(game, words)
     with suppress(FileNotFoundError):  # not in every checkout
         record["excess"] = opener_excess(recipe)
     if weights != game.weights:
         record["weights"] = game.weights  # as the file has them
+    return record
+
+
+def vocabulary_fields(game: Game, words: Sequence[str]) -> dict[str, Any]:
+    """Return what a record has of the vocabulary, if the game has one."""
+    if not game.vocabulary:
+        return {}
+    known = {*game.known.words}
+    return {"everyday": pack_bits([word in known for word in words])}
+
+
+def day_fields(game: Game, words: Sequence[str]) -> dict[str, Any]:
+    """Return what a record of one of Wordle's games has of its days and used words."""
+    record: dict[str, Any] = {"isWordle": True}  # its words have days
+    if game.prior.kind == PAST:
+        record["until"] = day_number(game.prior.day or known_past().last)
+        record["offList"] = off_list(game, words)
     return record
 
 

@@ -75,7 +75,7 @@ def move_text(
 
         if options.json:
             return output.move_json(origin, data, history)
-        return output.words_left(data, history)
+        return output.list_text(data, history)
     recipe = data["recipe"]
     root = root_of(data)
     node, is_won = follow(root, history, about_answers(recipe), is_lookup=True)

@@ -13,7 +13,7 @@ from treegen.words.likely import are_alike, groups_of, left_record
 History = list[tuple[str, str]]
 
 
-def words_left(data: Json, history: History) -> str:
+def list_text(data: Json, history: History) -> str:
     """Return the words left after a game, one a line, in groups if they are not all alike.
 
     If the tree does not have the game, they are the words of the tree that fit its clues.
@@ -27,7 +27,7 @@ def words_left(data: Json, history: History) -> str:
         weights = fitting(root, history)
         if not weights:
             raise
-    used = days_used(recipe, root)
+    used = last_uses(recipe, root)
     if root.listed_size == root.size and are_alike(root.weights):
         return "\n".join(sorted(weights))
     lines = []
@@ -45,7 +45,7 @@ def move_json(origin: str, data: Json, history: History) -> str:
     guess = printable(node.guess)
     weights = weights_at(node, is_won)
     turn = len(history) + (not is_won)
-    used = days_used(recipe, root)
+    used = last_uses(recipe, root)
     move = {"guess": guess, "size": len(weights), "turn": turn, "solved": is_won}
     move |= left_record(guess, weights, root.heaviest, used)
     move["data"] = prior_of(recipe).version
@@ -60,7 +60,7 @@ def weights_at(node: Node, is_won: bool) -> dict[str, int]:
     return {printable(word): weight for word, weight in weights.items()}
 
 
-def days_used(recipe: Json, root: Node) -> dict[str, str]:
+def last_uses(recipe: Json, root: Node) -> dict[str, str]:
     """Return when words of a tree were answers; a note says so if newer days are known."""
     from treegen.words import past  # only here, because it takes longer
 

@@ -51,7 +51,7 @@ def answers_part(game: Game) -> str:
     """Name the answers, or the list that alone is likely, unless they are usual for the guesses."""
     guesses, listed = game.guesses.name, listed_name(game)
     answers, usual = game.answers.name, listed
-    if is_any(game):
+    if has_any_word(game):
         answers = game.prior
     elif game.prior and YEARS.get(guesses) == NEWEST:
         usual = guesses
@@ -68,9 +68,9 @@ def prior_part(game: Game) -> str:
     past = known_past()
     if name == past.prior and game.weights == past_prior(game, past).weights:
         name = PAST
-    if not name or is_any(game):
+    if not name or has_any_word(game):
         return ""
-    is_usual = (is_today(game) and name == PAST) or name == Prior.of(LIKELY, game.lang)
+    is_usual = (is_todays_game(game) and name == PAST) or name == Prior.of(LIKELY, game.lang)
     return "" if is_usual else f"by-{name}"
 
 
@@ -84,13 +84,13 @@ def vocabulary_part(game: Game) -> str:
 
 def wordle_part(game: Game) -> str:
     """Say which Wordle it is, unless it is that of 2021 or none."""
-    if is_today(game):
+    if is_todays_game(game):
         return TODAY
     return NEWEST if YEARS.get(game.guesses.name) == NEWEST else ""
 
 
 def any_part(game: Game) -> str:
-    return "any" if is_any(game) else ""
+    return "any" if has_any_word(game) else ""
 
 
 def listed_name(game: Game) -> str:
@@ -104,12 +104,12 @@ def is_all(game: Game) -> bool:
     return game.answers.name == game.guesses.name
 
 
-def is_any(game: Game) -> bool:
+def has_any_word(game: Game) -> bool:
     """Test whether every guess can be the answer, but those of one list alone are likely."""
     is_list = game.has_unlisted and max(game.weights) == 1 and game.prior.kind != PAST
     return is_all(game) and is_list
 
 
-def is_today(game: Game) -> bool:
+def is_todays_game(game: Game) -> bool:
     is_newest = YEARS.get(game.guesses.name) == NEWEST
     return is_newest and game.prior.kind == PAST and is_all(game)
