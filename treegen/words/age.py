@@ -1,6 +1,6 @@
 """One line about past answers that are out of date.
 
-Apart from past.py, so that treewalk need not wait for what that imports.
+This module stands apart from past.py, so that treewalk need not wait for the imports there.
 """
 
 import time
@@ -9,7 +9,7 @@ from datetime import date
 from treegen.words.prior import Prior
 
 MAX_MONTHS = 6  # age of a tree that is up to date; some 180 words are used in it
-FEW = 14  # days, after which a player is told: as many words are likely that can hardly come
+FEW = 14  # missing days that a player is not told of: as many likely words can hardly come
 
 
 def clock_day() -> str:
@@ -17,7 +17,7 @@ def clock_day() -> str:
 
 
 def months_before(day: str, months: int) -> str:
-    """Return the day that many months earlier, as text to compare: some months lack it.
+    """Return the day that many months earlier, as text to compare, even if there is no such day.
 
     >>> months_before("2027-02-21", 6), months_before("2026-08-31", 6)
     ('2026-08-21', '2026-02-31')
@@ -29,7 +29,7 @@ def months_before(day: str, months: int) -> str:
 def age_note(prior: Prior, today: str = "") -> str:
     """Return what to say about the age of a tree's past answers, "" if they are recent.
 
-    `today` is by default the clock's day. Other priors do not age.
+    `today` defaults to the clock's day. Only past answers age.
 
     >>> august = Prior("past to 2026-08-21")
     >>> age_note(august, "2027-02-22")

@@ -13,7 +13,7 @@ from treegen.words.lists import GAMES
 from treegen.words.past import KNOWN, NEW, Past, bundled_past, words_of
 
 AGAIN = "2026-02-02"  # since this day, words come again
-# Groups: never used and among the answers of 2021; never used, other; used before KNOWN; and since.
+# The groups: answers of 2021 never used; other words never used; used before KNOWN; used since.
 FRESH, OTHER, EARLY, USED = GROUPS = range(4)
 OLD = GAMES["2021"][0]
 
@@ -30,7 +30,7 @@ def group_of(word: str, used: Mapping[str, str]) -> int | None:
 def shares(past: Past) -> list[int]:
     """Count the answers from each group since words come again, plus one.
 
-    A word's group is the one it was in until that day.
+    An answer counts for the group that its word was in until that day.
     """
     counts = [1 for _ in GROUPS]
     used: dict[str, str] = {}

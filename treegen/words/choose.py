@@ -29,9 +29,9 @@ from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import frequent_words, with_prior, with_weights
 
 NAMES = (TODAY, *reversed(GAMES))
-LETTERS = 5  # of a word, where nothing says otherwise
-# Words of a language. More would not fit into a tree's file (12 MB): of Arabic and Hebrew there are
-# 125,000 of five letters, of five other languages more than 60,000 of some length from six.
+LETTERS = 5  # default length of a word
+# The most words of a language's game: more would not fit into a tree's file (12 MB). Arabic and
+# Hebrew have 125,000 of five letters, five other languages over 60,000 of some length from six.
 MOST_WORDS = 60_000
 
 
@@ -77,7 +77,7 @@ class GameChoice:
 
     @property
     def weighted(self) -> Source | None:
-        """Answers whose own numbers are their weights; None if they have none, or by a prior."""
+        """Answers that have weights of their own; None if they have none, or for a prior."""
         return self.answers if self.prior is None and has_weights(self.answers) else None
 
     @property
@@ -100,14 +100,14 @@ def choose_game(choice: GameChoice, warn: Warn = ignore) -> Game:
     """
     if choice.game not in (None, *NAMES):
         raise UsageError(f"there is no game {choice.game!r}; expected one of {', '.join(NAMES)}")
-    warn = cache(warn)  # of a file that is named twice, once
+    warn = cache(warn)  # a file that is named twice is warned of once
     return language_game(choice, warn) if choice.is_of_language else lists_game(choice, warn)
 
 
 def is_of_language(lang: str | None, length: int | None, *files: Source | None) -> bool:
-    """Test whether a game is of a language's words; with a length alone it is, of English ones.
+    """Test whether a game is of a language's words; a length alone means English ones.
 
-    With a file, a length only selects some of its words.
+    Beside a file, a length only selects some of its words.
     """
     return lang is not None or (length is not None and {*files} <= {None, "all", "answers"})
 
@@ -231,10 +231,10 @@ def frequent_list(choice: GameChoice, answers: WordList | None, warn: Warn) -> W
 
 
 def usual_vocabulary(game: Game) -> WordList | None:
-    """Return the default vocabulary of a game: the likely words, if it is of a language.
+    """Return the default vocabulary of a language's game, its likely words; None in other games.
 
-    If these are the list of the answers, they have its name. None if they are all guesses, and in
-    other games.
+    It is named after the list of answers, if that has the same words. None, too, if all guesses are
+    likely.
     """
     if not game.lang:
         return None
@@ -269,7 +269,7 @@ def vocabulary_of(game: Game, name: Source, warn: Warn = ignore) -> WordList | N
 def knowing(game: Game, words: WordList | None, warn: Warn = ignore) -> Game:
     """Return the game with a vocabulary, as `with_vocabulary` does.
 
-    A list of all guesses is no vocabulary: without one, they may all be played.
+    A list of all guesses is no vocabulary: without a vocabulary, all may be played.
     """
     if words is None or {*game.guesses.words}.issubset(words.words):
         return game._replace(vocabulary=None)

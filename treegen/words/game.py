@@ -16,11 +16,11 @@ from treegen.words.lists import BUNDLED, GAMES, Fold, WordList, bundled
 from treegen.words.prior import NONE, Prior
 from treegen.words.weighted import Weighted
 
-EXTRA_GUESSES = 5  # that games allow beside one for each board: 6, 7, 9, 13 or 21 in all
-ALLOWED = 1 + EXTRA_GUESSES  # in Wordle and nearly all of its relatives, which have one board
+EXTRA_GUESSES = 5  # games allow one for each board, and these: 6, 7, 9, 13 or 21 in all
+ALLOWED = 1 + EXTRA_GUESSES  # guesses in Wordle and nearly all relatives with one board
 MOST_BOARDS = 16
-LAST = 2  # guesses left, of which one look at all guesses tells what each loses
-LAST_OF_FEW = 3  # guesses left, of which the same is told where few words are left
+LAST = 2  # with so many guesses left, one look at all guesses tells what each loses
+LAST_OF_FEW = 3  # guesses left; where few words are left too, the same is told
 FEW_LEFT = 40  # words: with three guesses left an exact answer takes a second, seldom two or three
 
 
@@ -29,7 +29,7 @@ class PriorInfo(NamedTuple):
 
     name: Prior
     total: int  # sum of the weights
-    sha256: str  # of the answers in order, each with a tab and its weight, one a line
+    sha256: str  # checksum of lines: each answer, a tab and its weight
 
 
 class GameFields(NamedTuple):
@@ -37,7 +37,7 @@ class GameFields(NamedTuple):
 
     guesses: WordList
     answers: WordList  # among the guesses
-    weights: tuple[int, ...]  # of the answers, in their order; some above 0
+    weights: tuple[int, ...]  # one for each answer, in their order; some are above 0
     prior: Prior = NONE  # where the weights come from
     mode: Mode = Mode.NORMAL
     vocabulary: WordList | None = None  # see `known`
@@ -146,7 +146,7 @@ class Game(GameFields):
     def unlisted(self) -> "Game":
         """The same game with only its unlisted answers, all alike.
 
-        All guesses stay, as any may be played before no listed word is left.
+        All guesses stay, because any may be played while listed words are left.
         """
         words = tuple(word for word, weight in self.weight.items() if not weight)
         known = None if self.known_words.isdisjoint(words) else self.known
@@ -165,8 +165,8 @@ class Game(GameFields):
     def of(self, some: Weighted) -> "Game":
         """Return the same game with those words as its answers, and what may be played for them.
 
-        It has a vocabulary only if other guesses may be played later for the words that guesses are
-        chosen for: if some of these belong to the vocabulary and others do not.
+        It has a vocabulary only if other guesses may be played later: if some of its candidates
+        (see `playable`) belong to the vocabulary and others do not.
         """
         answers = self.answers._replace(words=tuple(some.weights))
         guesses = self.playable(some.weights)
@@ -202,8 +202,8 @@ def any_game(game: Game) -> Game:
 def all_words_game(game: Game) -> Game:
     """Return the game in which every word that may be played can be the answer, all alike.
 
-    If only Wordle's words of 2021 are played, so can be those that it accepts since 2023, and its
-    answers of that year come first.
+    If Wordle's words of 2021 are played, the words that it accepts since 2023 can be answers too,
+    and its answers of that year weigh more than the others.
     """
     if game.guesses.info.sha256 == BUNDLED[GAMES["2021"][1]]:
         answers, guesses = map(bundled, GAMES["2023"])

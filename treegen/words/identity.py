@@ -13,8 +13,8 @@ from treegen.words.languages import LANGUAGES
 from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 from treegen.words.prior import LIKELY, NONE, PAST, Prior
 
-NAME = 40  # columns of a list's name; it may have any length
-YEARS = {BUNDLED[name]: year for year in GAMES for name in GAMES[year]}  # of lists, by checksum
+NAME = 40  # columns for a list's name, which may have any length
+YEARS = {BUNDLED[name]: year for year in GAMES for name in GAMES[year]}  # by checksum
 
 
 class GameInfo(NamedTuple):
@@ -66,7 +66,7 @@ class GameInfo(NamedTuple):
             return phrase("purpose.game", game=self.in_mode(phrase("report.today")), words=words)
         name = self.name
         if self.guesses.sha256 in YEARS and self.answers.sha256 not in YEARS:
-            name = cut(self.answers.name, NAME)  # a list of one's own is no Wordle's
+            name = cut(self.answers.name, NAME)  # one's own list is not Wordle's
         return phrase("purpose.text", game=self.in_mode(name), details=words)
 
     @property
@@ -77,7 +77,7 @@ class GameInfo(NamedTuple):
         letters = letters_of(self.guesses.name, self.lang)
         if not (self.lang and letters):
             return cut(self.guesses.name, NAME)
-        named = f"named.{self.lang}"  # by languages that are spoken; in others English is
+        named = f"named.{self.lang}"  # in languages that treegen speaks; others have English names
         is_named = named in sentences(ENGLISH)
         language = phrase(named) if is_named else LANGUAGES[self.lang].name
         return phrase("title.language", language=language, n=letters)

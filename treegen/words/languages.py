@@ -7,20 +7,20 @@ from treegen.errors import WordListError
 from treegen.text import VALUE
 from treegen.words.lists import Fold
 
-NONE = "none"  # names no folding
-ALIKE = 0.75  # of two names: as far as a slip goes
+NONE = "none"  # code for no folding
+ALIKE = 0.75  # likeness of a name and a misspelt one, at least
 
 
 class Language(NamedTuple):
     """A language, its letters, and how its games fold words."""
 
     name: str
-    alphabet: str = ""  # letters of its words once these are folded
-    same: str = ""  # groups of letters, each with the one (or two) that they are played as first
+    alphabet: str = ""  # letters of the words once these are folded
+    same: str = ""  # groups of letters; each begins with the one (or two) that stands for the group
 
     @property
     def letters(self) -> set[str]:
-        """Letters of its words, folded or not."""
+        """Letters of the words, folded or not."""
         return {*self.alphabet, *self.same} - {*" ="}
 
 
@@ -52,8 +52,8 @@ LANGUAGES = {
     "es": Language("Spanish", LATIN + "ñ", "aá eé ií oó uúü"),
     "fa": Language("Persian", "اءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهةی", "اآأ وؤ یئ"),
     "fi": Language("Finnish", LATIN + "åäöšž", "aà eé"),
-    "fil": Language("Filipino", LATIN, "nñ"),  # there tl, Tagalog
-    # It has œ as o and æ as a; Scrabble and the dictionaries that other games take have two letters
+    "fil": Language("Filipino", LATIN, "nñ"),  # in that game tl, Tagalog
+    # That game has œ as o and æ as a; Scrabble, and dictionaries of other games, have two letters
     # (Larousse, L'Officiel du Scrabble: CŒUR is COEUR).
     "fr": Language("French", LATIN, "aàâä cç eèéêë iîï oôö uùûü yÿ œ=oe æ=ae"),
     "he": Language("Hebrew", "אבגדהוזחטיכלמנסעפצקרשת", "כך מם נן פף צץ"),
@@ -89,7 +89,7 @@ LANGUAGES = {
     ),
     "zh": Language("Chinese"),
 }
-# Languages in which what a player takes for a letter is no code point, or that have no such game.
+# Languages in which a letter may be several code points, or which have no such game.
 SEVERAL = "a letter of its script is several code points, and a clue has a sign for each of these"
 UNPLAYABLE = {
     "bn": SEVERAL,

@@ -1,8 +1,8 @@
 """What is said of a move and of the words left: how many, which are likely, the guess's chance.
 
-A word is listed if it weighs more than 0; one that weighs 0 can be the answer all the same. It is
-likely if it weighs at least half as much as the heaviest word of the game, before the first guess:
-it stays likely or unlikely for the whole game.
+A word is listed if it weighs more than 0; one that weighs 0 can be the answer all the same. A word
+is likely if it weighs at least half as much as the heaviest word of the game, before the first
+guess: it stays likely or unlikely for the whole game.
 
 A chance is a word's share of the weight left now. It is never certain while another word is
 possible.
@@ -29,7 +29,7 @@ def are_alike(weights: Collection[int]) -> bool:
 
 
 def least_likely(heaviest: int) -> int:
-    """Return the least weight of a likely word in a game with that greatest weight.
+    """Return the least weight of a likely word in a game whose heaviest word is given.
 
     >>> least_likely(9), least_likely(1)
     (5, 1)
@@ -48,7 +48,7 @@ def likely_words(weights: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def likely_count(weights: Collection[int], heaviest: int) -> int:
-    """Count the likely ones of some weights in a game with that greatest weight.
+    """Count the weights that are likely in a game whose heaviest word is given.
 
     >>> likely_count([9, 5, 4, 0], 9), likely_count([4, 0], 9), likely_count([1, 0], 1)
     (2, 0, 1)
@@ -68,7 +68,7 @@ def left_of(
 ) -> list[Value]:
     """Return the guess's chance, if it is worth knowing, and what else is left.
 
-    `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
+    `size` counts all words left; their `weights` may omit those of 0. `own` is the guess's weight.
     `last` names the only word left if a tree plays a fixed word instead of it. `others` returns the
     other words left, in the order in which they are named; it is called only if they are few.
     `used` says when the guess was an answer.
@@ -150,7 +150,7 @@ def words_left(likely: int, size: int) -> Phrase:
 
 
 def count_cell(likely: int, size: int) -> str:
-    """Write the same for a cell of a table.
+    """Write how many words are left, and how many of them are likely, in a cell of a table.
 
     >>> count_cell(22, 22), count_cell(20, 1433), count_cell(1, 60)
     ('22', '20 of 1,433', '60')
@@ -168,7 +168,7 @@ def chance_of(own: int, total: int) -> float:
 
 
 def percent(own: int, total: int) -> int:
-    """Return the same in per cent, rounded half up.
+    """Return `chance_of` in per cent, rounded half up.
 
     >>> percent(1, 200), percent(1, 201), percent(7, 7), percent(0, 0)
     (1, 0, 99, 0)

@@ -1,6 +1,6 @@
 """The part of a file's name that says which game a tree is for.
 
-Each part of it says one thing of the game, and is empty where that is usual.
+Each function for a part says one thing of the game, and returns "" if that is usual.
 """
 
 import re
@@ -12,8 +12,8 @@ from treegen.words.past import known_past
 from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import past_prior
 
-NEWEST = "2023"  # Wordle of the newest lists
-YEARS = {name: year for year, names in GAMES.items() for name in names}  # by the name of a list
+NEWEST = "2023"  # year of Wordle's newest lists
+YEARS = {name: year for year, names in GAMES.items() for name in names}  # year of each list
 
 
 def file_label(game: Game) -> str:

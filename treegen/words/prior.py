@@ -1,16 +1,16 @@
 """A prior by its name: where a game's weights come from, as files and options spell it.
 
-Apart from priors.py, so that treewalk need not wait for what that imports.
+This module stands apart from priors.py, so that treewalk need not wait for the imports there.
 """
 
 PAST, COMMON, LIKELY = "past", "common", "likely"  # kinds that priors.py makes weights of
-LIST = "list"  # the kind of any other: a file of weights, or a list whose words alone are listed
+LIST = "list"  # any other kind: a file of weights, or a list whose words alone are listed
 
 
 class Prior(str):
     """Name of a game's weights, whose parts are read here; empty if no weights were given.
 
-    In a stranger's file it may be any text: one of no other kind is the name of a list.
+    In a stranger's file it may be any text; a text of no known kind is the name of a list.
 
     >>> prior = Prior("past to 2026-08-21")
     >>> prior.kind, prior.day, prior.version
@@ -69,7 +69,7 @@ class Prior(str):
 
     @property
     def name(self) -> str:
-        """Name of its list or file, "" if none is named."""
+        """Name of the list or file, "" if none is named."""
         if self.kind == LIST:
             return str(self)
         return self.partition(":")[2] if self.kind == PAST else ""

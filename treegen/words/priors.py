@@ -38,14 +38,14 @@ from treegen.words.published import read_listing
 
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 HEAVIEST = 1000  # weight of the most frequent word, by `common_prior` and by `likely_prior`
-# Of `common_prior`: the rank that has half of that weight, and how slowly it falls.
+# `common_prior` gives half of that weight to this rank; a greater slope makes weights fall slower.
 COMMON_RANK, COMMON_SLOPE = 3000, 1000
-# Of `likely_prior`: the two numbers of 1 / (1 + rank / 8000)**3. They make the answers of a game in
-# German, Spanish, French and Portuguese together likeliest, each word's weight in proportion to how
-# likely it is among the list's words. Without one of these, the first would be 10,000, 7,750, 7,750
-# and 6,750 (in steps of 250). Of powers from 1.5 to 4, 3 fits best.
+# `likely_prior` weighs a word by 1 / (1 + rank / 8000)**3. Among numbers in steps of 250 and powers
+# from 1.5 to 4, these two make the real answers of four games likeliest, each language counting the
+# same. Without German, the first number would be 10,000; without Spanish or French, 7,750; without
+# Portuguese, 6,750.
 LIKELY_RANK, LIKELY_POWER = 8000, 3
-FEWEST = 100  # words of a length that make a game of a language
+FEWEST = 100  # words of one length that a game of a language needs
 
 
 def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
@@ -73,7 +73,7 @@ def parse_weight(text: str) -> Fraction | None:
         weight = Decimal(text)
         if weight == 0 or Decimal("1e-30") <= weight <= Decimal("1e30"):
             return Fraction(weight)
-    except InvalidOperation:  # no number, or one that compares with none
+    except InvalidOperation:  # no number, or NaN
         pass
     return None
 
@@ -110,7 +110,7 @@ def listed_weights(listing: Listing, place: str, game: Game) -> dict[str, Fracti
     known = set[str]()  # answers as they are written, for some may be one word once folded
     possible = {*game.answers.words}
     written = spelled(listing.words)
-    left_out = len(written) // ODD  # odd lines, besides a header, as in a list
+    left_out = len(written) // ODD  # odd lines that may be left out, besides a header
     weights_of = listing.beside or [""] * len(written)
     words = spelled(written, game.fold) if game.fold else written
     for index, (own, word, beside) in enumerate(zip(written, words, weights_of, strict=True)):
@@ -157,7 +157,7 @@ def occurrences(centibels: int) -> int:
 def frequencies(lang: str) -> dict[str, int]:
     """Occurrences in a hundred million of each word that wordfreq knows, most frequent first.
 
-    Its lists have rates in whole centibels, and words casefolded: ß is ss, a final ς is σ.
+    Wordfreq's lists have rates in whole centibels, and words casefolded: ß is ss, a final ς is σ.
     """
     try:
         from wordfreq import available_languages, get_frequency_list
@@ -168,7 +168,7 @@ def frequencies(lang: str) -> dict[str, int]:
         raise WordListError(f"this wordfreq has no words of {language_of(lang).name}; update it")
     found: dict[str, int] = {}
     for centibels, words in enumerate(get_frequency_list(lang, "best")):
-        # Of two that fold to one, the more frequent.
+        # Where two words become one, the more frequent counts.
         new = [word for word in spelled(words) if word and word not in found]
         found |= dict.fromkeys(new, occurrences(centibels))
     return found
@@ -202,7 +202,7 @@ def answer_rates(game: Game, lang: str) -> list[int]:
 
 
 def _by_rank(game: Game, rates: Sequence[int], prior: Prior, weight: Callable[[int], int]) -> Game:
-    """Return a game by the ranks of its answers, of which these are the frequencies in order."""
+    """Return the game weighted by the ranks of its answers; `rates` are their frequencies."""
     ascending = sorted(rates)
     ranks = [len(ascending) - bisect_right(ascending, rate) for rate in rates]
     return game._replace(weights=integer_weights([*map(weight, ranks)]), prior=prior)
@@ -285,7 +285,7 @@ def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, i
 def with_prior(game: Game, text: Source | GivenDays, warn: Warn = ignore) -> Game:
     """Return the game with the weights of that name, or with those that a call gives.
 
-    It is past[:FILE], common[:LANG], likely[:LANG] (default: the game's language), or a file.
+    A name is past[:FILE], common[:LANG], likely[:LANG] (default: the game's language), or a file.
     """
     if isinstance(text, GivenDays):
         return past_prior(game, choose_past(text, warn))
