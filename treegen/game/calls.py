@@ -21,7 +21,7 @@ from treegen.words.prior import PAST
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
-# Options that are not keywords by their own names; those of a search are fields of `limits`.
+# Keywords of options that have other names; options of a search are fields of `limits`.
 KEYWORDS = {
     "any": "any_word=True",
     "boards": "count",
@@ -49,12 +49,12 @@ def in_keywords(parts: Iterable[object], keywords: Collection[str] = ()) -> str:
 
 
 def in_call(part: object, keywords: Collection[str]) -> str:
-    """Return a part of a message as a caller knows it, whose call takes those keywords.
+    """Return a part of a message in words of a call that takes those keywords.
 
     >>> in_call(Option("max-guesses"), ["limits"]), in_call(Option("answers", "FILE"), [])
     ('limits.max_turns', 'answers=…')
     """
-    if isinstance(part, TreegenError):  # that another one goes on with
+    if isinstance(part, TreegenError):  # an error within a message
         return in_keywords(part.parts, keywords)
     if isinstance(part, Command):
         return f"treegen.{part.name}({in_call(part.option, keywords)})"
@@ -124,7 +124,7 @@ def keyword_errors(parameters: Collection[str], given: Mapping[str, object]) -> 
 
 
 def of_path(name: str, value: Any) -> Any:
-    """Return the value of a keyword; a file's path, where it may name one, as text."""
+    """Return the value of a keyword; a path becomes text if the keyword may name a file."""
     is_path = name in FILES and isinstance(value, os.PathLike)
     return path_text(value, name) if is_path else value
 

@@ -20,7 +20,7 @@ from treegen.words.languages import NONE
 from treegen.words.lists import BUNDLED, TODAY, GivenDays, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
-# What a call names or gives: a list; words with weights; used words with their days.
+# What a call may give: a list; words with weights; used words with their days.
 WordsOrFile = FilePath | Iterable[str]
 WeighedWords = Mapping[str, float] | Iterable[tuple[str, float]]
 DatedWords = Mapping[str, date | str] | Iterable[tuple[str, date | str]]
@@ -64,7 +64,7 @@ class Choice(GameChoice):
     past: str | GivenDays | None = None  # words used, or their file, for today's game
     boards: int = 1
     max_guesses: int | str | None = None  # "all" for any number, None for the usual one
-    opener: str | None = None  # by which a stored tree is found
+    opener: str | None = None  # first guess of the stored tree to find
 
     @property
     def is_of_language(self) -> bool:
@@ -93,7 +93,7 @@ class Choice(GameChoice):
 
     @property
     def with_past(self) -> "Choice":
-        """The same choice, with `past` instead of a `prior` by used words if it is today's game."""
+        """The same choice; in today's game, a `prior` by used words becomes `past`."""
         if not isinstance(self.prior, str):
             return self
         prior = Prior.named(self.prior)
@@ -143,7 +143,7 @@ class Rule(NamedTuple):
 
     names: str
     beside: str
-    parts: tuple[str | Option, ...]  # of a sentence that begins with the option refused
+    parts: tuple[str | Option, ...]  # of the sentence after the option that is refused
 
     def reason(self, other: Option) -> list[str | Option]:
         return [other if part is OTHER else part for part in self.parts]
@@ -153,7 +153,7 @@ OTHER = Option("")  # stands for the option that excludes the one refused
 
 
 def facts(choice: Choice) -> Iterator[tuple[str, Option]]:
-    """Yield each fact that is given, or follows, with the option that a message names for it."""
+    """Yield each fact of a choice, with the option that a message names for it."""
     for name in ("game", "tree", "answers", "prior", "past", "lang"):
         if getattr(choice, name) is not None:
             yield name, Option(name)

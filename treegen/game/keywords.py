@@ -16,12 +16,12 @@ from treegen.words.lists import TODAY, GivenDays, GivenWords, Source
 from treegen.words.prior import COMMON, LIKELY, PAST
 from treegen.words.priors import parse_weight
 
-# What messages show of what a keyword may be.
+# Examples in messages.
 WORDS, WEIGHTS, DAYS = '["crane", "slate"]', '{"crane": 3, "slate": 1}', '{"crane": "2026-08-22"}'
 
 
 def named(game: str | int) -> str | int | None:
-    """Return the game that a call names: as `today` is its default, it need not be named."""
+    """Return the game that a call names; None for `today`, its default."""
     return None if game == TODAY else game
 
 
@@ -59,10 +59,9 @@ def words_in(name: str, words: object) -> tuple[str, ...]:
 
 
 def given_in(name: str, values: object, expected: str) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """Return the words of an argument, and what it has beside each; nothing if it has words alone.
+    """Return the words of an argument, and the values beside them; no values if it has words alone.
 
-    It may be a mapping, pairs, or a pandas Series, in which words are named by their weights or,
-    where it has numbered words, words alone.
+    It may be a mapping, pairs, or a pandas Series: one of weights by word, or of numbered words.
 
     >>> given_in("answers", {"crane": 3, "slate": 1}, "")
     (('crane', 'slate'), (3, 1))
@@ -93,7 +92,7 @@ def is_pair(value: object) -> bool:
 def list_of(name: str, value: object) -> Source | None:
     """Return a list that is named, or the words that are given in place of one, with any weights.
 
-    Weights say how likely answers are; elsewhere they are refused.
+    Only answers and a prior may have weights.
     """
     if value is None or isinstance(value, str):
         return value
@@ -134,12 +133,12 @@ def used_words(name: str, value: object) -> str | GivenDays | None:
 
 
 def iso_day(value: object) -> str | None:
-    """Return a day as YYYY-MM-DD, from a date or ISO text; "" of one that is not known.
+    """Return a day as YYYY-MM-DD, from a date or ISO text; "" for an unknown day.
 
     >>> iso_day("2026-08-22 00:00"), iso_day(None), iso_day("crane")
     ('2026-08-22', '', None)
     """
-    if value is None or value != value:  # as pandas has it
+    if value is None or value != value:  # pandas' NaN differs from itself
         return ""
     try:
         return None if isinstance(value, Number) else str(datetime.fromisoformat(str(value)).date())
@@ -147,7 +146,7 @@ def iso_day(value: object) -> str | None:
         return None
 
 
-# Test of a keyword's value, and what is expected of one that fails it.
+# A test of a keyword's value, and what a message says is expected.
 Test = tuple[Callable[[Any], bool], str]
 ANYTHING: Test = (lambda value: True, "")
 IS_TRUTH: Test = (lambda value: isinstance(value, bool), "True or False")
@@ -155,9 +154,9 @@ IS_NAME: Test = (lambda value: value is None or isinstance(value, str), "a name 
 PRIOR = "prior"
 TREE = "tree"
 LISTS = ("guesses", "answers", "vocabulary", PRIOR)
-WEIGHED = ("answers", PRIOR)  # those that say how likely answers are
+WEIGHED = ("answers", PRIOR)  # keywords whose words may have weights
 A_LIST = "a file, or a list's name or words"
-FILES = {  # keywords that may name one, and what each may be
+FILES = {  # keywords that may name a file, and what each may be
     TREE: "a tree, its name or its file",
     **dict.fromkeys(LISTS, A_LIST),
     PRIOR: f'a file, weights, or "{PAST}", "{COMMON}" or "{LIKELY}"',

@@ -15,9 +15,9 @@ from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 TABLE = Limits(max_listed_turns=6)  # of the trees in the table
 TABLE_DAY = "2026-08-21"  # of the last answer that the table knows
 TABLE_SHA256 = "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06"  # of the weights
-# The table has all openers of less than this mean; of the others only those that people play.
+# The table has all openers of less than this mean, and others that people play.
 TABLE_COMPLETE = {Mode.NORMAL: 3.13, Mode.HARD: 3.2}
-# Columns by the mode, and whether only words that people know are played.
+# Columns, by mode and by whether only words that people know are played.
 COLUMNS = {
     (Mode.NORMAL, False): "weighted_mean",
     (Mode.NORMAL, True): "everyday_weighted_mean",
@@ -38,7 +38,7 @@ def opener_costs(mode: Mode = Mode.NORMAL, vocabulary: ListInfo | None = None) -
     return dict(sorted(means_of(path, column).items(), key=lambda item: item[1]))
 
 
-@cache  # as each opener that one asks about is looked up in it
+@cache  # each opener that is asked about is looked up in it
 def means_of(path: str, column: str) -> dict[str, float]:
     """Return a column of the table by opener, where it has a mean."""
     with open(path, encoding="utf-8") as stream:
@@ -54,7 +54,7 @@ def means_of(path: str, column: str) -> dict[str, float]:
 def is_of_table(game: Game) -> bool:
     """Test whether the table is for this game and its day."""
     prior = game.prior_info
-    # A day is not enough: other words may be known to be used, on days that are not.
+    # The day is not enough: more words may be known to be used, on unknown days.
     return prior is not None and prior.sha256 == TABLE_SHA256 and game.info.wordle == TODAY
 
 
@@ -70,7 +70,7 @@ def mean_costs(game: Game) -> dict[str, float]:
 
 
 def best_openers(game: Game) -> tuple[str, ...]:
-    """Return the first openers of `mean_costs` of which the table is complete: no others cost less.
+    """Return the openers of `mean_costs` up to the mean below which the table has all openers.
 
     Empty if the table is for another game or another day.
     """

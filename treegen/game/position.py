@@ -14,7 +14,7 @@ from treegen.tree.node import History, Node
 from treegen.words.game import LAST, Game
 from treegen.words.weighted import Weighted
 
-Turn = tuple[str, ...]  # a guess, and the clue of each board that was open, in their order
+Turn = tuple[str, ...]  # a guess, and the clues of the boards that were open
 
 
 class Position(NamedTuple):
@@ -97,8 +97,8 @@ class Position(NamedTuple):
     def within(self) -> "tuple[Position, tuple[str, ...]]":
         """Return the position after the guesses allowed, and the answers that later turns tell.
 
-        Later turns are no guesses: one that finds the word of a board tells what it was. The
-        answers are those of boards that were not found, in their order, as far as they are told.
+        Later turns are not guesses: a turn that finds the word of a board tells what it was. The
+        answers are those of the unsolved boards, in their order, as far as they are told.
 
         >>> from treegen.words.choose import GameChoice, choose_game
         >>> game = choose_game(GameChoice("2021"))._replace(allowed=1)
@@ -188,9 +188,9 @@ def left(position: Position, tree: Tree | None = None) -> Weighted:
 def left_on_boards(position: Position, tree: Tree | None = None) -> tuple[Weighted, ...]:
     """Return the words left on each board, each with its weight, in alphabetical order.
 
-    For a solved board that is its answer, even one on no list. `tree` must be a tree for the game's
-    answers. While a board follows it, and the tree is known to be sound, its node has the words
-    left; after that, the clues decide.
+    A solved board has only its answer left, even one on no list. `tree` must be a tree for the
+    game's answers. While a board follows the tree, and the tree is known to be sound, its node has
+    the words left; after that, the clues decide.
     """
     weight = position.game.weight
     heaviest = position.game.heaviest
@@ -229,6 +229,6 @@ def along(tree: Tree, history: History) -> tuple[Node, History]:
     return node, ()
 
 
-@lru_cache(maxsize=512)  # so that each turn is looked at once, and once for boards alike
+@lru_cache(maxsize=512)  # each turn is looked at once, and once for boards that are alike
 def fitting(guess: str, clue: str, words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(earning(guess, clue, words))

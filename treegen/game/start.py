@@ -31,13 +31,13 @@ from treegen.words.past import Past, choose_past, newer_past
 from treegen.words.priors import integer_weights, past_prior
 from treegen.words.weighted import Weighted
 
-MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
-# A tree's move is out of date where words used since held more than one in so many of the weight
-# left. A larger share counts where many words are left, as there the tree's search sees further
-# than one turn. Found by playing on after the answers of 1 week to 8 months.
+MAX_SCANS = 1500  # looks at all guesses, a second or two: enough after any clue of a fair opener
+# A tree's move is out of date if the words used since had more than 1 / OUTDATED of the weight left,
+# or 1 / OUTDATED_OF_MANY if many words are left, as there its search sees further than one turn.
+# Both were found by playing on after the answers of 1 week to 8 months.
 OUTDATED, OUTDATED_OF_MANY = 20, 5
-MANY_LEFT = 400  # words left are many from here on
-ON_BOARDS = "2023"  # the game of several boards where none is named: they know no used words
+MANY_LEFT = 400  # from so many words left on, they are many
+ON_BOARDS = "2023"  # default game of several boards: such games do not avoid used words
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ class Play:
     position: Position
     policy: str  # by which moves are computed
     tree: Tree | None = None  # None where every move is computed
-    wordle: str = ""  # of which the first word played may take another stored tree
-    scans: int = 0  # for which whole trees are searched, in place of one turn by the policy
-    outside: str = ""  # list that the answer is not in, as no word of it was left
-    past: Past | None = None  # used words that the weights are by, where newer than the tree's
-    tree_weight: Mapping[str, int] | None = None  # of each answer by the tree, where they are
+    wordle: str = ""  # game in which the first word may switch to another stored tree
+    scans: int = 0  # most looks at all guesses in a search of whole trees; 0: none
+    outside: str = ""  # name of a list without the answer: no word of it was left
+    past: Past | None = None  # used words behind the weights, if newer than the tree's
+    tree_weight: Mapping[str, int] | None = None  # weights in the tree, if they differ
     is_shared: bool = False  # long work by several processes, as in a command, which has its own
 
     @property
@@ -128,9 +128,9 @@ def start_of(choice: Choice, warn: Warn = ignore) -> Play:
     """Return the start of the game that was chosen, with a stored tree if there is one for it.
 
     It is a tree's game (the guesses of a list may be played beside its answers), one of Wordle's
-    (with a stored tree for the opener, or any), or the game of lists or of a language. Several
-    boards, if no game is named, play the game of 2023 with words that people know: such games do
-    not avoid used words. `UsageError` if two names exclude each other.
+    (with a stored tree for the opener, or any), or the game of lists or of a language. The default
+    game of several boards is that of 2023 with words that people know, because such games do not
+    avoid used words. `UsageError` if two names exclude each other.
     """
     choice.check()
     choice = choice.with_past
@@ -208,7 +208,7 @@ STARTS: dict[Kind, Callable[[Choice, Warn], Play]] = {
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:
-    """Return the start of a tree's game, in the stricter of two modes, maybe with more guesses."""
+    """Return the start of a tree's game, in the stricter mode of the two, with more guesses if any."""
     own = game_of(tree, guesses)
     game = own._replace(
         weights=integer_weights(own.weights),  # a stranger's may be as large as they like
@@ -271,7 +271,7 @@ def by_past(play: Play, past: Past | None) -> Play:
 def keeping(play: Play, vocabulary: Source | None, warn: Warn = ignore) -> Play:
     """Return the game with another vocabulary, if one is given: see `with_vocabulary`.
 
-    It does not switch to another stored tree later, as that would have its own vocabulary.
+    The game does not switch to another stored tree later, which would have its own vocabulary.
     """
     if vocabulary is None:
         return play
@@ -312,7 +312,7 @@ def allowing(play: Play, guesses: int | None, boards: int = 1) -> Play:
 def with_opener(play: Play, guess: str) -> Play:
     """Return the game by the stored tree that opens with a guess, if the game may switch to it.
 
-    It may before its first move, if its own tree opens with another word.
+    A game may switch before its first move, if its own tree opens with another word.
     """
     is_new = not play.position.turns and not play.position.refused
     is_own = play.tree is not None and play.tree.root.guess == guess
