@@ -1,7 +1,7 @@
 """Looks up the next guess in a stored tree, as `treewalk` does.
 
-Only the nodes on the way are looked at: `treegen verify` checks trees. A lookup takes milliseconds,
-so modules that few command lines need are imported for those.
+A lookup reads only the nodes on its way: `treegen verify` checks trees. It takes milliseconds, so a
+module that few command lines need is imported where they need it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 def move_text(
     origin: str, data: Json, history: History, options: SimpleNamespace, is_told: bool
 ) -> str:
-    """Return the text that the options ask for; where `is_told`, a line ends with tree and game."""
+    """Return the text that the options ask for; a line ends with tree and game if `is_told`."""
     if options.list or options.json:
         from treegen.walk import output  # only here, because few command lines need it
 
@@ -88,7 +88,7 @@ def move_text(
 
 
 def used_text(recipe: Json, root: Node, node: Node) -> str:
-    """Say when the guess of a node was an answer, where it is sure to be one and that is known."""
+    """Say when the guess of a node was an answer; "" if it is not sure to be one, or never was."""
     if not recipe["prior"] or not node.is_sure:
         return ""
     from treegen.words import past  # only here, because it takes longer
@@ -98,8 +98,8 @@ def used_text(recipe: Json, root: Node, node: Node) -> str:
 
 
 def in_tree(stored: Stored, read: Callable[[str, Json], Read]) -> Read:
-    """Return what is read of a tree's origin and JSON; `TreeError` says what is wrong with it."""
-    text = read_file(stored.path)  # once, for it may be a pipe
+    """Return what `read` makes of a tree's origin and JSON; `TreeError` for a damaged tree."""
+    text = read_file(stored.path)  # only once, because it may be a pipe
     try:
         return read(stored.origin(text), parse_tree(text))
     except NotInTree:
@@ -115,9 +115,9 @@ def in_tree(stored: Stored, read: Callable[[str, Json], Read]) -> Read:
 
 
 def completed(path: History, root: Node, recipe: Json) -> History:
-    """Return a game with the guesses that were left out, which are those that a tree plays.
+    """Return a game with the guesses that were left out: the tree's own.
 
-    `ClueError` if its last guess has no clue and is not what the tree plays there.
+    `ClueError` if the last guess has no clue and is not what the tree plays there.
     """
     played: History = []
     for guess, clue in path:
@@ -162,7 +162,7 @@ def warn_of_age(prior: Prior) -> None:
 
 
 def say_hint(hint: str) -> None:
-    """Say what is told after a move: apart from it, and less bright on a terminal."""
+    """Print a hint after a move, on standard error; a terminal shows it less bright."""
     sys.stdout.flush()
     hint = printable(hint)
     dim = sys.stderr.isatty() and "NO_COLOR" not in os.environ
@@ -170,9 +170,9 @@ def say_hint(hint: str) -> None:
 
 
 def find_word(word: str, options: SimpleNamespace) -> str:
-    """Return where a tree plays a word: by name, or else one that opens with it, or today's.
+    """Return where a tree plays a word: the tree named, or one that opens with it, or today's.
 
-    `NotInTree` if it never does.
+    `NotInTree` if the tree never plays it.
     """
     own = None if options.tree else next(stored_trees(word, Mode.NORMAL), None)
     stored = own or tree_named(options.tree)
@@ -223,7 +223,7 @@ def tree_named(name: str | None) -> Stored:
 def trees_for(name: str | None, history: History) -> Iterator[Stored]:
     """Yield the tree that is named, or else those that open with the first guess, hard mode last.
 
-    Where the first has no such state, another may.
+    If the first of them does not have the game, another may.
     """
     if name is not None or not history or not history[0][0]:
         yield tree_named(name)
@@ -266,7 +266,7 @@ def missed(tree: Stored, problem: NotInTree, history: History) -> NotInTree:
 
 
 def without_tree(history: History, options: SimpleNamespace) -> str:
-    """Return what is stored of a game with whose first guess no stored tree opens.
+    """Return what is stored of a game, if no stored tree opens with its first guess.
 
     `NoSuchTree` names the command that goes on.
     """
@@ -315,13 +315,13 @@ def is_played(word: str, tree: str | None) -> bool:
 
 
 def nearest_guess(tree: Stored, history: History) -> str:
-    """Ask about the first guess that is not in the list of a tree, if that is one of Wordle's."""
+    """Suggest a word for the first guess that is not in a tree's list, if that is Wordle's."""
     from treegen.words.lists import BUNDLED, bundled  # only here, because it takes longer
 
     try:
         name = tree.recipe["guesses"]["name"]
         words = bundled(name).words if name in BUNDLED else ()
-    except (LookupError, TypeError):  # of a damaged recipe
+    except (LookupError, TypeError):  # the recipe is damaged
         return ""
     misspelt = [guess for guess, _ in history if words and guess not in words]
     return nearest(misspelt[0], words) if misspelt else ""
@@ -351,7 +351,7 @@ def next_line(history: History, *options: str) -> str:
 
 
 def read_options(arguments: Sequence[str]) -> SimpleNamespace:
-    """Read a command line; one of guesses and clues alone needs no parser, which takes longer."""
+    """Read a command line; guesses and clues alone need no parser, which would take longer."""
     words = plain_clues(arguments)
     if not any(text.startswith("-") for text in words):
         return SimpleNamespace(

@@ -62,7 +62,7 @@ def weights_at(node: Node, is_won: bool) -> dict[str, int]:
 
 def last_uses(recipe: Json, root: Node) -> dict[str, str]:
     """Return when words of a tree were answers; a note says so if newer days are known."""
-    from treegen.words import past  # only here, because it takes longer
+    from treegen.words import past  # only here, because --answer does without it
 
     used = past.days_used(recipe["answers"]["name"], prior_of(recipe), root.listed_words)
     if used and (note := past.newer_note()):
