@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     More = TypeVarTuple("More")
     Read = TypeVar("Read")
 
-# Bytes of any file that is read: as many as verify.py allows a tree, of which 200,000 answers fit.
-# What is larger is neither a tree nor a word list, and may be a device that never ends.
+# Most bytes that are read of a file, as verify.py allows a tree: 200,000 answers fit. A larger file
+# is neither a tree nor a word list, and may be a device that never ends.
 LARGEST = 12_000_000
 
 
@@ -60,8 +60,8 @@ def read_all(read: Callable[[int], bytes], name: str) -> bytes:
     return data
 
 
-# A file written so lately may change again without a change of its time: that of a file on a FAT
-# stick has steps of two seconds.
+# A file written so lately may change again with the same time: a FAT stick keeps times in steps of
+# two seconds.
 STEP = 2_000_000_000  # nanoseconds
 
 
@@ -71,12 +71,12 @@ def is_stream(path: str) -> bool:
 
 
 def stamp(path: str) -> tuple[int, ...]:
-    """What tells a file from the same file changed; () where nothing does, as of a pipe by name."""
+    """Return what changes when a file does; () where nothing does, as for a named pipe."""
     try:
         about = os.stat(path)
-    except (OSError, ValueError):  # who reads it says what is wrong
+    except (OSError, ValueError):  # reading it will say what is wrong
         return ()
-    if is_stream(path):  # which has nothing more to say
+    if is_stream(path):  # a pipe has no more to tell it by
         return about.st_dev, about.st_ino
     lately = time_ns() - max(about.st_mtime_ns, about.st_ctime_ns) < STEP
     if lately or not stat.S_ISREG(about.st_mode):
@@ -87,10 +87,10 @@ def stamp(path: str) -> tuple[int, ...]:
 def read_once(
     most: int,
 ) -> Callable[[Callable[[str, *More], Read]], Callable[[str, *More], Read]]:
-    """Decorate a function of a path: what it makes of a file is kept until that file changes.
+    """Decorate a function of a path: its results are kept until the file changes.
 
-    What is kept is handed to all who ask, so nobody may change it. It is kept of the `most` files
-    that were asked for last. The other arguments must be hashable. An error is not kept.
+    Results are kept for the `most` files that were asked for last, and shared, so nobody may change
+    them. The other arguments must be hashable. An error is not kept.
     """
 
     def decorate(read: Callable[[str, *More], Read]) -> Callable[[str, *More], Read]:
@@ -115,11 +115,11 @@ def write_whole(path: str, data: bytes) -> None:
     an error the old file is still there and whole. An `OSError` names `path`.
     """
     target = os.path.realpath(path) if os.path.islink(path) else path
-    # Not one of tempfile's, which only its owner could read.
+    # The file is not one of tempfile's, which only its owner could read.
     temporary = os.path.join(os.path.dirname(target), f".treegen-{os.urandom(8).hex()}.tmp")
     try:
         if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as stream:  # a folder refuses here
+            with open(target, "wb") as stream:  # this fails for a folder
                 stream.write(data)
             return
         with open(temporary, "xb") as stream:

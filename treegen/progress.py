@@ -6,7 +6,7 @@ from typing import Protocol
 class OnProgress(Protocol):
     """Function that takes the share of the work done, from 0 to 1, and what is known so far.
 
-    Names of `figures`: `scored` and `searched` (guesses), `placed` (answers that have their node),
+    The `figures` are `scored` and `searched` (guesses), `placed` (answers that have their node),
     `done` and `of` (tasks), `least` and `most` (bounds of the least mean). `doing` is what is done
     now; with `is_long`, it is known to take over a second.
     """
@@ -19,7 +19,7 @@ def silent(share: float, doing: str = "", /, **figures: float) -> None:
 
 
 def part_of(on_progress: OnProgress, start: float, share: float) -> OnProgress:
-    """Progress of a part of the work: that share of it, from `start` on.
+    """Report the progress of a part of the work: a share of it, from `start` on.
 
     >>> second_half = part_of(lambda share, doing="", /, **figures: print(share), 0.5, 0.5)
     >>> second_half(0.5)

@@ -10,8 +10,8 @@ TYPE_CHECKING = False  # importing it from typing would cost 3 of treewalk's 15 
 if TYPE_CHECKING:
     from typing import TextIO
 
-NARROW = 30  # columns; a text in fewer is hard to read
-VALUE = 60  # letters of a value in a message: more than any word, name or clue that one types
+NARROW = 30  # columns; a narrower text is hard to read
+VALUE = 60  # most letters of a value in a message: more than any word, name or clue that one types
 
 
 def text_columns(text: str) -> int:
@@ -49,7 +49,7 @@ def is_right_to_left(word: str) -> bool:
 def isolated(word: str, is_marked: bool = False) -> str:
     r"""Mark a word in a sentence that runs from right to left, so that it does not turn the rest.
 
-    One of another language may be marked too: its marks show where it is (Unicode's annex 9).
+    With `is_marked`, any word is marked, which shows where it stands (Unicode's annex 9).
 
     >>> isolated("raise"), isolated("שלום"), isolated("arbol", True)
     ('raise', '⁨שלום⁩', '⁨arbol⁩')
@@ -82,7 +82,7 @@ def cut(text: str, width: int) -> str:
 
 
 def number_of(count: int, noun: str) -> str:
-    """Write a number of things.
+    """Write a count with its noun.
 
     >>> number_of(2315, "word"), number_of(1, "guess"), number_of(2, "guess")
     ('2,315 words', '1 guess', '2 guesses')
@@ -93,7 +93,7 @@ def number_of(count: int, noun: str) -> str:
 
 
 def about_words(name: str, count: int) -> str:
-    """Name a list of so many words.
+    """Name a list, with how many words it has.
 
     >>> about_words("wordle-2021-answers", 2315)
     'wordle-2021-answers (2,315 words)'
@@ -114,7 +114,7 @@ def first_of(words: Sequence[str], most: int = 5) -> str:
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
-    """Ask about the nearest word; "" if there is none.
+    """Ask whether the nearest word was meant; "" if none is near.
 
     >>> nearest("crnae", ["carve", "crane", "crena"]), nearest("xyzzy", ["crane"])
     ('; did you mean crane?', '')
@@ -131,12 +131,12 @@ def nearest_word(word: str, words: Iterable[str]) -> str:
     def likeness(other: str) -> tuple[bool, int]:
         return sorted(other) == sorted(word), sum(map(eq, other, word))
 
-    # One letter wrong of four, or two of them exchanged, is as far as a slip goes.
+    # A slip makes one letter of four wrong, or exchanges two of them.
     return max(get_close_matches(word, words, 20, cutoff=0.75), key=likeness, default="")
 
 
 def shown(value: object) -> str:
-    """Quote a value from a file in a message; of a long one only the beginning.
+    """Quote a value from a file in a message, or only the beginning of a long one.
 
     >>> shown("größe"), shown([1, 2]), shown(10**50)
     ('"größe"', 'a list', '1000000000000000000000000000000000000...')
@@ -152,7 +152,7 @@ def shown(value: object) -> str:
 
 
 def described(value: object) -> str:
-    """Write a value of a call in a message: what Python shows of it, in a line.
+    """Write a value of a call in a message as Python shows it, in one line.
 
     >>> described(None), described(["crane"] * 20)
     ('None', "['crane', 'crane', 'crane', 'crane', 'crane', 'crane', 'cra…")
@@ -173,13 +173,13 @@ def shortened(message: str) -> str:
     def short(value: str) -> str:
         return f"{value[: VALUE - 1]}…"
 
-    quoted = r"(?<!\w)'([^'\n]{65,})'(?!\w)"  # of which a checksum has 64
+    quoted = r"(?<!\w)'([^'\n]{65,})'(?!\w)"  # a checksum has 64 letters
     message = re.sub(quoted, lambda found: f"'{short(found[1])}'", message)
     return re.sub(r"[^\s/'\"]{100,}", lambda found: short(found[0]), message)
 
 
 def fitted(line: str, stream: "TextIO") -> str:
-    """Break a line between words where it is wider than a terminal, which would break any word."""
+    """Break a line between words if it is wider than the terminal, which breaks anywhere."""
     text = printable(line)
     if not stream.isatty():
         return text
@@ -189,14 +189,14 @@ def fitted(line: str, stream: "TextIO") -> str:
 
 
 def wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str]:
-    r"""Break a text between words into lines of so many columns, which begin as the last two say.
+    r"""Break a text between words into lines of that width, the first and later ones with a start.
 
     >>> wrapped("or ⬛🟨⬛🟩⬛ too", 13), wrapped("or 01020 too", 13)
     (['or ⬛🟨⬛🟩⬛', 'too'], ['or 01020 too'])
     """
     from textwrap import wrap  # milliseconds of treewalk's fifteen
 
-    # It counts letters: one that is two columns wide is two while it does.
+    # `wrap` counts letters, so a letter of two columns is made two letters for it.
     filler = "\0"
     signs = [letter + filler * (text_columns(letter) - 1) for letter in text]
     lines = wrap(
@@ -210,7 +210,7 @@ def wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str
 
 
 def hung(line: str, width: int) -> list[str]:
-    """Break a line of words and what they mean: what does not fit goes on below the meaning.
+    """Break a line of words and their meaning so that the rest of the meaning stands below it.
 
     >>> hung("  why  say what the word tells, and what others do", 40)
     ['  why  say what the word tells, and what', '       others do']
