@@ -17,8 +17,9 @@ from treegen.game.position import Position, left
 from treegen.search.build import build
 from treegen.tree.game import game_of as game_of_tree
 from treegen.tree.model import Tree
-from treegen.tree.node import History, games
+from treegen.tree.node import History
 from treegen.tree.plan import choose_plan
+from treegen.tree.ways import games
 from treegen.words.game import ALLOWED, Game
 from treegen.words.likely import likely_words
 from treegen.words.lists import WordList

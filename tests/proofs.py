@@ -40,6 +40,7 @@ MODULES = [
     "tree/node",
     "tree/plan",
     "tree/recipe",
+    "tree/ways",
     "words/arrays",
     "words/chances",
     "words/dated",

@@ -21,7 +21,8 @@ from treegen.errors import NotInTree
 from treegen.tree.file import dumps
 from treegen.tree.find import find_stored, stored_trees
 from treegen.tree.model import Tree
-from treegen.tree.node import follow, parse_tree, root_of
+from treegen.tree.node import parse_tree, root_of
+from treegen.tree.ways import follow
 from treegen.walk import look_up, run, trees_for
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import BUNDLED_PAST

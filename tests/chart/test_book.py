@@ -19,7 +19,7 @@ from treegen.chart.layout import Piece
 from treegen.chart.palette import PALETTES
 from treegen.chart.sheet import BOOKS, LAYOUTS, Sheet, poster, starts_of
 from treegen.tree.model import Tree
-from treegen.tree.node import states
+from treegen.tree.ways import states
 
 # In points; ISO 216 and ANSI in millimetres are 841 x 1189, 297 x 420, 210 x 297, 215.9 x 279.4.
 SIZES = {"A0": (2384, 3370), "A3": (842, 1191), "A4": (595, 842), "letter": (612, 792)}

@@ -20,7 +20,8 @@ from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import LAYOUTS, Sheet, poster, starts_of
 from treegen.errors import TreeError
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, states
+from treegen.tree.node import Node
+from treegen.tree.ways import states
 from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"

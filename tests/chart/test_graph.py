@@ -18,7 +18,8 @@ from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.tree.file import save
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, nodes
+from treegen.tree.node import Node
+from treegen.tree.ways import nodes
 from treegen.words.lists import WordList
 
 TWELVE = tuple("buxom embed fight hinge petty score shore snore spore store swore verve".split())

@@ -22,7 +22,8 @@ from treegen.clues import Mode
 from treegen.say import phrases
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, nodes
+from treegen.tree.node import Node
+from treegen.tree.ways import nodes
 from treegen.words.lists import WordList, bundled
 
 LANGUAGES = "de", "en", "es", "fr", "it", "pt"

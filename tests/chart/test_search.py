@@ -8,7 +8,7 @@ from tests.chart.test_svg import SVG
 from tests.conftest import Node
 from treegen.chart.labels import fragment
 from treegen.tree.model import Tree
-from treegen.tree.node import states
+from treegen.tree.ways import states
 
 
 def words_of(svg: bytes) -> list[dict[str, str]]:

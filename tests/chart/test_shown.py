@@ -27,7 +27,8 @@ from treegen.site.site import Published
 from treegen.tree.figures import part
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.tree.node import History, Node, games, nodes, with_heaviest
+from treegen.tree.node import History, Node, with_heaviest
+from treegen.tree.ways import games, nodes
 from treegen.words.lists import bundled
 from treegen.words.past import bundled_past
 

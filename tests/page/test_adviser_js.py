@@ -24,7 +24,8 @@ from treegen.play.situation import Source
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
-from treegen.tree.node import History, games
+from treegen.tree.node import History
+from treegen.tree.ways import games
 from treegen.words.game import ALLOWED
 from treegen.words.lists import WordList
 

@@ -5,7 +5,7 @@ import re
 from tests.conftest import Node
 from tests.page.built import data_named, tree_named
 from tests.today import SURE, TWICE
-from treegen.tree.node import states
+from treegen.tree.ways import states
 from treegen.words.game import ALLOWED
 from treegen.words.past import bundled_past
 

@@ -24,8 +24,9 @@ from tests.page.browser import (
 from tests.page.built import data_named, tree_named
 from tests.page.conftest import Pages
 from treegen.tree.model import Tree
-from treegen.tree.node import History, states
+from treegen.tree.node import History
 from treegen.tree.node import Node as TreeNode
+from treegen.tree.ways import states
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,8 @@ from tests.page.built import data_named, data_of, tree_named
 from treegen.page.page import PageTree
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.tree.node import History, states
+from treegen.tree.node import History
+from treegen.tree.ways import states
 
 pytestmark = pytest.mark.slow
 

@@ -13,8 +13,9 @@ from treegen.clues import clue_for
 from treegen.page.page import PageTree, address_starts
 from treegen.tree.file import dumps, find_tree
 from treegen.tree.model import Tree
-from treegen.tree.node import History, nodes
+from treegen.tree.node import History
 from treegen.tree.node import Node as TreeNode
+from treegen.tree.ways import nodes
 from treegen.words.likely import groups_of
 from treegen.words.past import bundled_past
 

@@ -19,7 +19,8 @@ from treegen.page.purpose import purpose
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
-from treegen.tree.node import History, nodes
+from treegen.tree.node import History
+from treegen.tree.ways import nodes
 from treegen.words.game import plain_game
 from treegen.words.likely import left_of, line, others_of
 from treegen.words.lists import GAMES, WordList, bundled

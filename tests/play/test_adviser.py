@@ -25,7 +25,7 @@ from treegen.play.sources import published_openers, whole_trees
 from treegen.play.why import reasons
 from treegen.play.wording import describe
 from treegen.progress import silent
-from treegen.tree.node import games
+from treegen.tree.ways import games
 from treegen.words.likely import chance_text
 from treegen.words.lists import WordList
 

@@ -38,8 +38,8 @@ from treegen.play.sources import ranking
 from treegen.play.wording import no_words_left
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.tree.node import nodes
 from treegen.tree.policies import POLICIES
+from treegen.tree.ways import nodes
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.past import bundled_past
 from treegen.words.weighted import Weighted

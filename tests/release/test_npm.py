@@ -29,9 +29,10 @@ from treegen.play.situation import Situation
 from treegen.play.sources import ranking
 from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.file import dumps, find_tree, load
-from treegen.tree.node import History, games
+from treegen.tree.node import History
 from treegen.tree.plan import Plan
 from treegen.tree.policies import usual_policy
+from treegen.tree.ways import games
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import LAST
 from treegen.words.likely import likely_words

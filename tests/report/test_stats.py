@@ -24,7 +24,8 @@ from treegen.say.phrases import said
 from treegen.text import text_columns
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, levels
+from treegen.tree.node import Node
+from treegen.tree.ways import levels
 from treegen.words.lists import WordList
 
 

@@ -81,7 +81,7 @@ AGAIN = {  # parts of sentences that stand elsewhere too
     ("treegen/words/dated.py", "jan feb mar apr may jun jul aug sep oct nov dec"),
     # Other facts: a file's, and a list of all signs.
     ("treegen/formats/read.py", "is not a word of"),
-    ("treegen/tree/node.py", "is not among the"),
+    ("treegen/tree/ways.py", "is not among the"),
     ("treegen/play/session.py", "elsewhere in the word"),
 }
 

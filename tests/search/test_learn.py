@@ -26,9 +26,10 @@ from treegen.solve.scorer import scorer_for
 from treegen.text import number_of
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, weighted_total, with_heaviest
+from treegen.tree.node import Node, with_heaviest
 from treegen.tree.plan import MAX_TURNS, Limits, Plan
 from treegen.tree.policies import WINS
+from treegen.tree.ways import weighted_total
 from treegen.verify import faults, summary_line
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList

@@ -15,9 +15,10 @@ from treegen.clues import Mode
 from treegen.search.build import solution
 from treegen.solve.matrix import Clues, Codes, EncodedWords, Selection, clue_text
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.tree.node import Node, weighted_total
+from treegen.tree.node import Node
 from treegen.tree.plan import Limits, Plan
 from treegen.tree.policies import OPTIMAL, WINS
+from treegen.tree.ways import weighted_total
 from treegen.words.game import plain_game
 from treegen.words.lists import WordList
 

@@ -26,8 +26,9 @@ from treegen.chart.labels import style_for
 from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, weighted_total, with_heaviest
+from treegen.tree.node import Node, with_heaviest
 from treegen.tree.plan import Limits
+from treegen.tree.ways import weighted_total
 from treegen.verify import faults
 from treegen.words.lists import WordList, bundled
 

@@ -23,9 +23,10 @@ from treegen.solve.executors import Processes
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
-from treegen.tree.node import weighted_total, with_heaviest
+from treegen.tree.node import with_heaviest
 from treegen.tree.plan import Limits, Plan
 from treegen.tree.policies import OPTIMAL
+from treegen.tree.ways import weighted_total
 from treegen.words.lists import ANSWERS, GAMES, WordList, bundled
 
 

@@ -26,9 +26,10 @@ from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, weighted_total, with_heaviest
+from treegen.tree.node import Node, with_heaviest
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import WEIGHTED_TIES, Proof
+from treegen.tree.ways import weighted_total
 from treegen.words.lists import WordList
 
 

@@ -29,9 +29,10 @@ from treegen.solve.executors import Processes
 from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
-from treegen.tree.node import nodes, weighted_total, with_heaviest
+from treegen.tree.node import with_heaviest
 from treegen.tree.plan import Limits, Plan
 from treegen.tree.policies import OPTIMAL
+from treegen.tree.ways import nodes, weighted_total
 from treegen.words import game as words_game
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import ANSWERS, WordList

@@ -11,9 +11,9 @@ from time import perf_counter
 
 from treegen.clues import folded, normalize
 from treegen.search.build import build
-from treegen.tree.node import games
 from treegen.tree.plan import Plan
 from treegen.tree.policies import POLICIES
+from treegen.tree.ways import games
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.languages import fold_of
 

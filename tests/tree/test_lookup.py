@@ -8,9 +8,10 @@ import pytest
 
 from treegen.errors import NotInTree
 from treegen.tree.find import game_name
-from treegen.tree.node import Node, follow, parse_tree, root_of, with_heaviest
+from treegen.tree.node import Node, parse_tree, root_of, with_heaviest
 from treegen.tree.openings import Replies
 from treegen.tree.replies import MISSING, best, guesses, line, table
+from treegen.tree.ways import follow
 from treegen.walk.output import fitting
 from treegen.walk.seconds import other_game
 from treegen.words.prior import Prior

@@ -11,11 +11,12 @@ from treegen.text import aligned
 from treegen.tree.differences import differences
 from treegen.tree.figures import Figures, count_text, figures, listed_part, part, summarise
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, games, levels, with_heaviest
+from treegen.tree.node import Node, with_heaviest
 from treegen.tree.notebook import Table, tiles, turns_html
 from treegen.tree.plan import ANY, Plan
 from treegen.tree.policies import OPTIMAL
 from treegen.tree.recipe import Recipe, Summary, plan_fields
+from treegen.tree.ways import games, levels
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 from treegen.words.prior import Prior

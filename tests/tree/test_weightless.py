@@ -10,8 +10,8 @@ from tests.building import Prior, build
 from tests.tree.test_tree import ABIDE, HEAVY, NIGHT, SCHEMA, SEARCHED, SIGHT, at
 from treegen.errors import TreeError
 from treegen.tree.file import dumps, loads
-from treegen.tree.node import nodes
 from treegen.tree.plan import Limits
+from treegen.tree.ways import nodes
 from treegen.verify import faults
 from treegen.words.lists import WordList
 

@@ -16,7 +16,7 @@ from treegen.chart.labels import NO_ANSWER, style_for
 from treegen.chart.sheet import poster
 from treegen.tree.file import find_tree, save
 from treegen.tree.model import Tree
-from treegen.tree.node import states
+from treegen.tree.ways import states
 from treegen.words.likely import (
     are_alike,
     groups_of,

@@ -29,7 +29,8 @@ from treegen.say.phrases import joined, phrase, said
 from treegen.text import capitals, guarded
 from treegen.tree.figures import figures, part
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, nodes, states
+from treegen.tree.node import Node
+from treegen.tree.ways import nodes, states
 
 SCALES = 0.7, 0.8, 0.9, 1.0, 1.1, 1.2  # the letters of the replies have 7 to 12 points
 PAPER_EDGE = 20  # points of paper around the text

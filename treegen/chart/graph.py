@@ -19,7 +19,8 @@ from treegen.say.phrases import phrase, said
 from treegen.text import capitals, guarded
 from treegen.tree.figures import part
 from treegen.tree.model import Tree
-from treegen.tree.node import History, Node, levels
+from treegen.tree.node import History, Node
+from treegen.tree.ways import levels
 from treegen.words.likely import are_alike, percent
 
 # Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 5.1 to 6.6 points.

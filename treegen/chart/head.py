@@ -18,8 +18,9 @@ from treegen.tree.figures import Figures, figures, solved_shares
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import Tree
-from treegen.tree.node import History, Node, nodes
+from treegen.tree.node import History, Node
 from treegen.tree.recipe import Recipe
+from treegen.tree.ways import nodes
 from treegen.words.prior import Prior
 
 LEAST_SIZE = 11  # letters of a head that has little room

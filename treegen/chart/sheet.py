@@ -30,7 +30,8 @@ from treegen.say.phrases import Value, language_of, phrase, said
 from treegen.text import number_of
 from treegen.tree.figures import part
 from treegen.tree.model import Tree
-from treegen.tree.node import History, levels
+from treegen.tree.node import History
+from treegen.tree.ways import levels
 from treegen.words.lists import Fold
 
 # Width and height in points, landscape.

@@ -19,10 +19,11 @@ from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, recipe_of
 from treegen.tree.find import head_recipe
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, levels, nodes
+from treegen.tree.node import Node
 from treegen.tree.plan import ANY, Plan
 from treegen.tree.policies import UNKNOWN
 from treegen.tree.recipe import Recipe
+from treegen.tree.ways import levels, nodes
 from treegen.version import GENERATOR
 from treegen.words.identity import mode_phrase
 from treegen.words.lists import BUNDLED, GAMES, Warn, WordList, bundled, find_list, ignore

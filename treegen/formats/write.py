@@ -12,7 +12,8 @@ from treegen.errors import TreeError
 from treegen.text import capitals
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, games, states
+from treegen.tree.node import Node
+from treegen.tree.ways import games, states
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 

@@ -12,8 +12,9 @@ from treegen.tree.file import found_tree, load, recipe_of
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, levels
+from treegen.tree.node import Node
 from treegen.tree.policies import OPTIMAL, usual_policy
+from treegen.tree.ways import levels
 from treegen.words.choose import GameChoice, choose_game, knowing, vocabulary_of
 from treegen.words.game import Game
 from treegen.words.lists import (
@@ -32,8 +33,8 @@ from treegen.words.priors import integer_weights, past_prior
 from treegen.words.weighted import Weighted
 
 MAX_SCANS = 1500  # looks at all guesses, a second or two: enough after any clue of a fair opener
-# A tree's move is out of date if the words used since had more than 1 / OUTDATED of the weight left,
-# or 1 / OUTDATED_OF_MANY if many words are left, as there its search sees further than one turn.
+# A tree's move is out of date if the words used since had more than 1 / OUTDATED of the weight
+# left, or 1 / OUTDATED_OF_MANY if many words are left, as its search sees further than one turn.
 # Both were found by playing on after the answers of 1 week to 8 months.
 OUTDATED, OUTDATED_OF_MANY = 20, 5
 MANY_LEFT = 400  # from so many words left on, they are many
@@ -208,7 +209,7 @@ STARTS: dict[Kind, Callable[[Choice, Warn], Play]] = {
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:
-    """Return the start of a tree's game, in the stricter mode of the two, with more guesses if any."""
+    """Return the start of a tree's game, in the stricter mode of the two, perhaps with guesses."""
     own = game_of(tree, guesses)
     game = own._replace(
         weights=integer_weights(own.weights),  # a stranger's may be as large as they like

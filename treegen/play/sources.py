@@ -16,9 +16,10 @@ from treegen.game.start import MAX_SCANS, Play
 from treegen.play.situation import Asked, Cost, Known, Situation, Source
 from treegen.progress import part_of
 from treegen.text import number_of
-from treegen.tree.node import Node, games, weighted_total
+from treegen.tree.node import Node
 from treegen.tree.plan import Limits, Plan
 from treegen.tree.policies import WINS
+from treegen.tree.ways import games, weighted_total
 from treegen.words.game import FEW_LEFT, LAST_OF_FEW, Game
 
 if TYPE_CHECKING:

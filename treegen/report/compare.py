@@ -15,8 +15,9 @@ from treegen.say.phrases import ENGLISH, Phrase, Value, figure, joined, phrase, 
 from treegen.text import aligned, cut
 from treegen.tree.figures import listed_part
 from treegen.tree.model import Tree
-from treegen.tree.node import History, Node, states
+from treegen.tree.node import History, Node
 from treegen.tree.recipe import Recipe
+from treegen.tree.ways import states
 
 DIFFERENCES_SHOWN = 10  # differences that fill a screen with two lines each; more are only counted
 

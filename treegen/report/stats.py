@@ -17,9 +17,10 @@ from treegen.tree.figures import figures, listed_part, solved_shares
 from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, levels, nodes
+from treegen.tree.node import Node
 from treegen.tree.policies import UNKNOWN
 from treegen.tree.recipe import Summary
+from treegen.tree.ways import levels, nodes
 from treegen.words.lists import WordList
 
 WIDEST = 80  # columns of a line at most: longer ones are hard to read

@@ -12,10 +12,11 @@ from treegen.solve.greedy import greedy_tree
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.figures import summarise
 from treegen.tree.model import Tree
-from treegen.tree.node import weighted_total, with_heaviest
+from treegen.tree.node import with_heaviest
 from treegen.tree.plan import MAX_TURNS, Plan
 from treegen.tree.policies import OPTIMAL, WINS
 from treegen.tree.recipe import BOUND_FIRST, THEN_WORST, TIES, WEIGHTED_TIES, Proof, Recipe
+from treegen.tree.ways import weighted_total
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 

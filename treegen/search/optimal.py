@@ -18,8 +18,9 @@ from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer
 from treegen.text import number_of
 from treegen.tree.figures import summarise
-from treegen.tree.node import Node, weighted_total
+from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS, Limits, Plan
+from treegen.tree.ways import weighted_total
 
 
 class Solution(NamedTuple):

@@ -25,8 +25,8 @@ from treegen.search.subproblem import Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.tree.node import games
 from treegen.tree.plan import MAX_TURNS
+from treegen.tree.ways import games
 
 Numbered = tuple[int, tuple[int, int]]  # number of a guess in the order, its bound and its place
 

@@ -33,8 +33,9 @@ from treegen.text import shown
 from treegen.tree.file import loads
 from treegen.tree.find import OPENINGS, published_folder, stored_trees
 from treegen.tree.model import Tree
-from treegen.tree.node import History, Node, states
+from treegen.tree.node import History, Node
 from treegen.tree.openings import dumps, stored_openings
+from treegen.tree.ways import states
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"

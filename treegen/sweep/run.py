@@ -22,9 +22,9 @@ from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.tree.figures import summarise
 from treegen.tree.find import mode_fields
-from treegen.tree.node import weighted_total
 from treegen.tree.plan import Plan
 from treegen.tree.policies import ENTROPY, OPTIMAL
+from treegen.tree.ways import weighted_total
 from treegen.version import GENERATOR
 from treegen.words.game import Game
 from treegen.words.lists import WordList

@@ -2,8 +2,9 @@
 
 Read a tree by `load` of file.py: it knows a file that came with treegen by its checksum, and has
 ../verify.py check any other. `treewalk` reads the same JSON, and checks only the nodes on its way.
-Both look at it through a `Node` (node.py), whose branches are made when they are asked for; loops
-over whole trees, in figures.py and ../page/plays.py, use its `data`. find.py finds the files.
+Both look at it through a `Node` (node.py), whose branches are made when they are asked for, and go
+through it by ways.py; loops over whole trees, in figures.py and ../page/plays.py, use its `data`.
+find.py finds the files.
 
 Add a field of a recipe in `Recipe` (recipe.py) with its kind (fields.py): reader and writer follow,
 and the schema by `python -m tests.tools.schemas`. ../search/build.py fills it. A field of a summary

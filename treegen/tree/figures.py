@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from treegen.say.phrases import Phrase, figure, phrase
 from treegen.tree.model import Tree
-from treegen.tree.node import Node, levels
+from treegen.tree.node import Node
 from treegen.tree.recipe import Summary
+from treegen.tree.ways import levels
 from treegen.words.prior import COMMON, LIKELY, NONE, PAST, Prior
 
 

@@ -1,8 +1,8 @@
 """The game that a tree plays, as far as its file tells."""
 
 from treegen.tree.model import Tree
-from treegen.tree.node import nodes
 from treegen.tree.policies import POLICIES, usual_policy
+from treegen.tree.ways import nodes
 from treegen.words.game import Game
 from treegen.words.likely import likely_words
 from treegen.words.lists import WordList, find_list, union

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from treegen.clues import RIGHT, Played, folded, normalize, read_played
 from treegen.errors import NotInTree, refused
 from treegen.text import about_words, nearest, number_of, printable
-from treegen.tree.node import History, Immutable, Node, after_answer, follow, path_to, states
+from treegen.tree.node import History, Immutable, Node
 from treegen.tree.notebook import tree_html
 from treegen.tree.recipe import Recipe, Summary
+from treegen.tree.ways import after_answer, follow, path_to, states
 from treegen.words.identity import GameInfo
 
 

@@ -1,4 +1,4 @@
-"""The nodes of a tree, and ways through them.
+"""The nodes of a tree.
 
 A `Node` is one guess with the answers still possible before it; a branch is what follows one clue.
 Of a file that was read it is a view of the JSON, and its branches are made when they are asked for.
@@ -8,15 +8,10 @@ So `treewalk` looks a move up by the same nodes: nothing here takes milliseconds
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
-from itertools import chain
 from types import MappingProxyType
 
-from treegen.clues import RIGHT, clue_for
-from treegen.errors import NotInTree
-from treegen.say.phrases import say
-from treegen.text import number_of
 from treegen.words.likely import (
     THE_ANSWER,
     is_sure,
@@ -427,40 +422,6 @@ def root_of(data: Json) -> Node:
     return Node.view(data["tree"], heaviest, "weight")
 
 
-# Ways through a tree.
-
-
-def follow(
-    root: Node, history: Iterable[tuple[str, str]], answers: str, is_lookup: bool = False
-) -> tuple[Node, bool]:
-    """Return the node after some guesses and their clues, and whether the last one won.
-
-    Then the node is the one whose guess was the answer. `NotInTree` where the tree does not go; it
-    names the list of `answers`. A lookup checks each node on the way, as nobody has before:
-    `ValueError` for one that is not sound. And its errors tell a player what they mean.
-    """
-    node = root
-    for turn, (guess, clue) in enumerate(history, 1):
-        if is_lookup:
-            check_sound(node)
-        if guess != node.guess:
-            rest = ", and has no reply after other guesses" if is_lookup else ""
-            raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}{rest}")
-        if not clue.strip(RIGHT):
-            if node.can_win:
-                return node, True
-            left = f"{guess} is not among the {number_of(node.size, 'word')} left"
-            raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
-        after = node.branch(clue)
-        if after is None:
-            rest = "; the clues are wrong, or the answer is another word" if is_lookup else ""
-            raise NotInTree(f"no answer left in {answers} gives {clue} to {guess}{rest}")
-        node = after
-    if is_lookup:
-        check_sound(node)
-    return node, False
-
-
 def check_sound(node: Node) -> None:
     """Raise `ValueError` unless a node's branches hold its answers, but perhaps the guess.
 
@@ -473,62 +434,6 @@ def check_sound(node: Node) -> None:
         raise ValueError(f"{node.guess}: its branches hold other answers than it says")
 
 
-def path_to(
-    root: Node, answer: str, answers: str, is_lookup: bool = False
-) -> list[tuple[str, str]]:
-    """Return the (guess, clue) pairs up to an answer; `NotInTree` if it is none.
-
-    `answers` and `is_lookup` are as for `follow`.
-
-    >>> path_to(Node("abide", 2, {"02011": Node("ebbed", 1, {}, 1)}, 2), "ebbed", "two")
-    [('abide', '02011'), ('ebbed', '22222')]
-    """
-    node = root
-    path = []
-    while len(answer) == len(node.guess):
-        if is_lookup:
-            check_sound(node)
-        clue = clue_for(node.guess, answer)
-        path.append((node.guess, clue))
-        if answer == node.guess and node.can_win:
-            return path
-        after = node.branch(clue)
-        if after is None:
-            break
-        node = after
-    raise NotInTree(f"{answer} is not an answer in {answers}")
-
-
-def levels(root: Node) -> Iterator[list[Node]]:
-    """Yield the nodes played on each turn."""
-    level = [root]
-    while level:
-        yield level
-        level = [branch for node in level for branch in node.branches.values()]
-
-
-def nodes(root: Node) -> Iterator[Node]:
-    return chain.from_iterable(levels(root))
-
-
-def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
-    """Yield each node from this one down, in clue order, with the game that leads to it.
-
-    >>> [history for history, _ in states(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 2))]
-    [(), (('abide', '02200'),)]
-    """
-    yield history, node
-    for clue, branch in sorted(node.branches.items()):
-        yield from states(branch, (*history, (node.guess, clue)))
-
-
-def games(root: Node) -> Iterator[History]:
-    """Yield the game of each answer, up to the winning clue."""
-    for history, node in states(root):
-        if node.can_win:
-            yield (*history, (node.guess, RIGHT * len(node.guess)))
-
-
 def with_heaviest(root: Node) -> Node:
     """Return a tree's first node, of which all below it know the game's heaviest answer.
 
@@ -537,14 +442,6 @@ def with_heaviest(root: Node) -> Node:
     ([], ['ebbed'])
     """
     return Node.view(root._data, max(root.weights), root.weight_field)
-
-
-def weighted_total(root: Node) -> int:
-    """Sum the guesses over all answers, each counted by its weight.
-
-    An answer found on the third guess is in the weights of three nodes.
-    """
-    return sum([node.weight for node in nodes(root)])
 
 
 def said_left(node: Node, used: str = "", write: Callable[[str], str] = str) -> list[Value]:
@@ -559,12 +456,3 @@ def said_left(node: Node, used: str = "", write: Callable[[str], str] = str) -> 
         lambda: map(write, node.others()),
         used,
     )
-
-
-def after_answer(guess: str, clue: str) -> str:
-    """Say that nothing follows a guess whose clue is that of the answer.
-
-    >>> after_answer("crane", "22222")
-    '22222 says that crane is the answer; nothing follows it'
-    """
-    return f"{clue} says that {say('turn.over', word=guess)}"

@@ -40,18 +40,8 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.tree.node import (
-    Json,
-    Node,
-    after_answer,
-    follow,
-    nodes,
-    parse_tree,
-    path_to,
-    root_of,
-    said_left,
-    states,
-)
+from treegen.tree.node import Json, Node, parse_tree, root_of, said_left
+from treegen.tree.ways import after_answer, follow, nodes, path_to, states
 from treegen.words.likely import move_line
 from treegen.words.prior import PAST
 

@@ -7,7 +7,8 @@ from treegen.clues import coloured_tiles, earning, folded
 from treegen.errors import NotInTree
 from treegen.text import nearest, printable, to_json
 from treegen.tree.find import about_answers, game_name, prior_of, recipe_fold
-from treegen.tree.node import Json, Node, follow, path_to, root_of
+from treegen.tree.node import Json, Node, root_of
+from treegen.tree.ways import follow, path_to
 from treegen.words.likely import are_alike, groups_of, left_record
 
 History = list[tuple[str, str]]
