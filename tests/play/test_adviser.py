@@ -19,9 +19,10 @@ from treegen.game.start import Play, allowing, list_play, start_of
 from treegen.play.adviser import advise
 from treegen.play.commentary import why
 from treegen.play.review import decision_of
+from treegen.play.searches import whole_trees
 from treegen.play.shared import emoji_rows
 from treegen.play.situation import Asked, Situation
-from treegen.play.sources import published_openers, whole_trees
+from treegen.play.sources import published_openers
 from treegen.play.why import reasons
 from treegen.play.wording import describe
 from treegen.progress import silent

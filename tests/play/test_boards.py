@@ -16,10 +16,10 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.choice import Choice
 from treegen.game.position import Position
 from treegen.game.start import Play, start_of
+from treegen.play.lookahead import on_boards
 from treegen.play.session import NONE_ON_BOARDS, QUESTION, Session, reply, start
 from treegen.play.shared import emoji_rows
 from treegen.play.situation import Situation
-from treegen.play.sources import on_boards
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.lists import ANSWERS, WordList, bundled
 

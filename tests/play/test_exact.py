@@ -15,8 +15,8 @@ from treegen.game.choice import Choice
 from treegen.game.position import Position, fits
 from treegen.game.start import Play, start_of, wordle_play
 from treegen.play.adviser import advise
+from treegen.play.searches import whole_trees
 from treegen.play.situation import Asked, Situation
-from treegen.play.sources import whole_trees
 from treegen.play.wording import describe
 from treegen.search.rank import CostQuestion, rank_by_cost
 from treegen.solve.state import state_after

@@ -30,11 +30,11 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.openers import TABLE_DAY, opener_costs
 from treegen.game.start import Play, list_play, tree_play, wordle_play
 from treegen.play.adviser import advise
+from treegen.play.lookahead import ranking
 from treegen.play.moves import all_played, go_on, move_record
 from treegen.play.session import NONE_LEFT, QUESTION, UNDO, Session, reply, start
 from treegen.play.shared import emoji_rows
 from treegen.play.situation import Situation
-from treegen.play.sources import ranking
 from treegen.play.wording import no_words_left
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree

@@ -25,8 +25,8 @@ from treegen.clues import clue_for, parse_clue
 from treegen.game.position import left
 from treegen.game.start import Play, tree_play
 from treegen.page.rules import rules
+from treegen.play.lookahead import ranking
 from treegen.play.situation import Situation
-from treegen.play.sources import ranking
 from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.node import History

@@ -31,8 +31,8 @@ from treegen.cli.options import whole_number
 from treegen.clues import clue_for
 from treegen.game.position import Position
 from treegen.game.start import Play
+from treegen.play.lookahead import on_boards
 from treegen.play.situation import Situation
-from treegen.play.sources import on_boards
 from treegen.words.choose import NAMES, GameChoice, choose_game
 from treegen.words.game import EXTRA_GUESSES, MOST_BOARDS, Game
 

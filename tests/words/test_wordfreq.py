@@ -13,8 +13,8 @@ from treegen.game.choice import Choice
 from treegen.game.start import list_play, start_of
 from treegen.play import moves
 from treegen.play.adviser import advise
+from treegen.play.lookahead import RESERVE_GUESSES
 from treegen.play.session import reply, start
-from treegen.play.sources import RESERVE_GUESSES
 from treegen.words.choose import GameChoice, choose_game
 from treegen.words.game import plain_game
 from treegen.words.languages import fold_of, language_of

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from treegen.game.openers import TABLE_DAY
 from treegen.play.adviser import ask
+from treegen.play.lookahead import ranking
+from treegen.play.searches import MAX_SEARCHED, whole_trees
 from treegen.play.situation import Asked, Cost, Known, Situation, Source
-from treegen.play.sources import MAX_SEARCHED, SOURCES, published_openers, ranking, whole_trees
+from treegen.play.sources import SOURCES, published_openers
 from treegen.text import aligned, number_of, text_columns
 from treegen.tree.notebook import Table
 from treegen.tree.policies import POLICIES

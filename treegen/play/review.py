@@ -17,8 +17,8 @@ from treegen.play.adviser import SOLVED, Advice, advise
 from treegen.play.moves import go_on, played
 from treegen.play.path import path_to, words_missing
 from treegen.play.results import Turn
+from treegen.play.searches import can_all_be_found
 from treegen.play.situation import Cost, Situation
-from treegen.play.sources import can_all_be_found
 from treegen.progress import OnProgress, part_of, silent
 from treegen.text import number_of
 from treegen.tree.node import History

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from treegen.game.numbers import OTHERS
 from treegen.game.start import Play
 from treegen.play.adviser import Advice, ask
+from treegen.play.lookahead import ranking
 from treegen.play.situation import Asked, Cost, Situation, Source
-from treegen.play.sources import SOURCES, ranking
+from treegen.play.sources import SOURCES
 from treegen.progress import OnProgress
 from treegen.words.weighted import Weighted
 
