@@ -21,7 +21,7 @@ from treegen.errors import NotInTree
 from treegen.tree.file import dumps
 from treegen.tree.find import find_stored, stored_trees
 from treegen.tree.model import Tree
-from treegen.tree.node import parse_tree, root_of
+from treegen.tree.node import TREE_FORMAT, parse_file, root_of
 from treegen.tree.ways import follow
 from treegen.walk import look_up, run, trees_for
 from treegen.words.lists import GAMES, bundled
@@ -207,7 +207,7 @@ def test_a_misspelt_opener_is_asked_about(arguments: str, meant: str) -> None:
 def test_every_word_of_the_game_is_found(name: str, game: str) -> None:
     answers, guesses = GAMES[game]
     stored = trees_for(None, [(find_stored(name).opener, "00000")])
-    trees = [parse_tree(Path(tree.path).read_bytes()) for tree in stored]
+    trees = [parse_file(Path(tree.path).read_bytes(), TREE_FORMAT) for tree in stored]
     roots = [*map(root_of, trees)]
     turns = {}
     for answer in bundled(guesses).words:
@@ -261,7 +261,7 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
 
 @pytest.mark.parametrize("name", ["any-word", "human", "raise-any"])
 def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
-    tree = parse_tree(Path(find_stored(name).path).read_bytes())
+    tree = parse_file(Path(find_stored(name).path).read_bytes(), TREE_FORMAT)
     games = Path(BUNDLED_PAST).read_text().split()
     used = dict(zip(games[1::2], games[::2], strict=True))  # of a word's days the last
     branches = tree["tree"]["branches"]

@@ -387,6 +387,13 @@ def check_recipe(tree: Node) -> None:
             raise Fault(f"recipe.{missing[0]}", " is missing")
 
 
+def check_clue(clue: str, length: int, place: str) -> None:
+    """Raise `Fault` for what is no clue of that length, and for the clue that wins."""
+    is_clue = len(clue) == length and not clue.strip("012")
+    if not is_clue or not clue.strip(RIGHT):
+        raise Fault(place, f" has {clue!a:.70}, not a clue that goes on")
+
+
 def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
     """Return the tree in a file, its guesses, and the games that it claims for its answers.
 
@@ -417,9 +424,7 @@ def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
         if list(branches) != sorted(branches):
             raise Fault(f"{place}.branches", " are not in ascending order")
         for clue, branch in branches.items():
-            is_clue = len(clue) == length and not clue.strip("012")
-            if not is_clue or not clue.strip(RIGHT):
-                raise Fault(f"{place}.branches", f" has {clue!a:.70}, not a clue that goes on")
+            check_clue(clue, length, f"{place}.branches")
             visit(branch, f"{place}.branches.{clue}", turn + 1)
         # A guess is itself an answer where one is possible that no branch holds.
         size_below = sum(branch["size"] for branch in branches.values())

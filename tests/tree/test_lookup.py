@@ -8,7 +8,7 @@ import pytest
 
 from treegen.errors import NotInTree
 from treegen.tree.find import game_name
-from treegen.tree.node import Node, parse_tree, root_of, with_heaviest
+from treegen.tree.node import TREE_FORMAT, Node, parse_file, root_of, with_heaviest
 from treegen.tree.openings import Replies
 from treegen.tree.replies import MISSING, best, guesses, line, table
 from treegen.tree.ways import follow
@@ -211,8 +211,8 @@ def test_words_fit_a_game_whatever_was_played() -> None:
 )
 def test_another_format_or_version_is_no_tree(start: bytes) -> None:
     with pytest.raises(ValueError):
-        parse_tree(start)
-    assert parse_tree(b'{"format":"treegen/tree","version":1}')["version"] == 1
+        parse_file(start, TREE_FORMAT)
+    assert parse_file(b'{"format":"treegen/tree","version":1}', TREE_FORMAT)["version"] == 1
 
 
 ANY_WORD = Replies(3, 1, 10, (("fghij", 15), ("klmno", 20)))

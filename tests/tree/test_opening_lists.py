@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from treegen.clues import classes
-from treegen.tree.opening_faults import faults, game_of, list_faults, summary_line
+from treegen.tree.opening_faults import faults, known_game, list_faults, summary_line
 from treegen.tree.openings import Opening, OpeningRecipe, Replies, summary
 from treegen.words.game import Game, PriorInfo, plain_game
 from treegen.words.likely import likely_count
@@ -58,7 +58,7 @@ def test_an_opening_that_is_right_has_no_faults() -> None:
 
 
 def test_its_game_has_the_words_used_up_to_its_day() -> None:
-    found = game_of(opening().recipe)
+    found = known_game(opening().recipe)
     assert found and (found.weights, found.known) == (game().weights, ANSWERS)
     assert found.prior_info == opening().recipe.prior
 
@@ -75,7 +75,7 @@ def test_its_game_has_the_words_used_up_to_its_day() -> None:
     ],
 )
 def test_of_lists_or_weights_that_are_not_known_there_is_no_game(fields: dict[str, Any]) -> None:
-    assert game_of(with_recipe(**fields).recipe) is None
+    assert known_game(with_recipe(**fields).recipe) is None
     assert summary_line(with_recipe(**fields)).endswith(" is not known")
 
 

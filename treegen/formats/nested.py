@@ -17,7 +17,7 @@ from treegen.formats.games import (
     read_clue,
 )
 from treegen.text import shown
-from treegen.tree.node import FORMAT
+from treegen.tree.node import TREE_FORMAT
 from treegen.verify import MAX_TURNS, unique
 from treegen.words.literals import read_literal
 
@@ -31,7 +31,7 @@ def read_json(text: str) -> ForeignTree | None:
     except ValueError as error:
         raise TreeError(f"not JSON, or cut short: {error}") from None
     if isinstance(data, dict):
-        if data.get("format") == FORMAT:
+        if data.get("format") == TREE_FORMAT[0]:
             return None
         for form in FORMS:
             if form.is_root(data):

@@ -10,7 +10,7 @@ from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
 from treegen.search.unlisted import EXACT, OTHERS_WIDTH
 from treegen.solve.matrix import Indices, clue_text
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.tree.opening_faults import game_of
+from treegen.tree.opening_faults import known_game
 from treegen.tree.openings import WORDS_AFTER_A_CLUE, Opening, OpeningRecipe, Priced, Replies
 from treegen.tree.plan import MAX_TURNS, Plan
 from treegen.tree.policies import WINS
@@ -137,7 +137,7 @@ def search_opening(openings: Openings, opener: str) -> Opening:
 def rebuild_faults(opening: Opening, sample: int | None = None) -> list[str]:
     """Differences from what a search finds again, after all clues or some."""
     recipe = opening.recipe
-    game = game_of(recipe)
+    game = known_game(recipe)
     if game is None:
         return [
             f"cannot be built again: its lists or the weights {recipe.prior.name} are not known"

@@ -6,16 +6,15 @@ other, though here the answers are not replayed.
 
 import os
 from contextlib import suppress
-from hashlib import sha256
 
 from treegen import verify
 from treegen.errors import TreeError, refused
 from treegen.files import FilePath, path_text, read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
-from treegen.tree.find import DEFAULT, Stored, find_stored, is_published, start_of, stored_trees
+from treegen.tree.find import DEFAULT, Stored, find_stored, is_known, stored_trees
 from treegen.tree.model import Tree
-from treegen.tree.node import FORMAT, VERSION, Json, Node, parse_tree, root_of
+from treegen.tree.node import TREE_FORMAT, Json, Node, parse_file, root_of
 from treegen.tree.recipe import Recipe, Summary
 from treegen.version import __version__
 
@@ -36,15 +35,14 @@ def loads(text: str | bytes) -> Tree:
     if not isinstance(text, str | bytes):
         raise refused("text", text, "the text of a tree's file")
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
-    is_tree = data.startswith(start_of(FORMAT, VERSION))
-    is_known = is_tree and is_published(sha256(data).hexdigest())
-    tree = parse_tree(data) if is_known else _checked(data)
+    is_published = is_known(data, TREE_FORMAT)
+    tree = parse_file(data, TREE_FORMAT) if is_published else _checked(data)
     summary = tree["summary"]
     if not tree["recipe"]["prior"]:
         summary = {**summary, "weighted_mean": summary["mean"]}
     recipe = fields.read(Recipe, tree["recipe"])
     figures = fields.read(Summary, summary)
-    return Tree(recipe, figures, root_of(tree), text=data if is_known else b"")
+    return Tree(recipe, figures, root_of(tree), text=data if is_published else b"")
 
 
 def _checked(text: bytes) -> Json:
@@ -159,9 +157,10 @@ def dumps(tree: Tree) -> bytes:
         summary["heaviest"] = max(tree.root.weights)
     else:
         del summary["weighted_mean"]
+    form, version = TREE_FORMAT
     data = {
-        "format": FORMAT,
-        "version": VERSION,
+        "format": form,
+        "version": version,
         "recipe": tree.recipe.fields,
         "summary": summary,
         "tree": _plain(tree.root, has_prior),

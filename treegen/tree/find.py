@@ -16,7 +16,7 @@ from treegen.errors import Command, NoSuchTree, Option, TreeError
 from treegen.files import read_file
 from treegen.say.phrases import phrase, say
 from treegen.text import about_words, cut, nearest, printable
-from treegen.tree.node import FORMAT, Json
+from treegen.tree.node import TREE_FORMAT, Json
 from treegen.words.prior import NONE, PAST, Prior
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
@@ -29,7 +29,6 @@ BY_PAST = (*FAMILY, NEVER)  # trees that words used since make out of date
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
-OPENING_FORMAT = ("treegen/opening", 1)  # of a file of second words, and its version
 OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
 NAME_COLUMNS = 40  # shown of a list's name, which may have any length
 HEAD_BYTES = 4096  # at the start of a file, which hold its recipe
@@ -51,16 +50,7 @@ class Stored:
     @cached_property
     def recipe(self) -> Json:
         """Recipe as plain JSON, empty where the file is no tree."""
-        text = b""
-        if os.path.isfile(self.path):  # a pipe can be read only once
-            try:
-                with open(self.path, "rb") as stream:
-                    text = stream.read(HEAD_BYTES)
-                    if FORMAT.encode() in text and not head_recipe(text):  # it is a long one
-                        text += stream.read(LONG_HEAD_BYTES)
-            except OSError:
-                return {}
-        return head_recipe(text)
+        return recipe_at(self.path, TREE_FORMAT)
 
     @property
     def opener(self) -> str:
@@ -222,13 +212,7 @@ def opening_path(opener: str) -> str | None:
 
 def opening_files() -> list[str]:
     """Paths of the stored openings, by opener: one in ./trees hides one that came with treegen."""
-    paths: dict[str, str] = {}
-    for folder in reversed(own_and_published()):
-        place = os.path.join(folder, OPENINGS)
-        if os.path.isdir(place):
-            names = [name for name in os.listdir(place) if name.endswith(".json")]
-            paths |= {name: os.path.join(place, name) for name in names}
-    return [paths[name] for name in sorted(paths)]
+    return sorted((path for _, _, path in _files(within=OPENINGS)), key=os.path.basename)
 
 
 def is_published(sha256: str) -> bool:
@@ -236,9 +220,13 @@ def is_published(sha256: str) -> bool:
     return sha256 in published_sums().values()
 
 
-def start_of(form: str, version: int) -> bytes:
-    """Return the start of each file of a format that came with treegen."""
-    return f'{{"format":"{form}","version":{version},"recipe":'.encode()
+def is_known(text: bytes, form: tuple[str, int]) -> bool:
+    """Test by its checksum whether a file of a format came with treegen, so that it is sound."""
+    from hashlib import sha256  # only here: milliseconds of treewalk's fifteen
+
+    name, version = form
+    start = f'{{"format":"{name}","version":{version},"recipe":'  # which needs no checksum
+    return text.startswith(start.encode()) and is_published(sha256(text).hexdigest())
 
 
 def published_sums() -> dict[str, str]:
@@ -295,10 +283,16 @@ def no_such_tree(name: str) -> NoSuchTree:
     return NoSuchTree(*parts)
 
 
-def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
-    """Place of the folder, name and path of each file that can be a stored tree."""
+def _files(folders: Sequence[str] | None = None, within: str = "") -> list[tuple[int, str, str]]:
+    """Place of the folder, name and path of each file that can be a stored tree or opening.
+
+    A file hides those of the same name in later folders.
+    """
     found: dict[str, tuple[int, str, str]] = {}
-    for place, folder in enumerate(folders or own_and_published()):
+    for place, stored in enumerate(folders or own_and_published()):
+        folder = os.path.join(stored, within)
+        if within and not os.path.isdir(folder):
+            continue
         for file in os.listdir(folder):
             name, ending = os.path.splitext(file)
             if ending == ".json":
@@ -306,11 +300,25 @@ def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
     return list(found.values())
 
 
-def head_recipe(text: bytes) -> Json:
-    """Return the recipe at the start of a tree file's text; empty where there is none."""
+def recipe_at(path: str, form: tuple[str, int]) -> Json:
+    """Return the recipe at the start of a file of a format; empty where there is none."""
+    if not os.path.isfile(path):  # a pipe can be read only once
+        return {}
+    try:
+        with open(path, "rb") as stream:
+            text = stream.read(HEAD_BYTES)
+            if form[0].encode() in text and not head_recipe(text, form):  # it is a long one
+                text += stream.read(LONG_HEAD_BYTES)
+    except OSError:
+        return {}
+    return head_recipe(text, form)
+
+
+def head_recipe(text: bytes, form: tuple[str, int] = TREE_FORMAT) -> Json:
+    """Return the recipe at the start of the text of a file; empty where there is none."""
     head = text[: HEAD_BYTES + LONG_HEAD_BYTES].decode(errors="replace")
     start = head.find("{", head.find('"recipe"'))
-    if start < 0 or f'"{FORMAT}"' not in head:  # some other JSON that lies about
+    if start < 0 or f'"{form[0]}"' not in head:  # some other JSON that lies about
         return {}
     try:
         found, _ = json.JSONDecoder(strict=False).raw_decode(head, start)

@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 else:
     Json = dict[str, object]
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
-FORMAT = "treegen/tree"
-VERSION = 1
+# What files say they are, in their first two fields: the name of a format, and its version.
+TREE_FORMAT = ("treegen/tree", 1)
+OPENING_FORMAT = ("treegen/opening", 1)
 TYPES = (str, int, int)  # of a node's guess, size and weight
 FIELDS = ("guess", "size", "branches", "weight", "heaviest")  # of a node
 
@@ -405,10 +406,13 @@ def _counted(data: Json, field: str) -> dict[str, int]:
     return words
 
 
-def parse_tree(text: bytes) -> Json:
-    """Read a tree file's JSON, of which only the format and its version are checked."""
+def parse_file(text: bytes, form: tuple[str, int]) -> Json:
+    """Read the JSON of a file; only its format and version are checked.
+
+    `LookupError`, `TypeError` or `ValueError` for another file.
+    """
     data: Json = json.loads(text)
-    if (data["format"], data["version"]) != (FORMAT, VERSION):
+    if (data["format"], data["version"]) != form:
         raise ValueError
     return data
 

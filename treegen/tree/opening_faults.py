@@ -21,7 +21,7 @@ from treegen.words.past import bundled_past, known_past, past_of
 from treegen.words.priors import past_prior
 
 
-def game_of(recipe: OpeningRecipe) -> Game | None:
+def known_game(recipe: OpeningRecipe) -> Game | None:
     """Game of a recipe; None where its lists or weights are not those that treegen knows."""
     guesses, answers, vocabulary = map(
         find_list, (recipe.guesses, recipe.answers, recipe.vocabulary)
@@ -50,7 +50,7 @@ def summary_line(opening: Opening) -> str:
     line = f"{opening.recipe.opener}, {count}; guesses on average: {', '.join(means)}"
     if limited:
         line += f"; not proven after {number_of(limited, 'clue')}"
-    if game_of(opening.recipe) is None:
+    if known_game(opening.recipe) is None:
         line += f"; weights unchecked, {opening.recipe.prior.name} is not known"
     return line
 
@@ -96,7 +96,7 @@ def priced_faults(place: str, priced: Priced, divisor: int) -> Iterator[str]:
 def list_faults(opening: Opening) -> Iterator[str]:
     """Faults that the lists show, and the weights, as far as treegen knows them."""
     recipe = opening.recipe
-    game = game_of(recipe)
+    game = known_game(recipe)
     if game:
         yield from word_faults(opening, "everyday", game.known)
     if guesses := find_list(recipe.guesses):

@@ -4,27 +4,24 @@
 """
 
 import json
-import re
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
 from treegen import verify
-from treegen.clues import RIGHT, normalize
+from treegen.clues import normalize
 from treegen.errors import NoSuchTree, TreeError, refused
 from treegen.files import read_file, read_once, write_whole
 from treegen.text import number_of
 from treegen.tree import fields
 from treegen.tree.find import (
-    HEAD_BYTES,
-    OPENING_FORMAT,
-    is_published,
+    is_known,
     nearest_opener,
     opening_files,
     opening_path,
-    start_of,
+    recipe_at,
 )
+from treegen.tree.node import OPENING_FORMAT
 from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
@@ -163,8 +160,7 @@ def read(text: bytes) -> tuple[Opening, dict[str, Any]]:
         priced = priced_words(length)
         replies = REPLIES | {"any": priced, "everyday?": priced}
         for clue, found in data["clues"].items():
-            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
-                raise verify.Fault("clues", f" has {clue!a:.70}, not a clue that goes on")
+            verify.check_clue(clue, length, "clues")
             verify.check(found, replies, f"clues.{clue}")
     except verify.Fault as fault:
         raise TreeError(str(fault)) from None
@@ -178,8 +174,7 @@ def priced_words(length: int) -> verify.Kind:
         if type(pair) is not list or len(pair) != 2:
             return False
         word, cost = pair
-        is_word = verify.WORD[1](word) and len(word) == length
-        return bool(is_word and verify.COUNT[1](cost))
+        return verify.is_word(word) and len(word) == length and verify.is_count(cost)
 
     return (
         f"a list of words of {length} letters, each with its cost",
@@ -196,8 +191,7 @@ def _opening(data: dict[str, Any]) -> Opening:
 def load(path: str) -> Opening:
     """Opening in a file; `TreeError` names the file and the first field of a wrong type."""
     text = read_file(path)
-    is_one = text.startswith(start_of(*OPENING_FORMAT))
-    if is_one and is_published(sha256(text).hexdigest()):
+    if is_known(text, OPENING_FORMAT):
         return _opening(json.loads(text))
     try:
         return loads(text)
@@ -234,9 +228,10 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
 
 def guesses_sum(path: str) -> str:
     """Return the checksum of an opening's guesses, by its file's start; "" where it has none."""
-    with open(path, "rb") as stream:
-        found = re.search(rb'"guesses":\s*{[^}]*"sha256":\s*"(\w+)"', stream.read(HEAD_BYTES))
-    return found[1].decode() if found else ""
+    try:
+        return str(recipe_at(path, OPENING_FORMAT)["guesses"]["sha256"])
+    except (LookupError, TypeError):
+        return ""
 
 
 def find_opening(opener: str) -> Opening:

@@ -6,7 +6,6 @@ JSON, with the fields of `Replies`.
 
 from __future__ import annotations
 
-import json
 import os
 from types import SimpleNamespace
 
@@ -15,8 +14,8 @@ from treegen.errors import NotInTree, TreeError
 from treegen.files import read_file
 from treegen.say.phrases import phrase
 from treegen.text import about_words, aligned, printable, to_json
-from treegen.tree.find import OPENING_FORMAT, game_name, prior_of
-from treegen.tree.node import Json
+from treegen.tree.find import game_name, prior_of
+from treegen.tree.node import OPENING_FORMAT, Json, parse_file
 from treegen.words.likely import THE_ANSWER, move_line, words_left
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
@@ -100,14 +99,12 @@ def read_opening(path: str) -> Json:
 
     `TreeError` where it is none, or of another opener than its name.
     """
+    text = read_file(path)
     try:
-        data: Json = json.loads(read_file(path))
-        is_opening = (data["format"], data["version"]) == OPENING_FORMAT
+        data = parse_file(text, OPENING_FORMAT)
         opener = data["recipe"]["opener"]
     except (KeyError, RecursionError, TypeError, ValueError):
-        is_opening = False
-    if not is_opening:
-        raise TreeError(f"{path}: damaged, or not an opening file; see treegen verify")
+        raise TreeError(f"{path}: damaged, or not an opening file; see treegen verify") from None
     name = os.path.splitext(os.path.basename(path))[0]
     if opener != name:
         raise TreeError(

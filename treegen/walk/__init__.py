@@ -40,7 +40,7 @@ from treegen.tree.find import (
     seconds_text,
     stored_trees,
 )
-from treegen.tree.node import Json, Node, parse_tree, root_of, said_left
+from treegen.tree.node import TREE_FORMAT, Json, Node, parse_file, root_of, said_left
 from treegen.tree.ways import after_answer, follow, nodes, path_to, states
 from treegen.words.likely import move_line
 from treegen.words.prior import PAST
@@ -91,7 +91,7 @@ def in_tree(stored: Stored, read: Callable[[str, Json], Read]) -> Read:
     """Return what `read` makes of a tree's origin and JSON; `TreeError` for a damaged tree."""
     text = read_file(stored.path)  # only once, because it may be a pipe
     try:
-        return read(stored.origin(text), parse_tree(text))
+        return read(stored.origin(text), parse_file(text, TREE_FORMAT))
     except NotInTree:
         raise
     except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
