@@ -26,7 +26,7 @@ class Columns(NamedTuple):
 
     best: list[Code]
     second: list[Code]
-    more: list[int]  # hundredths of a guess that the second costs more than the best
+    more: list[int]  # hundredths that the second costs more than the best; see `pack_opening`
     excess: list[int]  # hundredths that the best costs more than the best of all words
     limited: list[int]  # places of clues whose words are not proven
 
@@ -100,7 +100,8 @@ def pack_opening(opening: Opening, words: Sequence[str]) -> tuple[Columns, Colum
 
     A word is given by its place among the listed words left, or spelt out if it is not one of
     them; None if no word is stored. In the everyday columns, -1 stands for the best of all words
-    and -2 for its runner-up.
+    and -2 for its runner-up. What a runner-up costs more is given there as the difference from that
+    of all words: mostly 0, which takes little room.
     """
     left = classes(opening.recipe.opener, words)
     every = Columns([], [], [], [], [])
@@ -110,16 +111,25 @@ def pack_opening(opening: Opening, words: Sequence[str]) -> tuple[Columns, Colum
         if (len(listed) or replies.size) < FEWEST:
             continue
         codes: dict[str, int] = {word: place for place, word in enumerate(listed)}
-        _add(every, replies, replies.any, codes, replies.width)
+        _add(every, replies, replies.any, codes, replies.width, 0)
         codes |= {word: -1 - place for place, (word, _) in enumerate(replies.any[:2])}
-        _add(everyday, replies, replies.everyday, codes, replies.everyday_width)
+        usual = every.more[-1]
+        _add(everyday, replies, replies.everyday, codes, replies.everyday_width, usual)
     return every, everyday
 
 
 def _add(
-    columns: Columns, replies: Replies, priced: Priced, codes: Mapping[str, int], width: int | None
+    columns: Columns,
+    replies: Replies,
+    priced: Priced,
+    codes: Mapping[str, int],
+    width: int | None,
+    usual: int,
 ) -> None:
-    """Add the best word after a clue and its runner-up, if there are any."""
+    """Add the best word after a clue and its runner-up, if there are any.
+
+    What the runner-up costs more is given as the difference from the `usual` hundredths.
+    """
     best: Code = None
     second: Code = None
     more = 0
@@ -136,7 +146,7 @@ def _add(
         columns.limited.append(len(columns.best))
     columns.best.append(best)
     columns.second.append(second)
-    columns.more.append(more)
+    columns.more.append(more - usual)
     columns.excess.append(excess)
 
 

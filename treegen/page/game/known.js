@@ -97,7 +97,7 @@
  * @typedef {object} PackedReplies  each a column for each opener, with an entry for a clue
  * @property {Code[][]} best
  * @property {Code[][]} second
- * @property {number[][]} more  hundredths of a guess
+ * @property {number[][]} more  hundredths of a guess; of everyday words, how many more than of any
  * @property {number[][]} excess  hundredths of a guess
  * @property {number[][]} limited  places of the clues whose words are not proven
  *

@@ -47,8 +47,8 @@ function readReplies(tree, opener) {
     const listed = left.filter((place) => weightIn(prior, place) > 0);
     if ((listed.length || left.length) < rules.wordsToTellApart) continue;
     const at = replies.size;
-    /** @type {(columns: PackedReplies, every?: Reply | null) => Reply | null} */
-    const read = (columns, every = null) => {
+    /** @type {(columns: PackedReplies, every?: Reply | null, usual?: number) => Reply | null} */
+    const read = (columns, every = null, usual = 0) => {
       /** @type {(code: Code) => string} */
       const wordOf = (code) => {
         if (code === null) return "";
@@ -59,13 +59,14 @@ function readReplies(tree, opener) {
       return best ? {
         best,
         second: wordOf(columns.second[number][at]),
-        more: columns.more[number][at] / 100,
+        more: (usual + columns.more[number][at]) / 100,
         excess: columns.excess[number][at] / 100,
         isProven: !columns.limited[number].includes(at),
       } : null;
     };
     const any = read(openings.any);
-    const everyday = vocabularies.includes("everyday") ? read(openings.everyday, any) : null;
+    const hasEveryday = vocabularies.includes("everyday");
+    const everyday = hasEveryday ? read(openings.everyday, any, openings.any.more[number][at]) : null;
     replies.set(clue, { any, everyday });
   }
   return replies;
