@@ -17,7 +17,7 @@ from treegen.chart.graph import graph
 from treegen.chart.head import heading
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import LAYOUTS, Sheet, poster
-from treegen.chart.shown import left_of
+from treegen.chart.shown import left_phrase
 from treegen.clues import Mode
 from treegen.say import phrases
 from treegen.tree.file import find_tree
@@ -156,6 +156,6 @@ def test_charts_tell_what_is_left_as_the_terminal_does(name: str) -> None:
     tree = find_tree(name)
     every = [*nodes(tree.root)][::3]
     assert len(every) > 500
-    assert [str(left_of(node)) for node in every] == [node.left for node in every]
+    assert [str(left_phrase(node)) for node in every] == [node.left for node in every]
     fixed = Node("clint", 1, {"20001": Node("crypt", 1, {}, 1)}, 1)  # played all the same
-    assert str(left_of(fixed)) == fixed.left == "1 word left: crypt"
+    assert str(left_phrase(fixed)) == fixed.left == "1 word left: crypt"

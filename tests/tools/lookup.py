@@ -23,6 +23,7 @@ SAID = (
     "left.used",
     "left.words-left",
     "list.comma",
+    "list.semicolon",
     "months",
     "numbers",
     "purpose.game",

@@ -25,7 +25,7 @@ from treegen.chart.labels import (
 from treegen.chart.sheet import PAPERS, Paper, Sheet
 from treegen.clues import clue_for
 from treegen.errors import NotInTree, TreeError
-from treegen.say.phrases import joined, phrase, said
+from treegen.say.phrases import joined, phrase
 from treegen.text import capitals, guarded
 from treegen.tree.figures import figures, part
 from treegen.tree.model import Tree
@@ -296,7 +296,7 @@ def _row(name: str, learnt: Lesson, style: Style, reply: Reply) -> Label:
     cells += f'<TD WIDTH="{word_width(style)}" ALIGN="LEFT">{word}</TD>'
     tenths = int(1000 * reply.share + 0.5)  # half up
     share = style.say("words.chance", chance={"figure": f"{tenths / 10:.1f}"})
-    saves = said({"figure": f"{reply.saves:.2f}"}, style.lang)
+    saves = style.say.text({"figure": f"{reply.saves:.2f}"})
     figures = [labels.faced(figure, "", SANS) for figure in (share, saves)]
     return _with_figures(name, learnt, style, cells, figures)
 

@@ -15,7 +15,7 @@ from treegen.chart.labels import FONT, ROW, SANS, SIZE, TEXT_LETTER, NodeAt, Sty
 from treegen.chart.sheet import MARGIN, PAPERS
 from treegen.chart.shown import left_out
 from treegen.errors import NotInTree, Option, TreeError
-from treegen.say.phrases import phrase, said
+from treegen.say.phrases import phrase
 from treegen.text import capitals, guarded
 from treegen.tree.figures import part
 from treegen.tree.model import Tree
@@ -99,7 +99,7 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
     wide = TURN_WIDTH * (turns - 1) + BOX_WIDTH
     columns = max(LEAST_COLUMNS, min(MOST_COLUMNS, int(wide / (SIZE + 1) / TEXT_LETTER)))
     text = heading(tree, history, style)
-    missing = said(left_out(tree.follow(history), style.least), style.lang)
+    missing = style.say.text(left_out(tree.follow(history), style.least))
     above = head(columns, text.title, text.play, missing, key(root, style))
     drawn = graphviz.Digraph(text.title)
     add_looks(drawn, style, above)
@@ -197,7 +197,7 @@ def box(node: Node, style: Style) -> str:
 def earned(state: NodeAt, parent: Node, style: Style) -> str:
     """Label of a clue: its tiles, and how often that is earned."""
     guess, clue = state.history[-1]
-    share = style.say("poster.of", part=state.node.size, all=parent.size)
+    share = style.say("count.of", part=state.node.size, all=parent.size)
     if not are_alike(parent.weights):
         share = style.say("words.chance", chance=percent(state.node.weight, parent.weight))
     tiles = labels.tile_cells(guess, clue, style, size=SMALL_SIZE, row=TILE_WIDTH, tile=TILE_WIDTH)

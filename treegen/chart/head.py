@@ -12,7 +12,7 @@ from treegen.chart.labels import GAP, LETTER, SANS, Label, NodeAt, Style, text_l
 from treegen.chart.layout import Layout
 from treegen.chart.shown import count_of, left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT
-from treegen.say.phrases import Value, figure, joined, phrase, said
+from treegen.say.phrases import Value, figure, joined, phrase
 from treegen.text import capitals, guarded
 from treegen.tree.figures import Figures, figures, solved_shares
 from treegen.tree.file import dumps
@@ -76,7 +76,7 @@ def heading(tree: Tree, history: History, style: Style) -> Heading:
     recipe = tree.recipe
     opener = guarded(capitals(recipe.opener))
     node = tree.follow(history)
-    missing = said(left_out(node, style.least), style.lang)
+    missing = style.say.text(left_out(node, style.least))
     if history:
         left = count_of(node)
         clue = history[0][1]
@@ -87,7 +87,7 @@ def heading(tree: Tree, history: History, style: Style) -> Heading:
     counted, solved = solved_on(node, found, style)
     is_proven = is_published(sha256(dumps(tree)).hexdigest())
     return Heading(
-        said(title, style.lang),
+        style.say.text(title),
         play=play_text(recipe, found, style),
         counted=counted,
         solved=solved,
@@ -106,7 +106,7 @@ def solved_on(root: Node, found: Figures, style: Style) -> tuple[str, list[tuple
         texts = [style.say("poster.share", share=figure(100 * share, 1)) for share in shares]
         return style.say("poster.bars-games"), [*zip(shares, texts, strict=True)]
     counts = found.listed.distribution
-    texts = [said(count, style.lang) for count in counts]
+    texts = [style.say.text(count) for count in counts]
     counted = style.say("poster.bars-listed" if found.unlisted else "poster.bars-answers")
     return counted, [*zip(counts, texts, strict=True)]
 

@@ -6,15 +6,14 @@ size, so that tables can be placed before anything draws them.
 
 import html
 from collections.abc import Iterator, Sequence
-from functools import partial
 from textwrap import wrap
 from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
 from treegen.chart.palette import PALETTES, Palette
-from treegen.chart.shown import LISTED, least_weight, left_of
+from treegen.chart.shown import LISTED, least_weight, left_phrase
 from treegen.clues import ABSENT
-from treegen.say.phrases import Value, language_of, phrase, said
+from treegen.say.voice import Voice
 from treegen.text import capitals, guarded, is_right_to_left, text_columns
 from treegen.tree.figures import count_text, part
 from treegen.tree.model import Tree
@@ -68,7 +67,7 @@ class NodeAt(NamedTuple):
 class Style(NamedTuple):
     """Words and colours of a chart, widths that its tables share, the page its words link into."""
 
-    lang: str  # that a chart's sentences are said in
+    say: Voice  # that says a chart's sentences
     least: int  # weight that a word is drawn with, or more
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
@@ -78,12 +77,9 @@ class Style(NamedTuple):
     digits: int  # width of the cell of a count
     table: int  # width of a whole table
 
-    def say(self, key: str, **values: Value) -> str:
-        return said(phrase(key, **values), self.lang)
-
     def counted(self, node: Node) -> str:
         """Words left, as the language writes numbers."""
-        return count_text(node, partial(said, lang=self.lang))
+        return count_text(node, self.say.text)
 
 
 class Label(NamedTuple):
@@ -120,7 +116,7 @@ def style_for(
     digits = round((longest_count + 1.5) * SIZE * LETTER)
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
     return Style(
-        language_of(tree.recipe.lang),
+        Voice.of(tree.recipe.lang),
         least,
         PALETTES[palette],
         page,
@@ -163,7 +159,7 @@ def link(state: NodeAt, style: Style, prefix: str | None = "") -> str:
     if prefix is not None:
         attributes.append(f' ID="{prefix}{fragment(history)}"')
     turns = ", ".join(f"{guarded(guess)} {clue}" for guess, clue in history)
-    left = said(left_of(whole), style.lang)
+    left = style.say.text(left_phrase(whole))
     mark = "" if node.can_win else NO_ANSWER
     tooltip = escape(f"{turns}: {guarded(node.guess)}, {left}{mark}")
     attributes.append(f' TOOLTIP="{tooltip}"')

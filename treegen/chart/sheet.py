@@ -26,7 +26,7 @@ from treegen.chart.layout import FEW_COLUMNS, Arrow, Column
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
 from treegen.errors import NotInTree, Option, TreeError
-from treegen.say.phrases import Value, language_of, phrase, said
+from treegen.say.voice import Voice
 from treegen.text import number_of
 from treegen.tree.figures import part
 from treegen.tree.model import Tree
@@ -93,12 +93,9 @@ class Sheet(NamedTuple):
         return SIZE * self.scale
 
     @property
-    def spoken(self) -> str:
-        """Language that a sheet's sentences are said in."""
-        return language_of(self.lang)
-
-    def say(self, key: str, **values: Value) -> str:
-        return said(phrase(key, **values), self.spoken)
+    def say(self) -> Voice:
+        """Voice that says a sheet's sentences."""
+        return Voice.of(self.lang)
 
     def on_paper(self, paper: Paper, scale: float) -> "Sheet":
         """Sheet exactly as large as its paper, with what it shows in the middle of the width."""

@@ -5,11 +5,11 @@ of others. Its title and figures are those of the whole tree, as is what it says
 """
 
 from treegen.errors import UsageError
-from treegen.say.phrases import Value, joined, phrase
+from treegen.say.phrases import Value, phrase
 from treegen.text import guarded, nearest
 from treegen.tree.figures import part
 from treegen.tree.node import Node, said_left
-from treegen.words.likely import least_likely, percent, words_left
+from treegen.words.likely import in_one, least_likely, percent, words_left
 
 LISTED = "listed"
 ALL = "all"
@@ -57,15 +57,15 @@ def count_of(node: Node) -> Value:
     >>> str(count_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
     '2 words left'
     """
-    return left_of(node) if node.size == 1 else words_left(node.likely_size, node.size)
+    return left_phrase(node) if node.size == 1 else words_left(node.likely_size, node.size)
 
 
-def left_of(node: Node) -> Value:
-    """Return how many words are left, and the chance of the guess: `Node.left` as a phrase.
+def left_phrase(node: Node) -> Value:
+    """Return how many words are left, and the chance of the guess: `Node.left_text` as a phrase.
 
-    >>> str(left_of(Node("night", 1, {}, 1)))
+    >>> str(left_phrase(Node("night", 1, {}, 1)))
     '1 word left: the answer'
-    >>> str(left_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
+    >>> str(left_phrase(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
     '75 % chance; also possible: might'
     """
-    return joined("list.semicolon", said_left(node, write=guarded))
+    return in_one(said_left(node, write=guarded))

@@ -167,7 +167,7 @@ def write_label(name: str, picture: Picture, classes: Classes, sheet: Sheet) -> 
     drawn = paths(parts, classes)
     drawn += texts(parts, classes, tiles=name.startswith(("index", "opener")))
     if sheet.lang and not name.startswith(WORDS_ALONE):
-        return [f'<g lang="{sheet.spoken}">', *drawn, "</g>"]
+        return [f'<g lang="{sheet.say.lang}">', *drawn, "</g>"]
     return drawn
 
 
@@ -188,7 +188,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
     script = ""
     whole = ""
     measures = ""
-    spoken = f' lang="{sheet.spoken}"' if sheet.lang else ""
+    spoken = f' lang="{sheet.say.lang}"' if sheet.lang else ""
     told = ""
     if not plain:
         code = bundle("chart", "svg")
@@ -227,7 +227,7 @@ def words_attribute(sheet: Sheet) -> str:
 
 def sentences_of(sheet: Sheet) -> str:
     """Attribute that tells the script what its box says."""
-    every = sentences(sheet.spoken).items()
+    every = sentences(sheet.say.lang).items()
     own = {key: text for key, text in every if key.startswith(BOX_SENTENCES)}
     return f' data-say="{to_attribute(own)}"'
 

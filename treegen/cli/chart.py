@@ -157,7 +157,9 @@ def make_class_tree(tree: Tree, style: "Style", clue: str | None, options: Names
 
     text = graph(tree, style, clue, options.paper)
     has_paper = options.paper is not None
-    return Picture(partial(draw_graph, text, has_paper=has_paper, lang=style.lang), engine="dot")
+    return Picture(
+        partial(draw_graph, text, has_paper=has_paper, lang=style.say.lang), engine="dot"
+    )
 
 
 POSTER = ChartLayout(make_poster, "book", "is for the whole tree; with --clue give --paper A4")

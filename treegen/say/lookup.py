@@ -26,6 +26,7 @@ LOOKED_UP: dict[str, str | dict[str, str]] = {
         "other": "{n} words left",
     },
     "list.comma": "{one}, {other}",
+    "list.semicolon": "{one}; {other}",
     "months": "January February March April May June July August September October November December",
     "numbers": "1,234 12,345.6",
     "purpose.game": "{game}, {words}",

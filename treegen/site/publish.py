@@ -27,7 +27,8 @@ from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page, page_language
 from treegen.progress import OnProgress, silent
-from treegen.say.phrases import ENGLISH, common_language, phrase, said
+from treegen.say.phrases import ENGLISH, common_language
+from treegen.say.voice import Voice
 from treegen.site.site import About, Published, index, specification, walk_extras
 from treegen.text import shown
 from treegen.tree.file import loads
@@ -157,7 +158,8 @@ def preview(tree: Tree, lang: str) -> Sheet:
     wide, high = PREVIEW
     margin = wide / 20
     room = wide - 2 * margin
-    text = text_label("title", said(phrase("site.preview"), lang), margin, room, "Bold")
+    say = Voice(lang)
+    text = text_label("title", say("site.preview"), margin, room, "Bold")
     side = min((high - text.height - 2 * margin) / PREVIEW_TURNS, 0.6 * wide / len(won))
     placed = [text.moved(margin, margin)]
     game = [*turns, (last.guess, won)]
@@ -168,7 +170,7 @@ def preview(tree: Tree, lang: str) -> Sheet:
         if clue != won:
             left = 2 * margin + tiles.width
             node = tree.follow(game[: number + 1])
-            words = said(count_of(node), lang)
+            words = say.text(count_of(node))
             note = text_label(f"left{number}", words, side / 3.5, wide - left - margin)
             placed.append(note.moved(left, top + (tiles.height - note.height) / 2))
     return Sheet(style.palette, placed, [], wide, high, PREVIEW)
@@ -224,17 +226,18 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
     if "preview.png" in made:
         pages.append("preview.png")
     version = sha256(checksums(made)).hexdigest()[:16]
-    before, after = said(phrase("site.lost", file="\0"), about.lang).split("\0")
+    say = Voice(about.lang)
+    before, after = say("site.lost", file="\0").split("\0")
     texts = {
         "title": json.dumps(about.name),
         "pages": json.dumps(pages),
         "version": version,
         "lang": about.lang,
         "language": f'"lang": "{about.lang}", ' if about.lang != ENGLISH else "",
-        "offline": said(phrase("site.offline"), about.lang),
+        "offline": say("site.offline"),
         "before": before,
         "after": after,
-        "trees": said(phrase("site.trees"), about.lang),
+        "trees": say("site.trees"),
     }
     folder = files("treegen.site")
     found = {"icon.png": folder.joinpath("icon.png").read_bytes()}

@@ -22,11 +22,11 @@ from treegen.say.phrases import (
     Phrase,
     Value,
     figure,
-    language_of,
     phrase,
     said,
     spoken_languages,
 )
+from treegen.say.voice import Voice
 from treegen.text import is_right_to_left, isolated
 from treegen.tree.figures import Figures, figures, solved_shares
 from treegen.tree.find import OPENINGS, is_published
@@ -67,32 +67,27 @@ class About(NamedTuple):
 
     @property
     def name(self) -> str:
-        return self.title or said(phrase("site.title"), self.lang)
+        return self.title or Voice(self.lang)("site.title")
 
 
-class Voice(NamedTuple):
-    """Says sentences in one language, for templates."""
-
-    lang: str
+class MarkedVoice(Voice):
+    """Says sentences as HTML, for templates."""
 
     def __call__(self, key: str, **values: Value) -> Markup:
         r"""Say a sentence as HTML; values are escaped unless they are markup.
 
-        >>> print(Voice("de")("site.of", name=Markup("<bdi>raise</bdi>")))
+        >>> print(MarkedVoice("de")("site.of", name=Markup("<bdi>raise</bdi>")))
         von <bdi>raise</bdi>
-        >>> print(Voice("en")("site.of", name="a < b"))
+        >>> print(MarkedVoice("en")("site.of", name="a < b"))
         of a &lt; b
         """
         marked = {name: value for name, value in values.items() if isinstance(value, Markup)}
         places = {name: f"\0{name}\0" for name in marked}
-        text = said(phrase(key, **(values | places)), self.lang)
+        text = super().__call__(key, **(values | places))
         return Markup(re.sub("\0(.+?)\0", lambda found: marked[found[1]], escape(text)))
 
-    def text(self, value: Value) -> str:
-        return said(value, self.lang)
-
     def size(self, size: int) -> str:
-        return said(size_of(size), self.lang)
+        return self.text(size_of(size))
 
 
 @dataclass(frozen=True)
@@ -116,9 +111,9 @@ class Published:
         return sha256(self.text).hexdigest()
 
     @property
-    def say(self) -> Voice:
+    def say(self) -> MarkedVoice:
         """Voice in the language of the tree's words, or in English."""
-        return Voice(language_of(self.tree.recipe.lang))
+        return MarkedVoice.of(self.tree.recipe.lang)
 
     @cached_property
     def purpose(self) -> Purpose:
@@ -206,20 +201,20 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
         languages=spoken_languages(),
         sizes=sizes,
         about=about,
-        say=Voice(about.lang),
+        say=MarkedVoice(about.lang),
         forms=FORMS,
     )
 
 
 def specification(text: str, sizes: Mapping[str, int], about: About) -> str:
     """Return the page of the format's specification, which is Markdown, and English."""
-    say = Voice(ENGLISH)
+    say = MarkedVoice(ENGLISH)
     return _render("format.html", specification=text, sizes=sizes, about=about, say=say)
 
 
 def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
     """Return the parts that a site adds to the page to walk: its head, its top, its end."""
-    texts = {"sizes": sizes, "about": about, "say": Voice(about.lang)}
+    texts = {"sizes": sizes, "about": about, "say": MarkedVoice(about.lang)}
     parts = _templates().get_template("parts.html").make_module(texts)
     return [str(getattr(parts, name)()) for name in ("walk_head", "walk_home", "walk_foot")]
 

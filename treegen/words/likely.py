@@ -10,7 +10,7 @@ possible.
 
 from collections.abc import Callable, Collection, Container, Iterable, Mapping
 
-from treegen.say.phrases import Phrase, Value, phrase
+from treegen.say.phrases import Phrase, Value, joined, phrase, said
 
 WORTH_KNOWING = 10  # per cent: a smaller chance is not shown
 MAX_PER_CENT = 99  # chance of a word while another is possible, though that one may weigh 0
@@ -105,9 +105,14 @@ def _with_use(left: Phrase, used: str) -> Phrase:
     return phrase("left.used", left=left, used=used) if used else left
 
 
+def in_one(parts: Iterable[Value]) -> Value:
+    """Join what is said of a move or of the words left, as a phrase that any language can say."""
+    return joined("list.semicolon", [*parts])
+
+
 def line(parts: Iterable[Value]) -> str:
-    """Write what is said of a move or of the words left as a line for a terminal."""
-    return "; ".join(map(str, parts))
+    """Write the same as a line for a terminal."""
+    return said(in_one(parts))
 
 
 def move_line(guess: str, parts: Iterable[Value], source: str = "") -> str:
@@ -155,7 +160,7 @@ def count_cell(likely: int, size: int) -> str:
     >>> count_cell(22, 22), count_cell(20, 1433), count_cell(1, 60)
     ('22', '20 of 1,433', '60')
     """
-    return f"{likely:,} of {size:,}" if 1 < likely < size else f"{size:,}"
+    return str(phrase("count.of", part=likely, all=size)) if 1 < likely < size else said(size)
 
 
 def chance_of(own: int, total: int) -> float:
