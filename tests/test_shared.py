@@ -11,6 +11,8 @@ from tests.conftest import ROOT
 from treegen import clues, verify
 from treegen.page.rules import rules
 from treegen.play import sources
+from treegen.tree import replies
+from treegen.tree.openings import Replies
 from treegen.tree.policies import OPTIMAL, POLICIES
 from treegen.words import lists
 
@@ -75,3 +77,37 @@ IN_VERIFIER = [
 @pytest.mark.parametrize(("name", "value"), IN_VERIFIER)
 def test_the_verifier_has_the_value_of_treegen(name: str, value: object) -> None:
     assert getattr(verify, name) == value
+
+
+def test_what_a_lookup_reads_of_a_clue_has_the_defaults_of_its_class() -> None:
+    assert Replies._field_defaults == replies.MISSING
+
+
+@pytest.mark.parametrize("name", ["tree", "opening"])
+def test_a_schema_has_the_lengths_of_words(name: str) -> None:
+    schema = json.loads((ROOT / f"treegen/tree/{name}.schema.json").read_text())
+    word = schema["$defs"]["word"]
+    assert (word["minLength"], word["maxLength"]) == (verify.SHORTEST, clues.MAX_LENGTH)
+    for places in re.findall(r"\[012\]\{(.*?)\}", json.dumps(schema)):
+        assert places == f"{verify.SHORTEST},{clues.MAX_LENGTH}"
+
+
+@pytest.mark.parametrize("path", ["trees/FORMAT.md", "treegen/words/README.md"])
+def test_a_document_has_the_lengths_of_words(path: str) -> None:
+    text = (ROOT / path).read_text(encoding="utf-8")
+    assert re.search(rf"letters, {verify.SHORTEST} to {clues.MAX_LENGTH}\b", text) or re.search(
+        rf"\b{verify.SHORTEST} to {clues.MAX_LENGTH} letters", text
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("page/game/known.js", r"@typedef \{(.*)\} Mode "),
+        ("release/npm/read.js", r"function modeIn\(.*((?:\n  .*)+)"),
+    ],
+)
+def test_scripts_have_the_modes_of_the_terminal(path: str, place: str) -> None:
+    text = (ROOT / "treegen" / path).read_text(encoding="utf-8")
+    (told,) = re.findall(place, text)
+    assert {*re.findall(r'"(\w+)"', told)} == {mode.value for mode in clues.Mode}
