@@ -76,7 +76,7 @@ def run(options: Namespace) -> int:
 
     game = read_game(options)
     plan = plan_of(options, game)
-    check(game, plan)  # before a cluster is asked
+    check(game, plan)  # before a cluster is asked for its machines
     if not is_divided(game, plan):
         refuse(options, "jobs cluster", UNDIVIDED)
     with progress_bar() as on_progress, executor_of(options) as executor:
@@ -99,7 +99,7 @@ def run(options: Namespace) -> int:
 def without_losses(options: Namespace, game: Game, plan: Plan) -> str:
     """Name the command that makes a tree without a lost game, or searches for one.
 
-    For today's game that is the stored tree `never`, whose opener has one.
+    In today's game the command shows the stored tree `never`, whose opener has such a tree.
     """
     given = [] if game.mode is Mode.NORMAL else [f"--{game.mode.value}"]
     given += ["--any"] if options.any_word else []
@@ -116,7 +116,7 @@ def without_losses(options: Namespace, game: Game, plan: Plan) -> str:
 
 
 def plan_of(options: Namespace, game: Game) -> Plan:
-    """Plan that the options mean; where the search chooses the opener, it tries only the best."""
+    """Plan that the options mean; a search that chooses the opener tries only the best ones."""
     opening = typed_words(options.opening)
     if options.opening is not None and not opening:
         raise UsageError("--opening names no words; expected e.g. parse,clint")
@@ -133,7 +133,7 @@ def plan_of(options: Namespace, game: Game) -> Plan:
 
 
 def default_path(game: Game, plan: Plan) -> str:
-    """File for a tree without -o: its opener, and all of game and plan that is not the default."""
+    """Name of a file without -o: the opener, and all that is not the default in game and plan."""
     parts = [
         f"learn-{plan.exceptions}" if plan.learns else "",
         "" if game.mode is Mode.NORMAL else game.mode.value,

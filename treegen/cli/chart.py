@@ -34,8 +34,8 @@ SMALLEST_LETTERS = 4  # points: smaller print needs a magnifying glass
 class Picture(NamedTuple):
     """A chart that can be drawn in any form, and what there is to say of it."""
 
-    draw: Callable[[str], bytes]  # from a form, such as "svg", to what its file holds
-    letters: float | None = None  # points of the smallest; None where Graphviz chooses the size
+    draw: Callable[[str], bytes]  # takes a form, such as "svg", and returns what the file holds
+    letters: float | None = None  # points of the smallest letters; None: Graphviz chooses
     engine: str = "neato -n2"  # Graphviz's command
 
 
@@ -43,9 +43,9 @@ class ChartLayout(NamedTuple):
     """A way to draw a tree, and what it needs."""
 
     make: Callable[[Tree, "Style", str | None, Namespace], Picture]
-    unused: str = ""  # options that mean nothing here
+    unused: str = ""  # options that mean nothing to this layout
     reason: str = ""
-    form: str = "svg"  # where no file is named
+    form: str = "svg"  # form if no file is named
     has_pages: bool = False
 
 
@@ -117,7 +117,7 @@ def layout_of(options: Namespace) -> ChartLayout:
 
 
 def read_tree(options: Namespace) -> tuple[str, Tree, str]:
-    """Name of a tree, as its chart's file has it; the tree; and which of its words to show."""
+    """Return a tree's name, as its chart's file has it; the tree; and which words to show."""
     if has_language(options):
         name, tree = built_tree(options, options.tree)
         return name, tree, options.show or "likely"

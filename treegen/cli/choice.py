@@ -1,6 +1,6 @@
 """The options that say which game it is, and the choice that they mean.
 
-Each is a field of `Choice`, and what excludes what is said there, in one table.
+Each option is a field of `Choice`; a table beside that class says what excludes what.
 """
 
 import sys
@@ -171,7 +171,7 @@ def warn_of_age(game: Game) -> None:
 
 
 def has_language(options: Namespace) -> bool:
-    """Test whether the options of `add_built` mean a language; others of them are refused else."""
+    """Test whether the options of `add_built` mean a language; if not, the others are refused."""
     if is_of_language(options.lang, options.length, options.answers):
         return True
     refuse(options, "guesses answers vocabulary fold", "is for a language's game; add --lang")
@@ -194,7 +194,7 @@ def built_tree(options: Namespace, stored: object) -> tuple[str, Tree]:
 
 
 def say_size(game: Game, on_progress: OnProgress) -> None:
-    """Say that a tree is made, if it is of so many words that it takes over a second."""
+    """Say that a tree is made, if its words are so many that it takes over a second."""
     count = len(game.answers.words)
     if count >= WORDS_TO_TAKE_LONG:
         on_progress(0.0, f"making a tree of {number_of(count, 'word')}", is_long=True)

@@ -1,6 +1,6 @@
 """Completion in bash, zsh and fish, which ask the command itself through argcomplete.
 
-Beside what the parsers know, an argument takes files, and stored trees or bundled lists by name.
+Besides choices that the parsers know, an argument takes files, stored trees and bundled lists.
 """
 
 from argparse import Action, ArgumentParser, Namespace
@@ -23,7 +23,7 @@ from treegen.words.languages import LANGUAGES, NONE
 from treegen.words.lists import BUNDLED
 from treegen.words.prior import COMMON, LIKELY, PAST
 
-NAMES = {  # beside files, by option
+NAMES = {  # names that an option takes besides files
     "guesses": ["answers", *BUNDLED],
     "answers": ["all", *BUNDLED],
     "vocabulary": ["all", "answers", *BUNDLED],
@@ -40,10 +40,10 @@ class Names(BaseCompleter):
         self, *, prefix: str, action: Action, parser: ArgumentParser, parsed_args: Namespace
     ) -> list[str]:
         names: list[str] = []
-        if action.dest == "history":  # guesses and clues, which no file names
+        if action.dest == "history":  # guesses and clues, not files
             return names
         if TREE in (action.help or ""):
-            with suppress(OSError, TreeError):  # of a damaged tree, which the command will name
+            with suppress(OSError, TreeError):  # the command will name a damaged tree
                 names = [*(tree.name for tree in stored_trees()), *ALSO]
         else:
             names = NAMES.get(action.dest, [])
@@ -59,7 +59,7 @@ def complete(program: str) -> None:
 def described(choices: Iterable[Any]) -> Callable[..., dict[str, str]]:
     """Return a completer of choices, each with what it means where that is known.
 
-    Without it, argcomplete would say what the whole option means beside each of them.
+    Without it, argcomplete would show the help of the whole option beside each choice.
     """
     known = {choice: POLICIES[choice].prefers for choice in choices if choice in POLICIES}
     return lambda **_: {str(choice): known.get(choice, "") for choice in choices}

@@ -30,8 +30,8 @@ HELP = "-h", "--help", "help"
 BARE = {
     "build": ("--opener", "--opening"),
     "sweep": ("--openers", "--openers"),
-}  # one word, several
-# Commands that know used words, and so say where these are from, if not from treegen itself.
+}  # one word, several words
+# Commands that know used words, and say where these are from, unless from treegen itself.
 BY_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
 
 
@@ -56,9 +56,9 @@ def parser(name: str) -> ArgumentParser:
 
 
 def about_unknown(name: str, arguments: Sequence[str]) -> str:
-    """Say of which commands an option is one that this command does not have.
+    """Say which commands have an option that this command lacks.
 
-    Words that stand alone where a command takes none are its first guesses.
+    If a command takes no words, words that stand alone are taken for first guesses.
     """
     option = arguments[0].partition("=")[0]
     if name in BARE and all(map(str.isalpha, arguments)):
@@ -76,7 +76,7 @@ or to ~/.config/fish/config.fish:
 
 
 def overview() -> str:
-    """Return the help of all commands, in the columns of a terminal that --help of each has."""
+    """Return the help of all commands, in as many columns as the help of each."""
     lines = ["Precompute Wordle's full decision tree; play by it, print it, share it.", ""]
     for group, names in GROUPS.items():
         lines.append(f"{group}:")

@@ -1,4 +1,4 @@
-"""Options that commands share, but for those of a game, and what they mean."""
+"""Options that commands share, except those of a game, and what they mean."""
 
 import re
 from argparse import (
@@ -61,14 +61,14 @@ def memory_size(text: str) -> int:
 
 
 class Words(_AppendAction):
-    """Option of words: one value with commas between them, or several options of the name."""
+    """Option that takes words, with commas between them; it may be given several times."""
 
 
 # Blocks of options.
 
 
 def add_words(parser: _ActionsContainer, name: str, text: str) -> None:
-    """Add an option of words; without it there is None."""
+    """Add an option that takes words (default: None)."""
     parser.add_argument(name, metavar="WORDS", action=Words, help=text)
 
 
@@ -156,9 +156,9 @@ def add_workers(parser: _ActionsContainer) -> None:
 
 
 def check_words(parser: ArgumentParser, arguments: Sequence[str]) -> None:
-    """Raise `UsageError` for words that follow an option of words without a comma, and are no game.
+    """Raise `UsageError` for words without a comma after an option that takes words.
 
-    A game may follow one: its guesses have clues.
+    A game may follow such an option: its guesses have clues.
     """
     has_game = any(action.dest == "history" for action in parser._actions)
     for place, argument in enumerate(arguments):
@@ -202,7 +202,7 @@ def executor_of(options: Namespace, usual: int | None = None) -> Iterator["Execu
 
 
 def limits_of(options: Namespace) -> Limits:
-    """Limits that the options mean: those of `add_limits`, and --then where a command has it."""
+    """Limits that the options of `add_limits` mean, and --then if a command has it."""
     learns = getattr(options, "learn", None) is not None
     if options.width == "all" and options.policy != OPTIMAL and not learns:
         raise UsageError(f"--width is for --policy {OPTIMAL}")
@@ -218,7 +218,7 @@ def limits_of(options: Namespace) -> Limits:
 def lists_in(
     *paths: str | None, fold: Fold = (), length: int | None = None
 ) -> list[WordList | None]:
-    """Lists of files, None for None; what is said of one that is named twice is said once."""
+    """Read lists from files, None for None; a file that is named twice is warned of once."""
     once = cache(warn)
     return [None if path is None else load_words(path, once, fold, length) for path in paths]
 

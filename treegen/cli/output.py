@@ -24,15 +24,15 @@ Value = TypeVar("Value")
 SECOND, MINUTE = 1, 60
 BAD_INPUT = UsageError, WordListError, ClueError, TreeError, OSError
 HELD: ContextVar[list[str] | None] = ContextVar("HELD", default=None)  # see `held_notes`
-# From here on, work takes about a second, and says so.
+# Work of this size and more takes about a second, and says so.
 LARGE = 500_000  # bytes of trees to be read and written
 WORDS_TO_TAKE_LONG = 1_000  # answers of a game for which guesses are computed
-# Columns of a progress line beside its text, where the bar has none.
+# Columns that a progress line takes beside its text, without the bar.
 AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 
 
 WRITTEN = "output", "target"  # names of options and arguments that name files to write
-# Endings of the files that each command writes, the usual one first; they choose the format.
+# Endings of the files that each command writes, the default first; an ending chooses the format.
 ENDINGS = {
     "page": (".html", ".htm"),
     "chart": (".svg", ".pdf", ".png", ".gv", ".dot"),
@@ -45,7 +45,7 @@ ENDINGS = {
     "convert": (".json", ".tree", ".txt", ".csv"),
 }
 REPORT = "write .txt (in the words' language) or .json; -: text to stdout"
-TREES = "tree", "trees", "source"  # and those that may be the name of a stored tree
+TREES = "tree", "trees", "source"  # names of those that may name a stored tree
 
 
 def add_output(parser: _ActionsContainer, text: str) -> None:
@@ -63,9 +63,9 @@ def add_report(parser: ArgumentParser, text: str = "write .csv or .json; -: CSV 
 
 
 def ending_of(path: str, command: str) -> str:
-    """Return the ending of a file that a command writes, the usual one for standard output.
+    """Return the ending of a file that a command writes; for standard output, the default one.
 
-    `UsageError` for an ending of other commands, or of none.
+    `UsageError` for an ending that this command does not write.
     """
     own = ENDINGS[command]
     if path == "-" or is_device(path):
@@ -85,9 +85,9 @@ def is_device(path: str) -> bool:
 
 
 def check_endings(options: Namespace, command: str) -> None:
-    """Raise `UsageError` where a file that is to be written has no ending of its command.
+    """Raise `UsageError` if a file to write has an ending that its command does not write.
 
-    With --to, which names the format, it may have any.
+    With --to, which names the format, any ending will do.
     """
     if getattr(options, "to", None) is None:
         for path in written_by(options):
@@ -95,7 +95,7 @@ def check_endings(options: Namespace, command: str) -> None:
 
 
 def keep_inputs(options: Namespace) -> None:
-    """Raise `UsageError` where a file that is to be written is one that is read, too."""
+    """Raise `UsageError` if a file to write is also a file to read."""
     for path in filter(os.path.isfile, written_by(options)):
         for read in filter(os.path.isfile, files_read(options)):
             if os.path.samefile(path, read):
@@ -108,11 +108,11 @@ def written_by(options: Namespace) -> list[str]:
 
 
 def files_read(options: Namespace) -> Iterator[str]:
-    """Yield what options and arguments name that may be a file to read."""
+    """Yield values of options and arguments that may be files to read."""
     read = {name: value for name, value in vars(options).items() if name not in WRITTEN}
     for name, value in read.items():
         for text in texts_of(value):
-            path = Prior(text).name or text  # that of past:FILE, too
+            path = Prior(text).name or text  # past:FILE names one, too
             stored = get_stored(path) if name in TREES and not os.path.isfile(path) else None
             yield stored.path if stored else path
 
@@ -136,7 +136,7 @@ def write_output(path: str, data: bytes, *lines: str) -> None:
 def print_report(options: Namespace, texts: Mapping[str, str], table: str | None = None) -> None:
     """Write a report to the file that `-o` names, in its format; print it as a table or JSON.
 
-    The table is that of the file, unless another is given.
+    Without `table`, the text of a .txt file is printed.
     """
     path = options.output
     if path is not None:
@@ -170,7 +170,7 @@ def warn(line: str) -> None:
 def held_notes() -> Iterator[None]:
     """Hold notes back until work takes a second or there is something to show.
 
-    So bad input that is found before is told in one line; with any other error they are shown.
+    So bad input that is found before gets one line; with any other error the notes are shown.
     """
     before = HELD.set([])
     try:
@@ -196,14 +196,14 @@ def release_notes() -> None:
 def progress_bar() -> Iterator[OnProgress]:
     """Yield a function that moves a bar, which a terminal shows after a second.
 
-    Elsewhere it writes a line a minute. Work that `is_long` is named at once, here and there.
+    Elsewhere it writes a line a minute. Work that `is_long` is named at once in both cases.
     """
     if not sys.stderr.isatty():
         yield line_a_minute()
         return
     from tqdm import tqdm
 
-    tqdm.monitor_interval = 0  # which would be a thread, and a process with threads is not forked
+    tqdm.monitor_interval = 0  # else tqdm starts a thread, and a process with threads is not forked
     begun = monotonic()
     shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
     # Without miniters=0, tqdm would not redraw the time while the share stays the same. Without
@@ -215,13 +215,13 @@ def progress_bar() -> Iterator[OnProgress]:
         def show(share: float, doing: str = "", /, **figures: float) -> None:
             if figures.get("is_long") or monotonic() - begun >= SECOND:
                 release_notes()
-            # The bar gives way to the text, but what does not fit then, tqdm cuts at any letter.
+            # The bar gives way to the text; tqdm would cut a text that is too wide at any letter.
             room = (bar.format_dict["ncols"] or 80) - AROUND
             text = shorten(doing or progress_text(figures), max(room, 1), placeholder="…")
             bar.set_description_str(text, refresh=False)
             bar.update(share - bar.n)
             if figures.get("is_long"):
-                bar.delay = 0  # so that it is taken away, too
+                bar.delay = 0  # else tqdm would not clear the bar at the end
                 bar.refresh()
 
         yield show
@@ -252,7 +252,7 @@ def line_a_minute() -> OnProgress:
 def reading(lang: str, read: Callable[[Warn], Value]) -> Value:
     """Return what `read` makes of a language's words, which take over a second to read.
 
-    Its warnings follow the bar. Nothing is said of words that cannot be read.
+    Warnings follow the bar. Nothing is said if the words cannot be read.
     """
     if lang not in LANGUAGES or lang in UNPLAYABLE or not has_wordfreq():
         return read(warn)
@@ -268,7 +268,7 @@ def reading(lang: str, read: Callable[[Warn], Value]) -> Value:
 
 def has_wordfreq() -> bool:
     try:
-        import wordfreq  # noqa: F401  # only whether it is installed
+        import wordfreq  # noqa: F401  # a test whether it is installed
     except ImportError:
         return False
     return True

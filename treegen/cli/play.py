@@ -33,7 +33,7 @@ from treegen.text import hung, printable
 if TYPE_CHECKING:
     from treegen.play.session import Misspelt, Session
 
-BETWEEN = "  "  # boards
+BETWEEN = "  "  # stands between boards
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -95,7 +95,7 @@ def coloured_row(guess: str, clue: str) -> str:
 
 
 def misspelt_of(options: Namespace) -> "Misspelt":
-    """What becomes of a misspelt word; a program, which knows no answer, is not asked."""
+    """Say what becomes of a misspelt word; a program is not asked, as it could not reply."""
     from treegen.play.session import Misspelt
 
     if options.unknown:
@@ -106,8 +106,8 @@ def misspelt_of(options: Namespace) -> "Misspelt":
 def talk(session: "Session", lines: list[str]) -> int:
     """Show lines, read what the player types, and reply, until the session is over.
 
-    A line that cannot be read is answered by what is wrong with it where someone types, and else is
-    an error with its number.
+    For a line that cannot be read, a person is told what is wrong; a program's line is an error,
+    with its number.
     """
     from treegen.play.session import reply
 
@@ -115,7 +115,7 @@ def talk(session: "Session", lines: list[str]) -> int:
     if terminal:
         greet(session.play.game.boards)
     release_notes()
-    number = 0  # of lines that were read
+    number = 0  # lines read so far
     while True:
         show_lines(session, lines, terminal)
         line = None if session.over else read_line("> " if terminal else "")
@@ -137,7 +137,7 @@ def talk(session: "Session", lines: list[str]) -> int:
 
 def greet(boards: int) -> None:
     """Say what to type, and let the arrow keys edit and recall lines."""
-    with suppress(ImportError):  # of Windows, which does so itself
+    with suppress(ImportError):  # Windows has no readline, and edits lines itself
         import readline  # noqa: F401
     hint = "the clue it earned, e.g. 01020"
     if boards > 1:
@@ -159,7 +159,7 @@ def show_lines(session: "Session", lines: list[str], terminal: bool) -> None:
 def rows_of_tiles(row: Sequence[tuple[str, str]], width: int) -> list[str]:
     """Write a guess with the clue it earned on each board, as many beside each other as fit."""
     tiles = [coloured_tiles(guess, clue) for guess, clue in row]
-    own = 3 * len(row[0][0])  # columns, of a tile for each letter
+    own = 3 * len(row[0][0])  # columns: three for the tile of each letter
     beside = max(1, (width + len(BETWEEN)) // (own + len(BETWEEN)))
     return [BETWEEN.join(tiles[at : at + beside]) for at in range(0, len(tiles), beside)]
 
@@ -167,7 +167,7 @@ def rows_of_tiles(row: Sequence[tuple[str, str]], width: int) -> list[str]:
 def read_line(prompt: str) -> str | None:
     """Return the line that the player types, None at the end of the input.
 
-    On a terminal, whatever comes after the end or Ctrl-C begins on a line of its own.
+    On a terminal, the end of the input and Ctrl-C end the line.
     """
     try:
         return input(prompt)

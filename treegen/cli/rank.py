@@ -135,11 +135,11 @@ def play_of(options: Namespace) -> "Play":
 
 
 def with_openers(options: Namespace, game: "Game", is_first: bool) -> "Game":
-    """Return the game of all words, where one that is asked for is none of the vocabulary."""
+    """Return the game without its vocabulary, if a word that is asked for is not in it."""
     if game.vocabulary is None:
         return game
     every = game._replace(vocabulary=None)
-    # Before the first guess the published costs by whole trees are of any word.
+    # Before the first guess, the published costs of whole trees are for any words.
     if is_first and options.policy == OPTIMAL and options.tree is None:
         return every
     others = {*typed_words(options.only, game.fold)}.difference(game.known.words)
@@ -193,7 +193,7 @@ def ranked_by(options: Namespace, play: "Play") -> tuple["Ranked", str]:
             return found, proof_text(found, perf_counter() - start)
         is_by_cost = options.policy is None
         others = options.unit, options.prefilter, options.jobs, options.cluster
-        is_searched = is_by_cost and not any(others)  # which ask for other figures than costs
+        is_searched = is_by_cost and not any(others)  # these ask for other figures than costs
         found = ranked(situation, options.top, only, is_searched=is_searched, is_by_cost=is_by_cost)
     if not found.is_of_all:
         return found, ""

@@ -76,7 +76,7 @@ def run(options: Namespace) -> int:
         solves, *_ = report(tree, any_opener=False, width=None)
         data = f"; data {tree.recipe.data}" if tree.recipe.data else ""
         os.makedirs(options.folder, exist_ok=True)
-        if is_first:  # so that no tree stands there without the days that it was built by
+        if is_first:  # first, so that no tree stands there without the days that it was built by
             write_output(days, dumps_days(past), f"{days}: {said_used(past.last)}")
             is_first = False
         write_output(path, dumps(tree), f"{path}: {solves}{data}")
@@ -90,7 +90,7 @@ def trees_to_renew(names: list[str], past: "Past") -> list[tuple[Stored, "Tree"]
 
     stored = [find_stored(name) for name in names or BY_PAST]
     trees = [(found, load(found.path)) for found in stored]
-    if names:  # one that is named is built in any case
+    if names:  # a tree that is named is built in any case
         return trees
     return [(found, tree) for found, tree in trees if not is_current(tree, past)]
 

@@ -40,7 +40,7 @@ def day_since(text: str) -> str:
 
 
 def games_of(name: str, since: str) -> list[tuple[str, str]]:
-    """Days and answers in a file of past answers, or of those known, undated games first."""
+    """Days and answers in a file of past answers, or of the known ones; undated ones first."""
     file = "" if name == "past" else name
     past = read_past(file, warn)
     undated = [("", word) for word, day in past.used.items() if not day]

@@ -71,7 +71,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def total_or_mean(text: str) -> int | Decimal:
-    """Argument type of a total of guesses or, where it has a decimal point, a mean."""
+    """Argument type of a total of guesses or, with a decimal point, a mean."""
     if re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,16}", text) and Decimal(text) >= 1:
         return Decimal(text)
     return whole_number(or_else=" or a mean such as 3.4212")(text)
@@ -107,12 +107,12 @@ def check_options(options: Namespace) -> None:
 
 
 def is_kept(options: Namespace) -> bool:
-    """Whether the rows go to a file, and so to a journal before."""
+    """Test whether the rows go to a file, and so to a journal first."""
     return options.output not in (None, "-")
 
 
 def make_sweep(options: Namespace, game: "Game") -> "Sweep":
-    """Make the sweep of a game, whose words of weight 0 it leaves out."""
+    """Make the sweep of a game, without its words of weight 0."""
     from treegen.search.check import check as check_plan
     from treegen.sweep.run import Sweep, sum_of
 
@@ -127,7 +127,7 @@ def make_sweep(options: Namespace, game: "Game") -> "Sweep":
 def play_tasks(
     options: Namespace, sweep: "Sweep", tasks: Sequence["Task"]
 ) -> Iterator[tuple["Task", "Row"]]:
-    """Yield each task and its row as they come, with a bar of how many are done."""
+    """Yield each task with its row as it is done; a bar shows how many are."""
     from treegen.solve.executors import processors
     from treegen.sweep.run import play_all
 
@@ -153,7 +153,7 @@ def play_openers(
 
 
 def write_report(options: Namespace, heading: str, results: "Results") -> None:
-    """Write and print the results; then their journal has done its work."""
+    """Write and print the results, then remove their journal."""
     lines = [heading, *results.table(), *results.conclusions()]
     texts = {
         ".csv": results.to_csv().strip(),

@@ -35,7 +35,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 class Checked(NamedTuple):
-    """What the check of a file came to: faults, or a line about it and the day of its data."""
+    """Result of checking a file: faults, or a line about it and the day of its data."""
 
     faults: list[str]
     line: str = ""
@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
 
     @cache
     def lists_of(fold: Fold, length: int | None) -> Lists:
-        """Lists that the options name, read as a tree's game folds them, for its words' length."""
+        """Lists that the options name, folded as a tree's game is, with words of its length."""
         paths = options.guesses, options.answers, options.vocabulary
         guesses, answers, known = lists_in(*paths, fold=fold, length=length)
         return guesses, answers, known
