@@ -1,7 +1,7 @@
 """Two stored trees side by side: the guesses that each needs, and where they part.
 
-Figures are over the answers that both trees list or, where there are none, over all that both have.
-A pair is always in the order of the arguments; nothing here computes a guess.
+Figures are for the answers that both trees list or, if there are none, for all that both have. A
+pair is always in the order of the arguments; nothing here computes a guess.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,15 +19,15 @@ from treegen.tree.node import History, Node
 from treegen.tree.recipe import Recipe
 from treegen.tree.ways import states
 
-DIFFERENCES_SHOWN = 10  # differences that fill a screen with two lines each; more are only counted
+DIFFERENCES_SHOWN = 10  # two lines each fill a screen; further differences are only counted
 
 
 class Difference(NamedTuple):
     """An answer that takes more guesses in one tree than in the other."""
 
     answer: str
-    guesses: list[int]  # how many each tree needs
-    paths: list[list[str]]  # and which
+    guesses: list[int]  # number that each tree needs
+    paths: list[list[str]]  # the guesses themselves
 
 
 class Parting(NamedTuple):
@@ -43,14 +43,14 @@ class Comparison(NamedTuple):
 
     recipes: list[Recipe]
     lines: list[list[Value]]  # the recipes in words
-    answers: int  # over which the figures are
-    only: list[list[str]]  # answers that the other tree lacks, or does not list
+    answers: int  # number of answers that the figures are for
+    only: list[list[str]]  # answers of each tree that the other lacks, or does not list
     distributions: list[list[int]]
     means: list[float]
     weighted_means: dict[int, list[float]]  # by the weights of tree 0, and by those of tree 1
-    earlier: list[int]  # how many answers each finds before the other
+    earlier: list[int]  # number of answers that each finds before the other
     differences: list[Difference]  # the largest first, then alphabetically
-    first_parting: Parting | None  # the nearest to the root; of several, the first by clues
+    first_parting: Parting | None  # nearest to the root; if several are, the first by clues
 
 
 def compare(one: Tree, other: Tree) -> Comparison:
@@ -131,11 +131,11 @@ def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float
 def _weighted_means(
     turns: Sequence[Sequence[int]], weights: Sequence[Sequence[int]]
 ) -> dict[int, list[float]]:
-    """Return the means of both trees by the weights of each, but no means twice."""
+    """Return the means of both trees by the weights of each tree; equal ones only once."""
     plain = _means(turns, [1] * len(turns[0]))
     found: dict[int, list[float]] = {}
     for tree, its_weights in enumerate(weights):
-        if not any(its_weights):  # it expects none of the answers that are in both
+        if not any(its_weights):  # this tree expects none of the answers that are in both
             continue
         means = _means(turns, its_weights)
         if means != plain and means not in found.values():
@@ -149,7 +149,7 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     for tree, means in found.weighted_means.items():
         weighted_means.append({"by": names[tree], "means": means})
     record = found._asdict()
-    del record["lines"]  # sentences on the recipes, which a program has as fields
+    del record["lines"]  # sentences on the recipes; a program has their fields
     return record | {
         "names": names,
         "recipes": [recipe.fields for recipe in found.recipes],

@@ -24,7 +24,7 @@ class Played(NamedTuple):
 
     name: str
     guesses: dict[RealGame, int]
-    not_found: list[RealGame]  # whose answers are not in the tree
+    not_found: list[RealGame]  # games whose answers are not in the tree
     known: int  # games whose answers the tree's weights count as used
 
     @property

@@ -23,16 +23,16 @@ from treegen.tree.recipe import Summary
 from treegen.tree.ways import levels, nodes
 from treegen.words.lists import WordList
 
-WIDEST = 80  # columns of a line at most: longer ones are hard to read
+WIDEST = 80  # most columns of a line: longer lines are hard to read
 LONGEST_NAME = 24  # columns of a tree's name, so that two tables of two trees fit a line
-ANSWERS_SHOWN = 20  # answers that take longest; more are only counted
+ANSWERS_SHOWN = 20  # answers that take longest, shown by name; more are only counted
 
 
 class Stats(NamedTuple):
     """Figures of a tree, over its listed words or over all."""
 
     name: Value
-    lines: list[Value]  # its recipe in words
+    lines: list[Value]  # the recipe in words
     summary: Summary
     bits: list[float]  # information that each turn is expected to give
     longest: list[str]  # answers solved on the last turn, in alphabetical order
@@ -62,7 +62,7 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
 
 
 def recipe_lines(tree: Tree) -> list[Value]:
-    """Return a tree's recipe in words; one from elsewhere may name no list that it plays from.
+    """Return a tree's recipe in words; a tree from elsewhere may not name the list it plays from.
 
     >>> from treegen import find_tree
     >>> str(recipe_lines(find_tree("salet"))[0])  # which came with treegen
