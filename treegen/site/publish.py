@@ -40,8 +40,8 @@ from treegen.tree.ways import states
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
-PREVIEW = 900, 472.5  # points, which make 1,200 by 630 pixels: the size that link previews have
-PREVIEW_TURNS = 3  # turns of a preview's game, whose tiles then fill its height
+PREVIEW = 900, 472.5  # points, for 1,200 by 630 pixels, the size of link previews
+PREVIEW_TURNS = 3  # turns of the game in a preview, whose tiles then fill the height
 
 
 def publish(
@@ -67,7 +67,7 @@ def published_trees() -> list[str]:
     """Files of the trees that came with treegen, without others in the same folder."""
     folder = published_folder()
     paths = [tree.path for tree in stored_trees(folders=[folder])]
-    with suppress(FileNotFoundError):  # a wheel has no sums, and nothing beside the trees
+    with suppress(FileNotFoundError):  # a wheel has no checksums, and no other files in that folder
         sums = read_file(os.path.join(folder, SUMS)).decode().split()
         paths = [path for path in paths if os.path.basename(path) in sums]
     return paths
@@ -93,7 +93,7 @@ def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[P
     trees: dict[str, Published] = {}
     for path in paths:
         name = os.path.splitext(os.path.basename(path))[0]
-        folded = name.casefold()  # hosts and disks may not tell capitals apart
+        folded = name.casefold()  # hosts and disks may not tell capitals from small letters
         if folded in trees:
             raise UsageError(f"{path}: another tree is named {trees[folded].name}; rename a file")
         on_progress(len(trees) / len(paths), f"checking {name}")
@@ -108,7 +108,7 @@ def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[P
 def posters(
     trees: Sequence[Published], warn: Warn = ignore, on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Return posters by path, and an error if Graphviz is missing; `warn` of trees too large."""
+    """Return posters by path, and an error if Graphviz is missing; `warn` names trees too large."""
     drawn = dict[str, bytes]()
     missing = None
     starts = address_starts([tree.page_tree for tree in trees])
@@ -125,7 +125,7 @@ def posters(
         return made, None
 
     on_progress(0, f"poster 1 of {len(trees)}: {trees[0].name}")
-    # While Graphviz draws one, the next is laid out.
+    # While Graphviz draws one poster, the next is laid out.
     with ThreadPoolExecutor(2) as threads:
         for number, (tree, (made, error)) in enumerate(
             zip(trees, threads.map(draw_both, trees, starts), strict=True), 1
@@ -180,7 +180,7 @@ def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], about: About
 ) -> dict[str, bytes]:
     text = read_file(os.path.join(published_folder(), "FORMAT.md")).decode()
-    specification_text = f"#{text}"  # the page has a heading of its own above it
+    specification_text = f"#{text}"  # the page has its own heading above the text
     about = about._replace(lang=common_language(tree.tree.recipe.lang for tree in trees))
     made = {
         "tree.schema.json": files("treegen.tree").joinpath("tree.schema.json").read_bytes(),
@@ -197,8 +197,8 @@ def site(
     walked = [tree.page_tree for tree in trees]
     extras = walk_extras(_sizes(made), about._replace(lang=page_language(walked)))
     made["page.html"] = page(walked, *extras).encode()
-    # The first page shows the size of the file of checksums, which has one of that page: all sums
-    # are equally long, whatever the page holds.
+    # The first page shows the size of the file of checksums, which has that page's: all sums are
+    # equally long, whatever the page holds.
     others = {"index.html": b"", **app(about, made)}
     sizes = _sizes(made) | {SUMS: len(checksums({**made, **others}))}
     made["index.html"] = index(trees, sizes, about).encode()
@@ -279,7 +279,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
     """
     place = Path(os.path.realpath(folder))
     old = place.with_name(f".{place.name}.treegen-old")
-    if old.exists() and not place.exists():  # a run was killed between its two renames
+    if old.exists() and not place.exists():  # a run was killed between the two renames below
         old.rename(place)
     rmtree(old, ignore_errors=True)
     check_folder(folder, made)

@@ -51,7 +51,7 @@ FORMS: dict[str, Value] = {
     ".svg": phrase("site.poster-svg"),
     ".pdf": phrase("site.poster-pdf"),
 }
-MARKED = re.compile("\u2068([^\u2068\u2069]*)\u2069")  # a word, by text.isolated
+MARKED = re.compile("\u2068([^\u2068\u2069]*)\u2069")  # a word that text.isolated has marked
 
 
 class About(NamedTuple):
@@ -60,10 +60,10 @@ class About(NamedTuple):
     title: str = ""
     author: str = ""
     licence: str = ""
-    source: str = ""  # address of what the site is made from
+    source: str = ""  # address of the source of the site
     url: str = ""  # address of the site, up to a slash
     made: date | None = None
-    lang: str = ENGLISH  # that the site speaks of itself
+    lang: str = ENGLISH  # language of the site's own sentences
 
     @property
     def name(self) -> str:
@@ -95,7 +95,7 @@ class Published:
     """A tree of a site; what pages need repeatedly is computed once."""
 
     name: str
-    text: bytes  # what the tree's file holds
+    text: bytes  # content of the tree's file
     tree: Tree
 
     @property
@@ -136,13 +136,13 @@ class Published:
 
     @property
     def plays(self) -> str:
-        """What a tree opens with, and how well it plays."""
+        """Opening of a tree, and how well it plays."""
         opening = self.tree.recipe.opening(is_capital=True)
         return self.say.text(phrase("site.opens", opening=opening, mean=self.figures.mean()))
 
     @property
     def worst(self) -> str:
-        """How many guesses a tree needs at most, for listed words and for others.
+        """Most guesses that a tree needs, for listed words and for others.
 
         >>> from treegen import find_tree
         >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "any-word")]
@@ -155,7 +155,7 @@ class Published:
 
     @property
     def knows(self) -> str:
-        """Which past answers a tree knows, if any."""
+        """Past answers that a tree knows, if any."""
         day = self.figures.prior.day
         return self.say.text(phrase("site.knows", date={"date": day})) if day else ""
 
@@ -187,7 +187,7 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
     games = [said(tree.purpose.game) for tree in trees]
-    # Those of today's game come first, and those of one game stand together, hard mode or not.
+    # Trees of today's game come first; trees of one game stand together, hard mode or not.
     by_game = sorted(
         range(len(trees)),
         key=lambda number: (not trees[number].purpose.is_today, games.index(games[number])),
@@ -220,7 +220,7 @@ def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
 
 
 def sentence(text: str, lang: str = "") -> Markup:
-    r"""Write a text with an element around each word of a game, which it has between marks.
+    r"""Write a text with an element around each word of a game, which stands between marks.
 
     >>> print(sentence("Opens with \u2068شكرا\u2069 · 3 guesses", "ar"))
     Opens with <bdi lang="ar" dir="rtl">شكرا</bdi> · 3 guesses
@@ -280,7 +280,7 @@ def _templates() -> jinja2.Environment:
 
 def _markdown_html(text: str) -> Markup:
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    # A wide block scrolls, so the keyboard must reach it.
+    # A wide block scrolls, so one must be able to reach it by keyboard.
     reader.add_render_rule("fence", _fence)
     reader.add_render_rule("th_open", lambda *_: '<th scope="col">')
     return Markup(reader.render(text))
