@@ -16,9 +16,9 @@ from treegen.tree.plan import Limits
 from treegen.tree.replies import divisor
 from treegen.words.game import Game
 
-FEWEST = 3  # words to tell apart; of two, a page plays the heavier by itself
+FEWEST = 3  # fewest words to tell apart: the page itself plays the heavier of two
 
-Code = int | str | None  # of a word: see `pack_opening`
+Code = int | str | None  # stands for a word: see `pack_opening`
 
 
 class Columns(NamedTuple):
@@ -36,8 +36,8 @@ def pack_stored(
 ) -> dict[str, object]:
     """Return the stored openings for the game of some trees, and note them in the trees' records.
 
-    A record then says for which vocabularies the openings hold, and what each opener costs if no
-    table has that. Everyday words of a page are those of its trees' vocabulary.
+    A record then says for which vocabularies the openings hold, and what each opener costs, if no
+    table says so. Everyday words of a page are the vocabulary of its trees.
     """
     openings: list[Opening] = []
     for tree in trees:
@@ -64,7 +64,7 @@ def pack_stored(
 def by_column(openings: Sequence[Columns]) -> dict[str, list[object]]:
     """Return the columns of openings by name, each for one opening after another.
 
-    Like stands by like so, which takes an eighth less room than one opening after another.
+    Like values so stand together, which takes an eighth less room than one opening after another.
 
     >>> two = Columns([0], [1], [25], [0], []), Columns(["spilt"], [2], [4], [0], [0])
     >>> by_column(two)["best"]

@@ -57,7 +57,7 @@ class PageTree(NamedTuple):
 
     tree: Tree
     name: str
-    file: str | None = None  # None where treewalk finds it by its name
+    file: str | None = None  # path for treewalk; None if it finds the tree by name
 
 
 def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = "") -> str:
@@ -78,7 +78,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     if any(is_right_to_left(shown.tree.recipe.opener) for shown in trees):
         style += style_sheet("page", "right-to-left.css")
     script = bundle("page", "page")
-    reader = bundle("page", "reading")  # which the page runs where it has no worker
+    reader = bundle("page", "reading")  # the page runs this if it has no worker
     policy = content_policy(script, reader, style, has_files=bool(head))
     return Template(html).substitute(
         lang=lang,
@@ -102,7 +102,7 @@ def content_policy(script: str, reader: str, style: str, has_files: bool) -> str
         "default-src 'none'",
         f"script-src '{source_hash(script)}' '{source_hash(reader)}'",
         f"style-src '{source_hash(style)}'",
-        f"worker-src blob:{beside}",  # which computes; or worker.js
+        f"worker-src blob:{beside}",  # the worker, which computes; a site has it as worker.js
         f"img-src data:{beside}",  # the icon, so that a browser does not ask for one
         # What is beside a page of a site: its manifest, and the host's robots.txt for who asks.
         *([f"manifest-src{beside}", f"connect-src{beside}"] if beside else []),
@@ -114,7 +114,7 @@ def content_policy(script: str, reader: str, style: str, has_files: bool) -> str
 
 
 def page_language(trees: Sequence[PageTree]) -> str:
-    """Return the language that a page opens in: that of its first tree's words, if it speaks it."""
+    """Return the language that a page opens in: its first tree's, if treegen speaks that."""
     return language_of(trees[0].tree.recipe.lang)
 
 
@@ -136,13 +136,13 @@ def _source(name: str) -> str:
     return re.sub(r"^\s+", "", source, flags=re.MULTILINE)
 
 
-# Digits of base 85 (RFC 1924) that mean something in HTML, and others for them.
+# Digits of base 85 (RFC 1924) that mean something in HTML, and what replaces them.
 PLAIN = str.maketrans("<>&", ",.:")
 
 
 def deflated(data: object) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-    # In smaller blocks, as data of many kinds follow one another: that takes a fiftieth less room.
+    # The data change in kind, so smaller blocks take a fiftieth less room.
     packer = zlib.compressobj(9, wbits=-15, memLevel=5)
     return b85encode(packer.compress(text) + packer.flush()).decode().translate(PLAIN)
 
@@ -171,13 +171,13 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     data["shared"] = share(records)
     spoken = dict.fromkeys((page_language(trees), ENGLISH))
     text = bundle("page", "page") + json.dumps([records, data["shared"]])
-    if len(spoken) > 1:  # else what the page's elements say stands in them
+    if len(spoken) > 1:  # in English, the page's elements hold their sentences
         text += _source("page.html")
     languages = {lang: sentences_in(text, lang) for lang in spoken}
     return {**data, "trees": records, "languages": languages}
 
 
-SHARED = "guesses", "answers", "wide", "everyday"  # which trees of one game have in common
+SHARED = "guesses", "answers", "wide", "everyday"  # fields that trees of one game have in common
 
 
 def share(records: Sequence[dict[str, Any]]) -> list[object]:
@@ -291,7 +291,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
         "head": (head + key).decode(),
         "plays": pack_plays(tree),
-        "policy": WINS if policy == TURNS else policy,  # a page looks at no turn
+        "policy": WINS if policy == TURNS else policy,  # a page does not ask which turn it is
         "guesses": _list(game.guesses, words),
         "answers": _list(game.answers, words, weights),
         "wide": _list(wide.answers, words, wide.weights),
@@ -299,7 +299,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
     record |= vocabulary_fields(game, words)
     if recipe.guesses.sha256 in BUNDLED.values() and not are_alike(weights):
         record |= day_fields(game, words)
-    with suppress(FileNotFoundError):  # not in every checkout
+    with suppress(FileNotFoundError):  # the table is not in every checkout
         record["excess"] = opener_excess(recipe)
     if weights != game.weights:
         record["weights"] = game.weights  # as the file has them

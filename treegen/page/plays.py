@@ -34,10 +34,10 @@ def pack_plays(tree: Tree) -> list[Play | list[Play]]:
 def node_plays(node: Json, fixed: int) -> tuple[list[Play], list[list[Play]], list[str]]:
     """Return what a node plays, what follows each clue, and the words left at it, sorted.
 
-    `fixed` is how many words from this one on are fixed, and so always have an entry.
+    `fixed` counts the words from this one on that are fixed, and so always have an entry.
     """
     guess = node["guess"]
-    if "branches" not in node:  # as in most nodes, with a word that is the only one left
+    if "branches" not in node:  # as in most nodes, where one word is left
         return [0] if fixed > 0 else [], [], [guess]
     left: list[str] = []
     after: list[list[Play]] = []
@@ -57,7 +57,7 @@ def node_plays(node: Json, fixed: int) -> tuple[list[Play], list[list[Play]], li
 
 def misplaced(node: Node, place: str) -> str:
     """Name the first answer below a node whose clue is not that of its branch; "" for none."""
-    answers: dict[int, list[str]] = {}  # below each node's object
+    answers: dict[int, list[str]] = {}  # answers below each node, by the id of its object
 
     def collect(data: Json) -> list[str]:
         below = data.get("branches", {}).values()

@@ -1,4 +1,4 @@
-"""Words about a tree: what it is for. facts.py says how it was made."""
+"""What a tree is for, in words; facts.py says how it was made."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ class Purpose(NamedTuple):
 
     @property
     def details(self) -> Value:
-        """The words it plays for, unless the game says so, and how it plays."""
+        """Words that the tree plays for, unless the game says so, and how it plays."""
         parts: list[Value] = [] if self.is_today else [self.info.words]
         if self.info.has_usual_vocabulary:
             parts.append(phrase("about.everyday"))
