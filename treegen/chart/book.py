@@ -13,8 +13,8 @@ from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
 from treegen.text import guarded
 from treegen.tree.model import Tree
 
-READABLE_SCALE = 6.4 / SIZE  # scale of a page: 6.4 points can still be read
-# Scales of the contents: the largest that needs the fewest pages, of which there is mostly one.
+READABLE_SCALE = 6.4 / SIZE  # scale of a page: letters of 6.4 points can still be read
+# Scales of the contents: the largest of those with the fewest pages, mostly one, is taken.
 CONTENTS_SCALES = (0.8, 0.74, 0.72, 0.7, 0.65, 0.6)
 HEAD_HEIGHT = 22  # height of a page's title, with the space below it
 
@@ -33,12 +33,12 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4") -> list[Sheet]:
     """
     chart = sheet.chart_of(tree, kind, style)
     drafts = []
-    for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
+    for size in (PAPERS[paper][::-1], PAPERS[paper]):  # portrait, then landscape
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD_HEIGHT
         scale = min(READABLE_SCALE, room[0] / chart.layout.least_width)
         pages = _full_pages(chart.starts, kind, style, (room[0] / scale, room[1] / scale))
         drafts.append(((scale, -len(pages)), scale, pages, size))
-    # Larger letters are better, and then fewer pages.
+    # Larger letters count first, then fewer pages.
     _, scale, pages, size = max(drafts, key=lambda draft: draft[0])
     if len(pages) == 1:
         alone = sheet.poster(tree, kind, style, paper=paper)
@@ -54,7 +54,7 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4") -> list[Sheet]:
 
 
 def _full_pages(starts: Sequence[NodeAt], kind: str, style: Style, room: Paper) -> list[Page]:
-    """Pages in the order of the first clues, each of which stands on as few as it can."""
+    """Pages in the order of the first clues; each clue stands on as few pages as it can."""
     width, height = room
     pages: list[Page] = []
     group: list[NodeAt] = []
@@ -78,7 +78,7 @@ def _full_pages(starts: Sequence[NodeAt], kind: str, style: Style, room: Paper) 
 
 
 def _clue_range(columns: Sequence[Column]) -> str:
-    """First and last of the first clues in columns; "" in a tree of one answer."""
+    """Range of the first clues in some columns; "" in a tree of one answer."""
     clues = []
     for state in (columns[0].states[0], columns[-1].states[-1]):
         for _, clue in state.history[:1]:
@@ -117,7 +117,7 @@ def _contents(
 ) -> list[Sheet]:
     """Sheets that name the page of each first clue; `before` sheets precede the first.
 
-    As few as can be, and then in the largest letters.
+    The sheets are as few as can be, then their letters as large as can be.
     """
     say = chart.style.say
     pages = {name: say("book.page", page=number + before + 1) for name, number in first.items()}
@@ -130,7 +130,7 @@ def _contents(
     drafts = []
     for scale in CONTENTS_SCALES:
         width, _ = _room(paper, scale)
-        for size in (head_size(width), SIZE):  # the second saves room
+        for size in (head_size(width), SIZE):  # a smaller head saves room
             drafts.append(Contents(chart, text, index, pages, paper, scale, size).sheets())
     return min(drafts, key=len)
 
@@ -142,9 +142,9 @@ class Contents:
     chart: Chart
     text: Heading
     index: Index
-    pages: Mapping[str, str]  # where each table stands, by its name
+    pages: Mapping[str, str]  # page of each table, by its name
     paper: Paper
-    scale: float  # points of paper in one of the drawing
+    scale: float  # points of paper for a point of the drawing
     size: float  # height of the head's letters
 
     def sheets(self) -> list[Sheet]:

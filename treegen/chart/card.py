@@ -1,7 +1,7 @@
 """A card to carry: the words to play first, and the replies that are most worth knowing by heart.
 
-Where a tree nearly always plays one second word, these are the replies that differ from it, those
-that save most first; else those to the most frequent clues, as many as there is room for.
+If a tree nearly always plays one second word, the card has the replies that differ from it, those
+that save most first. Otherwise it has replies to the most frequent clues, as many as fit.
 """
 
 from collections import defaultdict
@@ -37,9 +37,9 @@ PAPER_EDGE = 20  # points of paper around the text
 CUT_ROOM = 6  # points of paper around the line to cut along
 COLUMN_GAP = 14  # space between columns
 WORD_GAP = TILE // 2  # between two words in tiles
-KEY_ROOM = 2  # around the colours that are explained
+KEY_ROOM = 2  # space around the colours that are explained
 FIGURE_LETTERS = 6  # letters of a figure, such as 12.5 %
-CAPITAL_SHARE = 0.8  # width of a bold capital of SANS as a share of its size, in words of wide ones
+CAPITAL_SHARE = 0.8  # width of a bold capital of SANS as a share of its size, in wide words
 
 
 class Reply(NamedTuple):
@@ -47,7 +47,7 @@ class Reply(NamedTuple):
 
     state: NodeAt
     share: float
-    saves: float  # guesses in such a game against the second word, an estimate; 1 without one
+    saves: float  # guesses saved in such a game by not playing the second word; 1 without one
 
 
 class Lesson(NamedTuple):
@@ -55,15 +55,15 @@ class Lesson(NamedTuple):
 
     words: Sequence[str]
     replies: Sequence[Reply]
-    second: str  # played after all other first clues, if one word is
-    others: int = 0  # replies that are left out, because no word that is shown comes to them
+    second: str  # word played after all other first clues, if one is
+    others: int = 0  # number of replies left out, because no word that is shown leads to them
     played: str = ""  # sentences on how well the tree plays
 
 
 def lesson(tree: Tree, least: int = 0) -> Lesson:
-    """Return what there is to learn of a tree, for words of at least that weight.
+    """Return what is to be learnt of a tree, for words of at least that weight.
 
-    `TreeError` where its first guess earns no clue.
+    `TreeError` if its first guess earns no clue.
     """
     root = tree.root
     recipe = tree.recipe
@@ -96,8 +96,8 @@ def turns_before(words: Sequence[str], second: str) -> int:
 def promise(guess: str, weights: dict[str, int]) -> int:
     """Return the weight of the answers that a guess can find, itself or by the next guess.
 
-    The next guess finds one answer of each class at most. One that is found now counts twice,
-    because it needs a guess less still.
+    The next guess finds at most one answer of each class. An answer found now counts twice, because
+    it saves another guess.
 
     >>> promise("night", {"night": 1, "light": 1, "abide": 1}), promise("abide", {"light": 1})
     (4, 1)
@@ -112,7 +112,7 @@ def promise(guess: str, weights: dict[str, int]) -> int:
 def saving(node: Node, second: str) -> float:
     """Estimate the guesses that a reply saves in a game, by what it and the second word promise."""
     weights = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
-    if not any(weights.values()):  # no game is expected here; if there is one, all words are alike
+    if not any(weights.values()):  # no game is expected here; in such a game all words are alike
         weights = dict.fromkeys(weights, 1)
     more = promise(node.guess, weights) - promise(second, weights)
     return more / sum(weights.values())
@@ -121,16 +121,16 @@ def saving(node: Node, second: str) -> float:
 def card(tree: Tree, style: Style, paper: str = "A6", by_clue: bool = False) -> Sheet:
     """Return one side of a paper with the replies that are most worth learning.
 
-    They stand by what they are worth, or by their clues, where one is found sooner.
+    Replies stand in order of what they are worth or, to be found sooner, of their clues.
 
-    The letters are as large as they can be with all replies; where not all fit, they are the
+    The letters are as large as they can be with all replies. If not all fit, the letters are the
     smallest, so that most do.
     """
     learnt = lesson(tree, style.least)
     learnt = learnt._replace(played=play_text(tree.recipe, figures(tree), style))
     drafts = []
     for scale in SCALES:
-        for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
+        for size in (PAPERS[paper][::-1], PAPERS[paper]):  # portrait, then landscape
             drafts.append(_draft(tree, learnt, style, size, scale, by_clue))
     shown, sheet = max(drafts, key=lambda draft: (draft[0], draft[1].scale))
     if learnt.replies and not shown:
@@ -149,11 +149,12 @@ def _draft(
     width = page_width - 2 * edge
     height = page_height - 2 * edge
     placed, top = _front(learnt, style, width)
-    longest = _notes(learnt, style, len(replies) - 1)  # which says what to do after the last
+    # With fewer replies, the notes also say what to do after the last.
+    longest = _notes(learnt, style, len(replies) - 1)
     bottom = height - text_label("notes", longest, SIZE, width).height
     head = _head("", learnt, style)
     across = int((width + COLUMN_GAP) / (head.width + COLUMN_GAP))
-    most = max(0, int((bottom - top) / head.height) - 1)  # below the names of the columns
+    most = max(0, int((bottom - top) / head.height) - 1)  # without the names of the columns
     rows = min(most, -(-len(replies) // max(1, across)))  # columns of one height
     shown = replies[: across * rows]
     notes = _notes(learnt, style, len(shown))
@@ -208,13 +209,13 @@ def _notes(learnt: Lesson, style: Style, shown: int) -> str:
     """Write how much of the tree is on the card, what its columns mean, and how well it plays."""
     replies = learnt.replies
     share = sum(reply.share for reply in replies[:shown])
-    is_whole = shown == len(replies) and not learnt.others  # those for unlikely words alone
+    is_whole = shown == len(replies) and not learnt.others  # others are for unlikely words alone
     if is_whole:
         clues = phrase("card.all-exceptions" if learnt.second else "card.all-clues", n=shown)
     else:
         clues = phrase("card.some-exceptions" if learnt.second else "card.some-clues", n=shown)
     facts = [phrase("card.share", clues=clues, share=f"{100 * share:.0f}")]
-    if is_whole and not learnt.second and share < 0.995:  # which is no 100 %
+    if is_whole and not learnt.second and share < 0.995:  # a smaller share is not shown as 100 %
         facts.append(phrase("card.end-sooner"))
     told = [style.say("sentence", text=joined("list.semicolon", facts))]
     if learnt.second:

@@ -24,26 +24,26 @@ from treegen.say.phrases import ENGLISH
 FORMATS = "svg", "pdf", "png", "gv"
 
 # Lengths are points, as in all charts.
-TIP_LENGTH = 6  # arrows' tips
-LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
-BOLD = re.compile(rb'(font-family="[^"]*) Bold"')  # a face that browsers do not know by that name
+TIP_LENGTH = 6  # length of an arrow's tip
+LINK = re.compile(r' HREF="[^"]*"')  # these links lead to places that only an SVG has
+BOLD = re.compile(rb'(font-family="[^"]*) Bold"')  # browsers do not know the face by that name
 SIDES = re.compile(rb'<svg width="[^"]*" height="[^"]*"')
 # A length in a label, whose texts have no quotation marks (labels.escape).
 LENGTH = re.compile(r'\b(WIDTH|HEIGHT|BORDER|CELLSPACING|POINT-SIZE)="([\d.]+)"')
-# A PNG has as many dots an inch as screens take for granted, or fewer where that were more pixels
+# A PNG has as many dots an inch as screens take for granted, or fewer if these would be more pixels
 # than 240 MB of memory hold.
 DPI = 96
 MOST_PIXELS = 60_000_000
 # Pango sets each letter on a whole 96th of an inch, which spaces letters of 10 points unevenly. So
 # where Graphviz draws the letters itself, sheets are laid out so many times as large, then shrunk.
-FINE_SCALE = 4  # with lines that are wider still, Graphviz makes the tips of arrows wider
-LONGEST_FINE = 60_000  # points of a sheet laid out so: Graphviz has no cells of 65,536
+FINE_SCALE = 4  # at a larger scale, Graphviz makes the tips of arrows wider
+LONGEST_FINE = 60_000  # most points of such a sheet: Graphviz has no cells of 65,536
 
 
 def source(sheet: Sheet, dpi: float | None = None, fine: int = 1) -> str:
     """Graphviz's source of a sheet, a finished layout: draw it with `neato -n2`.
 
-    With `fine` all of it is that many times as large, and the picture is as large as without.
+    With `fine`, everything in it is that many times as large; the picture has the same size.
     """
     palette = sheet.palette
     graph = graphviz.Digraph("treegen")
@@ -86,7 +86,7 @@ def _add_label(graph: graphviz.Digraph, label: Label, fine: int) -> None:
         more["fontsize"] = f"{fine * label.font:g}"
     centre = _pos(label.x + label.width / 2, label.y + label.height / 2, fine)
     text = LENGTH.sub(lambda match: f'{match[1]}="{fine * float(match[2]):g}"', label.text)
-    # The @ because Graphviz takes a name that starts with a percent sign for no name at all.
+    # Names start with an @, because Graphviz takes one that starts with a percent sign for none.
     graph.node(f"@{label.name}", text, id=label.name, pos=centre, **more)
 
 
@@ -143,8 +143,8 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
 def draw_graph(text: str, form: str, has_paper: bool = False, lang: str = ENGLISH) -> bytes:
     """Picture of a source that Graphviz itself lays out; as gv the picture is that source.
 
-    An SVG without paper has no size of its own, so that a browser shows the whole. An SVG tells its
-    language where that is not English.
+    An SVG without paper has no size of its own, so that a browser shows the whole. An SVG names its
+    language, unless it is English.
     """
     if form == "gv":
         return text.encode()
@@ -167,7 +167,7 @@ def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
     for data in _draw_pages(sheets):
         reader = pypdf.PdfReader(BytesIO(data))
         writer.add_page(reader.pages[0])
-    places = dict[str, tuple[int, Label]]()  # page and label, by the label's name
+    places = dict[str, tuple[int, Label]]()  # page and label, by the name of the label
     for number, sheet in enumerate(sheets):
         for label in sheet.labels:
             places.setdefault(label.name, (number, label))
@@ -184,7 +184,7 @@ def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
         for entry in sheet.entries:
             writer.add_outline_item(title=entry.title, page_number=places[entry.name][0])
             add_link(number, entry.label, entry.name)
-        for arrow in sheet.arrows:  # from its row
+        for arrow in sheet.arrows:  # a link from the row where the arrow leaves
             table = places[arrow.tail.split(":")[0]][1]
             row = table._replace(y=arrow.start[1] - ROW / 2, height=ROW)
             add_link(number, row, arrow.head.split(":")[0])
@@ -215,7 +215,7 @@ def _draw_pages(sheets: Sequence[Sheet]) -> list[bytes]:
 def _run_graphviz(
     run: Callable[..., Any], form: str, source: bytes | Path, engine: str = "neato"
 ) -> Any:
-    """Let Graphviz draw, with neato a finished layout; `GraphvizMissing` where it cannot."""
+    """Let Graphviz draw; neato draws a finished layout. `GraphvizMissing` if it cannot."""
     try:
         return run(engine, form, source, neato_no_op=2 if engine == "neato" else None, quiet=True)
     except (graphviz.ExecutableNotFound, PermissionError):
@@ -229,7 +229,7 @@ def _run_graphviz(
 def _box(sheet: Sheet, label: Label, room: float = 0) -> tuple[float, ...]:
     """Left, bottom, right and top of a label in the PDF of its sheet, with room around it."""
     pad = 0 if sheet.paper else EDGE * sheet.scale
-    top = sheet.height - label.y  # upwards, as a PDF has it
+    top = sheet.height - label.y  # a PDF measures upwards
     sides = (
         label.x - room,
         top - label.height - room,

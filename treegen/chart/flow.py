@@ -25,15 +25,15 @@ from treegen.chart.table import (
 )
 from treegen.tree.node import Node
 
-# A row whose tables are higher than a third of a column has them in a section of its own, because
-# they would leave holes beside them; but not where they are lower than this and fit a column.
+# A row's tables stand in a section of their own if they are higher than a third of a column: they
+# would leave holes beside them; but not if they are lower than this and fit a column.
 LOW_TABLES = 600
-# Height between a row and its table: if it is more, both have a number and no arrow. The tables on
+# Height between a row and its table; beyond it, both have a number and no arrow. The tables on
 # the right of a section begin no further than this above its first one.
 LONGEST_ARROW = 160
-ARROW_ROOM = 30  # between tables that stand side by side: room for arrows
-TABLE_GAP = 9  # between tables, one below the other
-SECTION_GAP = 18  # between sections
+ARROW_ROOM = 30  # space for arrows, between tables side by side
+TABLE_GAP = 9  # space between tables, one below the other
+SECTION_GAP = 18  # space between sections
 
 
 def right_top(filled: Sides) -> float:
@@ -47,7 +47,7 @@ class FlowSection:
     fewest = LEAST_ROWS
 
     def __init__(self, state: NodeAt, style: Style, tall: dict[int, int], most: float) -> None:
-        """Take the heights of the tables from each node on, by `id`, and of a column at most."""
+        """Take the heights of the tables from each node on, by `id`, and the most of a column."""
         self.state = state
         self.style = style
         self.first_bar = bar_lines(state.history, style)
@@ -55,7 +55,7 @@ class FlowSection:
         branches = state.node.branches
         self.rows = len(branches)
         self.elsewhere: dict[str, NodeAt] = {}
-        # A third of a column, or all of a low one.
+        # Room for a row's tables: a third of a column, or all of a low one.
         room = min(most, max(most / LEAST_ROWS, LOW_TABLES))
         kept = []  # height of the tables that follow each row here, with the space below them
         for clue, node in branches.items():
@@ -66,9 +66,9 @@ class FlowSection:
             else:
                 kept.append(high + TABLE_GAP if high else 0)
         self.splits = bool(self.elsewhere)
-        self.followed = list(accumulate(kept, initial=0))  # the same of all rows before each
+        self.followed = list(accumulate(kept, initial=0))  # sum of these heights before each row
         high = height_of(head_height(self.first_bar), self.rows) + self.followed[-1]
-        # With all tables below the first, if it is low.
+        # If the section is low, all tables stand below the first.
         self.is_stack = high <= (WHOLE_SHARE * most if self.followed[-1] else most / LEAST_ROWS)
 
     def bar(self, start: int) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ class FlowSection:
     def turning(self, start: int, stop: int, filled: Sides) -> tuple[int, Sides]:
         """First row whose tables stand below the first table, and how far a piece fills both sides.
 
-        The later it turns, the more is on the right and the less on the left. So the foot is
+        The later this row, the more stands on the right and the less on the left. So the foot is
         highest at one of the two rows around the one where both sides would be equally high.
         """
         side = self.side(filled)
@@ -103,7 +103,7 @@ class FlowSection:
     def side(self, filled: Sides) -> int:
         """Side of the first table, 1 on the right: low sections stand where there is more room.
 
-        So each begins lower than the one before it, or beside it on the right.
+        So each section begins lower than the one before it, or beside it on the right.
         """
         return int(self.is_stack and filled[1] < filled[0])
 
@@ -111,7 +111,7 @@ class FlowSection:
         return self.turning(start, stop, filled)[1]
 
     def width(self, start: int, stop: int, filled: Sides) -> float:
-        """Width of a piece, with what is left of it: of one table or of two beside each other."""
+        """Width of a piece and of what stands to its left: one table, or two side by side."""
         is_wide = self.followed[start] < self.followed[stop] and not self.is_stack
         table = self.style.table
         return 2 * table + ARROW_ROOM if is_wide or self.side(filled) else table
@@ -131,7 +131,7 @@ class FlowSection:
             stop=stop,
         )
         tables = [first]
-        steps = list[tuple[int, int, int]]()  # from a table, by a row, to a table
+        steps = list[tuple[int, int, int]]()  # table, row, and the table that the row leads to
 
         def place(state: NodeAt, x: float, y: float) -> float:
             """Add a state's table and, below it, all that follow it; return where they end."""
@@ -144,7 +144,7 @@ class FlowSection:
                     y = place(below, x, y)
             return y
 
-        # Below the first, and beside it.
+        # Tables below the first, and beside it.
         ends = [first.y + first.height + TABLE_GAP, right_top(filled)]
         for row, clue in enumerate(first.clues):
             below = self.state.after(clue)
@@ -159,7 +159,7 @@ class FlowSection:
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> list[Arrow]:
-    """Arrows between tables, which are yet to be routed."""
+    """Arrows between tables, not routed yet."""
     ways = []
     for start, row, index in sorted(steps):
         table = tables[start]
@@ -175,7 +175,7 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> lis
 
 
 def route(ways: Sequence[Arrow]) -> list[Arrow]:
-    """Arrows of a column; long ones, and what would run through a number, are numbered."""
+    """Arrows of a column; those that are long, or would run through a number, become numbers."""
     far = {way.tail for way in ways if abs(way.end[1] - way.start[1]) > LONGEST_ARROW}
     while True:
         arrows = routed(ways, far)
@@ -190,8 +190,8 @@ def route(ways: Sequence[Arrow]) -> list[Arrow]:
 def routed(ways: Sequence[Arrow], far: Collection[str]) -> list[Arrow]:
     """Arrows with their turns, none on top of another; those of `far` tails with their numbers.
 
-    Of those to the right that go up, the outermost turns first, and of those that go down too, so
-    that none crosses another. One to a table below goes the further right the longer it is, around
+    Of arrows to the right that go up, the outermost turns first, as of those that go down, so that
+    none crosses another. An arrow to a table below goes further right the longer it is, around
     the shorter ones and the numbers of rows.
     """
     arrows = []

@@ -1,8 +1,8 @@
-"""The tree as a tree, for a wall or a class: of so few words that Graphviz's own layout is read.
+"""The tree as a tree, for a wall or a class: with few words, Graphviz's own layout can be read.
 
-A box is a guess, with the words left and the bits that its clue is expected to tell, and below it
-the guesses that they need on average. A line is a clue, with the words that earn it or, where words
-weigh differently, their share of the weight. The largest classes stand first.
+A box is a guess, with the words left and the bits that its clue is expected to tell; below it are
+the guesses that these words need on average. A line is a clue, with the words that earn it or, if
+words weigh differently, their share of the weight. The largest classes stand first.
 """
 
 from math import log2
@@ -23,21 +23,21 @@ from treegen.tree.node import History, Node
 from treegen.tree.ways import levels
 from treegen.words.likely import are_alike, percent
 
-# Words. On A4 the smallest letters of parts of `raise` with 34 to 51 words have 5.1 to 6.6 points.
+# On A4, the smallest letters of parts of `raise` with 34 to 51 words have 5.1 to 6.6 points.
 MOST_WORDS = 60
 SMALL_SIZE = 8  # size of the letters of tiles, shares and bits
 TITLE_SIZE = 18
 LEAST_COLUMNS = 70  # letters of a line below the title, in a narrow drawing
 MOST_COLUMNS = 150
-# Widths: at least of a box, which has the figures of a guess, and of a share, as 12 of 50; of a
-# tile; of lines; and of the room where these end, so that steep ones do not touch what they pass.
+# Least widths of a box, which has a guess and figures, and of a share, such as 12 of 50. Widths of
+# a tile, of lines, and of the room at their ends, so that steep lines do not touch what they pass.
 BOX_WIDTH = 90
 SHARE_WIDTH = 38
 TILE_WIDTH = 12
 LINES_WIDTH = 24
 ROOM_WIDTH = 7
 TURN_WIDTH = 270  # width of all that one turn takes
-# Heights that a word and a box take, with the room to the next; of a box's two lines, and below it.
+# Heights of a word and of a box, with the room to the next; of a box's lines; and below a box.
 WORD_HEIGHT = 20
 BOX_HEIGHT = 43
 BOX_LINES_HEIGHT = 26
@@ -134,7 +134,7 @@ def page_attributes(paper: str, is_wide: bool) -> dict[str, str]:
 
 
 def height(node: Node) -> int:
-    """Estimate the height that a node and all that follow it take, with the room to the next."""
+    """Estimate the height of a node and all that follow it, with the room to the next."""
     if not node.branches:
         return WORD_HEIGHT
     return max(BOX_HEIGHT, sum(map(height, node.branches.values())))

@@ -25,16 +25,16 @@ from treegen.words.prior import Prior
 
 LEAST_SIZE = 11  # letters of a head that has little room
 HEAD_SIZES = 84, 62  # widths of three blocks side by side, and of two, in sizes of their text
-LEAD_SIZES = 1.1  # size of what to do and of how well the tree plays, in sizes of the other text
+LEAD_SIZES = 1.1  # size of what to do and how well the tree plays, in sizes of the other text
 OPENER_SIZES = 4.0  # size of the opener's letters, in sizes of the text below it
 # Width of one of the opener's tiles, with the frame and the space after it, in the same sizes: such
 # a tile is 1.3 + 1/6 + 1/8 letters wide (title_tiles), which makes 6.4, rounded up.
 OPENER_TILE = 6.5
 TEXT_SIZES = 34  # width of the text below the opener, in sizes
 BAR_SIZES = 12  # length of the longest bar of a distribution, in sizes of the bars' text
-MEANING_LETTERS = 36  # least letters of a legend's line: those of the longest in English
+MEANING_LETTERS = 36  # least letters of a legend's line, as the longest has in English
 BLOCK_GAP = 3  # space between blocks that stand side by side, in sizes of their text
-FOOT_SHARE = 0.9  # share of a width that the foot takes: in long lines, wide letters add up
+FOOT_SHARE = 0.9  # share of a width that the foot takes, as wide letters add up in long lines
 
 
 class Heading(NamedTuple):
@@ -42,7 +42,7 @@ class Heading(NamedTuple):
 
     title: str
     instructions: str = ""
-    play: str = ""  # how well the tree plays; none of this after a clue
+    play: str = ""  # how well the tree plays; nothing for a part of it
     counted: str = ""  # what the bars count
     solved: Sequence[tuple[float, str]] = ()  # length and text of the bar of each guess
     colophon: str = ""
@@ -71,7 +71,7 @@ class Chart:
 def heading(tree: Tree, history: History, style: Style) -> Heading:
     """Heading of the chart of a whole tree, or of what follows a clue.
 
-    Words that weigh less than the style draws are left out, which a sentence tells.
+    A sentence says that words are left out, if they weigh less than the style draws.
     """
     recipe = tree.recipe
     opener = guarded(capitals(recipe.opener))
@@ -98,8 +98,8 @@ def heading(tree: Tree, history: History, style: Style) -> Heading:
 def solved_on(root: Node, found: Figures, style: Style) -> tuple[str, list[tuple[float, str]]]:
     """Return the title of the bars, and a bar for each guess, which shows the games of the average.
 
-    So they are shares of games where likelier words count for more, and words where all are alike.
-    Which words a chart shows changes neither.
+    If likelier words count for more, bars are shares of games; if all words are alike, they are
+    words. Neither depends on which words a chart shows.
     """
     if found.is_weighted:
         shares = solved_shares(root)
@@ -186,9 +186,9 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
         else:
             digit = clue[number]
             tile = labels.tile_cells(letter, digit, style, size=size, row=side, tile=side)
-        # Capitals have nothing below their line.
+        # Capitals have no part below their line.
         tiles.append(tile.replace("<TD", '<TD VALIGN="BOTTOM"'))
-    gap = f'<TD WIDTH="{space}"></TD>'  # and no space around the tiles, which begin where texts do
+    gap = f'<TD WIDTH="{space}"></TD>'  # no space around the tiles, which begin where texts do
     below = f'<TD HEIGHT="{space}"></TD>'
     width = len(letters) * (side + space) - space
     return Label(
@@ -277,7 +277,8 @@ def head(
     In a narrow head, the legend stands below what to do, as on a narrow screen.
     """
     opener = chart.tree.recipe.opener
-    large = OPENER_SIZES * min(1, width / opener_width(opener, size))  # a long one has to fit too
+    share = min(1, width / opener_width(opener, size))  # a long opener has to fit too
+    large = OPENER_SIZES * share
     title = title_tiles(opener, chart.clue, large * size, chart.style)
     key = legend(size, chart)
     drawn = bars(text.solved, size, chart.style) if text.play else []
@@ -344,7 +345,7 @@ def side_by_side(
     bottom = 0.0
     for block in filter(None, blocks):
         wide = max(label.width for label in block)
-        if right + wide <= width + 1:  # point, by which rounding may exceed it
+        if right + wide <= width + 1:  # a point, by which rounding may exceed the width
             x = right
             y = top
         elif x and x + wide <= width + 1:

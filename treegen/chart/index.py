@@ -34,7 +34,7 @@ class Index:
     starts: Sequence[NodeAt]
     style: Style
     scale: float  # 1 if its letters are as large as the chart's
-    count: int  # letters of the longest count
+    count: int  # letters of the longest count of words left
     place: float = PLACE_LETTERS  # letters of the longest place, with some space around it
 
     @cached_property

@@ -19,10 +19,10 @@ from treegen.tree.figures import count_text, part
 from treegen.tree.model import Tree
 from treegen.tree.node import History, Node
 
-SIZE = 10  # text's height
+SIZE = 10  # height of text
 TILE = 14  # width of a tile: nearly a square
 ROW = 15  # height of a row: a line of text needs half as much again as its size
-SPACE = 1  # between cells
+SPACE = 1  # space between cells
 # Words are set in a font of fixed width, so that Python knows how wide they are. `faced` adds the
 # name of a face.
 FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"
@@ -31,14 +31,14 @@ LETTER = 0.602  # a letter's width as a share of its size, in DejaVu Sans Mono, 
 # leaves some room.
 SANS = "Helvetica,Arial,Liberation Sans,sans-serif"
 TEXT_LETTER = 0.55
-BOLD_LETTER = 0.62  # from DejaVu Sans Bold, which stands in where the fonts of SANS are missing
+BOLD_LETTER = 0.62  # of DejaVu Sans Bold, which stands in if the fonts of SANS are missing
 DRAWN_SHARE = 0.9  # share of those averages that a line of words takes
-ON_BAR = "white"  # text of a bar; all other text has colours of the palette
-GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
-NO_ANSWER = "\u2060"  # unseen at the end of a tooltip: its guess cannot be the answer (search.js)
+ON_BAR = "white"  # colour of a bar's text; all other text has colours of the palette
+GAP = "&#160;"  # space between a tile and a word; a plain one is lost in an SVG
+NO_ANSWER = "\u2060"  # invisible end of a tooltip whose guess cannot be the answer (search.js)
 LINE_LETTERS = 70  # letters of a line of text, as in books; sentences are broken into such lines
-LEAST_LETTERS = 20  # least letters of a line, which in less room runs over the edge
-ORPHAN_SHARE = 1 / 3  # share of a line that the last line of a text fills at least
+LEAST_LETTERS = 20  # least letters of a line; with less room, it runs over the edge
+ORPHAN_SHARE = 1 / 3  # least share of a line that the last line of a text fills
 
 
 Tile = TypeVar("Tile")
@@ -71,7 +71,7 @@ class Style(NamedTuple):
     least: int  # weight that a word is drawn with, or more
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
-    has_unlikely: bool  # words left, which are counted after a plus sign
+    has_unlikely: bool  # unlikely words left are counted after a plus sign
     widest: int  # columns of the widest word
     word: int  # width of the cell of a word
     digits: int  # width of the cell of a count
@@ -85,18 +85,18 @@ class Style(NamedTuple):
 class Label(NamedTuple):
     """A text, its size and its top left corner."""
 
-    name: str  # its id in an SVG, which addresses show
+    name: str  # id in an SVG, which addresses show
     text: str
     font: float
     width: float
     height: float
     x: float = 0
     y: float = 0
-    drawn: float | None = None  # width of what is drawn in it, where that is less
+    drawn: float | None = None  # width of what is drawn in the label, if that is less
 
     @property
     def right(self) -> float:
-        """Right side of what is drawn in it."""
+        """Right side of what is drawn in the label."""
         return self.x + (self.width if self.drawn is None else self.drawn)
 
     def moved(self, x: float, y: float) -> "Label":
@@ -153,7 +153,7 @@ def fragment(history: History) -> str:
 def link(state: NodeAt, style: Style, prefix: str | None = "") -> str:
     """Attributes of the cell of a word to play: its id, unless the prefix is None, and its link."""
     history, node, whole = state
-    if not history:  # nothing leads to the only word of a tree
+    if not history:  # no clue leads to the only word of a tree
         return ""
     attributes = []
     if prefix is not None:
@@ -189,7 +189,7 @@ def tile_cells(
 ) -> str:
     """Cells of a word's tiles: letters of a `size`, as high as a `row`, as wide as a `tile`.
 
-    The first stands at the right where the word runs from there.
+    The first tile stands at the right if the word runs from right to left.
     """
     cells = []
     for letter, digit in as_set(word, list(zip(capitals(word), clue, strict=True))):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from treegen.chart.labels import LETTER, SIZE, Label, NodeAt
 
 JUMP_SIZE = 8  # size of the letters of an arrow's number
-ARROW_POINTS = 30  # points of an arrow, so near each other that none jumps over a number
+ARROW_POINTS = 30  # points along an arrow, so near each other that none jumps over a number
 FEW_COLUMNS = 4  # columns that can be looked through without an index
 LEAST_ROWS = 3  # rows of a piece, if its table has as many: fewer are overlooked below a bar
 # A section up to this share of a column's height stands in one piece, because the hole it may leave
@@ -25,8 +25,8 @@ WHOLE_SHARE = 0.1
 class Arrow(NamedTuple):
     """An arrow: the labels it joins, by name, where it starts and ends, and how far right it goes.
 
-    It leaves to the right, turns up or down, and ends at the left of a table, or at the right where
-    it comes back. An arrow that would be hard to follow is a number at both ends.
+    An arrow leaves to the right, turns up or down, and ends at the left of a table, or at the right
+    if it comes back. An arrow that would be hard to follow is a number at both ends.
     """
 
     tail: str
@@ -47,7 +47,7 @@ class Arrow(NamedTuple):
         """Test whether an arrow runs through the number of another."""
         wide = LETTER / 2 * JUMP_SIZE * len(str(other.number)) + 2
         high = JUMP_SIZE / 2 + 1
-        across = self.start[0], self.end[0], self.turn  # the arrow runs between these
+        across = self.start[0], self.end[0], self.turn  # the arrow runs between these three
         down = self.start[1], self.end[1]
         near = [
             (at, to)
@@ -55,7 +55,7 @@ class Arrow(NamedTuple):
             if min(across) - wide <= at <= max(across) + wide
             and min(down) - high <= to <= max(down) + high
         ]
-        if not near:  # as for most arrows: to try their points takes long
+        if not near:  # most arrows: trying all their points would take long
             return False
         return any(
             abs(x - at) < wide and abs(y - to) < high for x, y in self.points() for at, to in near
@@ -86,15 +86,15 @@ EMPTY: Sides = (0, 0)
 class Section(Protocol):
     """The part of a chart that follows a clue.
 
-    A piece is a range of its rows: from `start` up to, not including, `stop`. It stands in a column
-    that is filled so far; `fill` tells how far with it, and with the gap below it. `width` is the
-    least that a piece needs; `piece` gets the width of its column, which may be more. `states` are
-    those whose table is in a piece, or is continued there.
+    A piece is a range of its rows: from `start` up to, not including, `stop`. `filled` is how far
+    its column is filled before it, and `fill` returns how far with it and the gap below it. `width`
+    is the least that a piece needs; `piece` gets the width of its column, which may be more.
+    `states` are those whose table is in a piece, or is continued there.
     """
 
     rows: int
-    fewest: int  # rows of a piece, if there are so many
-    splits: bool  # whether some of them are followed in sections of their own
+    fewest: int  # least rows of a piece, if the section has so many
+    splits: bool  # whether some rows are followed in sections of their own
 
     def fill(self, start: int, stop: int, filled: Sides) -> Sides: ...
     def width(self, start: int, stop: int, filled: Sides) -> float: ...
@@ -149,17 +149,19 @@ class Column(NamedTuple):
 class Layout(NamedTuple):
     """One way to lay a tree out."""
 
-    sections: Callable[[float], Iterable[Section]]  # for columns of at most that height
-    label: Callable[[Any], str]  # from a table to its label
-    route: Callable[[Sequence[Arrow]], list[Arrow]]  # from a column's arrows to their ways
+    sections: Callable[[float], Iterable[Section]]  # takes the most height of a column
+    label: Callable[[Any], str]  # takes a table, returns its label
+    route: Callable[
+        [Sequence[Arrow]], list[Arrow]
+    ]  # takes a column's arrows, returns them with their turns
     lowest: float  # height of a column that holds any piece
     least_width: float
     gap: float  # between columns
     below: float  # between the pieces of a column
     bold: str  # meaning of a bold word, for the legend
-    instructions: str  # for reading the chart
-    split_note: str = ""  # on rows that are followed in a section of their own
-    table: float = 0  # width of a table, where a column has several, that far from each other
+    instructions: str  # how to read the chart
+    split_note: str = ""  # note on rows that are followed in a section of their own
+    table: float = 0  # width of a table, if a column has several side by side
 
     def columns(self, most: float) -> list[Column]:
         """Columns that are at most `most` high."""
@@ -241,7 +243,7 @@ class Layout(NamedTuple):
         return pages
 
     def spread(self, columns: Sequence[Column], room: float) -> list[tuple[float, Column]]:
-        """Columns with their left sides, spread so that all gaps are alike, in columns too.
+        """Columns with their left sides, spread so that all gaps are alike, also those in columns.
 
         Many fill all of a room, a few stay near each other.
         """

@@ -16,12 +16,12 @@ from treegen.chart.layout import EMPTY, LEAST_ROWS, Layout, Piece, Sides
 from treegen.text import capitals, guarded
 from treegen.tree.node import Node
 
-# A tile is as small as letters allow.
+# The tiles are as small as letters allow.
 TILE_WIDTH = 12
 TILE_HEIGHT = 13
 ROW_HEIGHT = TILE_HEIGHT + SPACE
-SECTION_GAP = 8  # from a section to the next
-COLUMN_GAP = 16  # from a column to the next
+SECTION_GAP = 8  # space between sections
+COLUMN_GAP = 16  # space between columns
 
 
 class LedgerRow(NamedTuple):
@@ -36,7 +36,7 @@ class LedgerTable(NamedTuple):
 
     state: NodeAt
     rows: list[LedgerRow]
-    start: int  # rows of that clue in columns before this one
+    start: int  # number of this clue's rows in columns before this one
     levels: int
     width: float
     x: float = 0
@@ -102,7 +102,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
     def blank(levels: int) -> str:
         return f'<TD COLSPAN="{levels * cells}"></TD>' if levels else ""
 
-    # A first row without height, because Graphviz learns widths from single cells only.
+    # The first row has no height: Graphviz learns widths from single cells only.
     word = word_width(style.widest)
     level = f'<TD WIDTH="{TILE_WIDTH}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
     title = []
@@ -118,7 +118,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
     if table.start == 0:
         lines.append(state_cells(table.state, style) + blank(table.levels - 1))
     for number, (states, shared) in enumerate(table.rows):
-        again = shared if number == 0 else 0  # at the top of a column, nothing is left blank
+        again = shared if number == 0 else 0  # the top row of a column has no blanks
         line = blank(shared - again)
         for i, state in enumerate(states[shared - again :]):
             line += state_cells(state, style, i < again)
@@ -133,7 +133,7 @@ class LedgerSection:
     splits = False
 
     def __init__(self, state: NodeAt, style: Style, least: int) -> None:
-        """Take the levels that a column has at least, because a bar needs their width."""
+        """Take the least number of levels in a column, because a bar needs their width."""
         self.state = state
         self.least = least
         self.level = level_width(state.node, style)

@@ -6,18 +6,20 @@ from typing import NamedTuple
 class Palette(NamedTuple):
     """Colours of a chart."""
 
-    tiles: tuple[tuple[str, str], ...]  # for each digit of a clue: the tile's and its letter's
-    wins: str  # behind a guess that can be the answer
+    tiles: tuple[
+        tuple[str, str], ...
+    ]  # for each digit of a clue, colours of the tile and of its letter
+    wins: str  # colour behind a guess that can be the answer
     ink: str
     grey: str
     line: str
     arrow: str
     # Keys of the sentences that name the tiles' colours.
     names: tuple[str, str, str] = ("poster.grey", "poster.yellow", "poster.green")
-    rim: str = ""  # around the absent ones, where they would not be seen on paper
+    rim: str = ""  # colour around absent tiles, if they would not be seen on paper
 
 
-# In each, lightness alone tells the tiles apart: on a grey printer, and without colour vision.
+# In each palette, lightness alone tells the tiles apart: on a grey printer, without colour vision.
 PALETTES = {
     "wordle": Palette(
         (("#e4e6e8", "#5c6063"), ("#ebc033", "#1b1c1d"), ("#35742f", "#ffffff")),

@@ -34,7 +34,7 @@ from treegen.tree.node import History
 from treegen.tree.ways import levels
 from treegen.words.lists import Fold
 
-# Width and height in points, landscape.
+# Width and height of papers in points, landscape.
 PAPERS = {
     "A0": (3370, 2384),
     "A1": (2384, 1684),
@@ -50,11 +50,11 @@ POSTER_SHAPE = 2**0.5  # width by height of a poster without paper: the A series
 # For a PDF, which needs the most memory of all formats, Graphviz takes 2.7 kB a cell, measured with
 # words of 5 and 15 letters: so half a gigabyte at most.
 MOST_CELLS = 200_000
-# The turns before a cell stand in its name and tooltip, which Graphviz copies: so many letters of
-# these take as much memory as a cell.
+# Graphviz copies the turns before a cell, which stand in its name and tooltip: so many letters of
+# turns take as much memory as a cell.
 LETTERS_A_CELL = 54
 MARGIN = 30  # paper left white: 10.6 mm, more than printers need
-EDGE = 36  # around a drawing without paper
+EDGE = 36  # space around a drawing without paper
 LONGEST_PAGE = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 # Height of a head as a share of its poster's width, estimated before the columns are folded; and
 # that of the title, which stands alone on a poster of what follows a clue.
@@ -86,7 +86,7 @@ class Sheet(NamedTuple):
     subject: str = ""
     lang: str = ""  # language of the words
     fold: Fold = ()  # letters that are not told apart
-    is_opener_answer: bool = False  # whether the first guess can be the answer
+    is_opener_answer: bool = False  # the first guess can be the answer
 
     @property
     def letters(self) -> float:
@@ -117,7 +117,7 @@ class Sheet(NamedTuple):
 def starts_of(tree: Tree, clue: str | None, least: int = 0) -> list[NodeAt]:
     """States after one first clue, or after each, for words of at least that weight.
 
-    `NotInTree` where there is no such word, `TreeError` for more than a chart can show.
+    `NotInTree` if there is no such word, `TreeError` for more than a chart can show.
     """
     history: History = ((tree.recipe.opener, clue),) if clue else ()
     node = tree.follow(history)
@@ -133,7 +133,7 @@ def starts_of(tree: Tree, clue: str | None, least: int = 0) -> list[NodeAt]:
 
 
 def check_cells(starts: Sequence[NodeAt]) -> None:
-    """Raise `TreeError` where a chart would have more cells than paper and browsers show."""
+    """Raise `TreeError` if a chart would have more cells than paper and browsers show."""
     letters = len(starts[0].node.guess)
     count = 0
     cells = 2 * (letters + 3) * len(starts)  # bars and the index
@@ -185,7 +185,8 @@ def poster(
         high = size[1] - 2 * MARGIN
         columns = chart.layout.fold(wide / high, front)
         bare = _poster(chart, columns)
-        for _ in range(2):  # a narrow one is spread over the width, which makes its head higher
+        # Twice, because a narrow chart is spread over the width, which makes its head higher.
+        for _ in range(2):
             if wide / bare.frame.width > high / bare.frame.height:
                 bare = _poster(chart, columns, wide / high * bare.frame.height)
         scale = min(wide / bare.frame.width, high / bare.frame.height)
@@ -195,7 +196,7 @@ def poster(
 
 
 class Bare(NamedTuple):
-    """A sheet without its columns, which take long to place, and where these begin."""
+    """A sheet without its columns, which take long to place, and the place where they begin."""
 
     frame: Sheet
     columns: Sequence[Column]
@@ -207,7 +208,7 @@ class Bare(NamedTuple):
 
 
 class Head(NamedTuple):
-    """What stands around the columns of a poster, but for its foot."""
+    """What stands around the columns of a poster, except its foot."""
 
     labels: list[Label]
     size: float  # height of the head's letters

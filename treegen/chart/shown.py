@@ -1,7 +1,7 @@
 """The words that a chart shows: the listed ones of a tree, all, or those likely at the start.
 
-A chart is drawn from the part of a tree that leads to these words, so that nothing that draws knows
-of others. Its title and figures are those of the whole tree, as is what it says of the words left.
+A chart is drawn from the part of a tree that leads to these words; what draws knows no others. The
+title, the figures and the words left are those of the whole tree.
 """
 
 from treegen.errors import UsageError
@@ -52,7 +52,7 @@ def left_out(whole: Node, least: int) -> Value:
 
 
 def count_of(node: Node) -> Value:
-    """Return how many words are left, without a chance, or what the only one is.
+    """Return how many words are left, without a chance, or the only one.
 
     >>> str(count_of(Node("night", 2, {"02222": Node("might", 1, {}, 1)}, 4)))
     '2 words left'

@@ -28,16 +28,16 @@ from treegen.web.inline import bundle, source_hash
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
 WHOLE_VIEW = "whole"  # view of everything; no table has this name, because theirs have a dot
-HEAD_VIEW = "head"  # view of what to do and of the legend
+HEAD_VIEW = "head"  # view of the head: what to do, and the legend
 LIST_VIEW = "list"  # view of the index of first clues
 BOX_SENTENCES = "box.", "path."  # beginnings of the keys of sentences that the script says
-# Beginnings of the names of labels that have no sentence, but words of the game alone.
+# Beginnings of the names of labels that have words of the game alone, and no sentence.
 WORDS_ALONE = "index", "opener", "answer"
 HEAD_LABELS = "opener", "title0", "title1", "legend"
 VIEW_ROOM = 20  # space around what a view shows
 WIDEST_ON_A4 = 2100  # points of a drawing that A4 can show, with letters of 4 points
 CHOSEN_ON_BAR = "#8fc1ff"  # the blue of other links (svg.css) could hardly be read there
-LEAST_VIEW = (500, 310)  # width and height: in less than that, letters would fill the window
+LEAST_VIEW = (500, 310)  # least width and height: in less, letters would fill the window
 NUMBER = re.compile(r"-?[\d.]+")
 ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
 PAINT = (
@@ -49,14 +49,14 @@ PAINT = (
     "font-style",
     "font-size",
 )
-# A word that needs no marks of its direction where it stands alone (text.guarded).
+# A word that needs no marks of its direction if it stands alone (text.guarded).
 LONE_WORD = re.compile("^\u200e([^\u200e]*)\u200e(✓?)$")
 MERGED = re.compile("[ -\u058f✓]")  # letters from Hebrew on may join or run from right to left
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Paint = tuple[str | None, ...]  # values of PAINT
-Classes = dict[Paint, str]  # names of the classes of CSS that stand for them
+Classes = dict[Paint, str]  # names of their classes in CSS
 
 
 class Part(NamedTuple):
@@ -120,7 +120,7 @@ def compact(source: bytes, sheet: Sheet, plain: bool = False) -> bytes:
     classes = Classes()
     drawn = [f'<g transform="{move}">']
     drawn += paths(picture.paper, classes)
-    drawn += paths(picture.arrows, classes)  # below the tables
+    drawn += paths(picture.arrows, classes)  # arrows lie below the tables
     for name in picture.labels:
         if name in picture.tables:
             drawn += write_table(name, picture, classes, plain)
@@ -196,7 +196,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
         told = sentences_of(sheet)
         script = f"<script><![CDATA[{code}]]></script>\n"
         whole = f'<view id="{WHOLE_VIEW}" viewBox="{sides}"/>\n{head_views(sheet)}'
-    elif sheet.paper:  # as large as its paper, to be printed
+    elif sheet.paper:  # as large as the paper, to be printed
         width, height = sheet.paper
         measures = f' width="{width:g}pt" height="{height:g}pt"'
     return f"""\
@@ -274,7 +274,7 @@ def parts_of(group: Element) -> Iterator[Part]:
             for link in child:
                 href = link.get(f"{XLINK}href")
                 tip = link.get(f"{XLINK}title")
-                if tip == "<TABLE>":  # Graphviz's, where we gave none
+                if tip == "<TABLE>":  # Graphviz's own, if a cell has no tooltip
                     tip = None
                 for part in link:
                     yield Part(part, child.get("id", ""), href, tip)
@@ -357,14 +357,14 @@ def texts(
 ) -> Iterator[str]:
     """Texts, whose places count from the origin; the letters of `tiles` are one text for each ink.
 
-    That goes down each column, so that a search finds no word in tiles that are side by side.
+    Such a text goes down each column, so that a search finds no word in tiles side by side.
     """
     letters = defaultdict[str, list[tuple[float, float, str]]](list)
     for element, name, href, tip in (part for part in parts if part.is_text):
         text = element.text or ""
         x = float(element.get("x", 0)) - origin[0]
         y = float(element.get("y", 0)) - origin[1]
-        if text.startswith("\xa0"):  # labels.GAP, for which the place alone will do
+        if text.startswith("\xa0"):  # labels.GAP: the place alone will do
             text = text[1:]
             x += LETTER * float(element.get("font-size", SIZE))
         text = LONE_WORD.sub(r"\1\2", text)

@@ -11,7 +11,7 @@ from treegen.text import capitals, guarded, text_columns
 from treegen.tree.figures import count_text
 from treegen.tree.node import History
 
-FIRST_HEIGHT = 22  # height of a section's first row
+FIRST_HEIGHT = 22  # height of the first row of a section
 LINE_HEIGHT = ROW + SPACE
 
 
@@ -24,8 +24,8 @@ class FlowTable(NamedTuple):
     width: float
     bar: tuple[str, ...] = ()  # lines above a section's first table, with its history
     elsewhere: Collection[str] = ()  # clues that are followed in sections of their own
-    start: int = 0  # number of the first row here, among all of the guess
-    stop: int | None = None  # number of the first row after these
+    start: int = 0  # number of the first row here, among all rows of the guess
+    stop: int | None = None  # number of the first row after this part
 
     @property
     def name(self) -> str:
@@ -92,12 +92,12 @@ def table_label(table: FlowTable, style: Style) -> str:
         tiles = labels.tile_cells(*history[-1], style, size=SIZE + 2, row=FIRST_HEIGHT)
     else:
         tiles = labels.tile_cells(*history[-1], style)
-    prefix = None if table.start else ""  # a state has one id, that of its first table
+    prefix = None if table.start else ""  # only the first table of a state has its id
     fill = labels.win_fill(node, style)
     rows.append(tiles + guess_cells(table.state, style, prefix, fill=fill))
     for clue in table.clues:
         state = table.state.after(clue)
-        prefix = "to." if state.node.branches else ""  # the table it leads to has the plain id
+        prefix = "to." if state.node.branches else ""  # the table that it leads to has the plain id
         port = f' PORT="{clue}"'
         arrow = "↓" if clue in table.elsewhere else ""
         cells = guess_cells(state, style, prefix, port, arrow=arrow)
