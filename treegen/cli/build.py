@@ -92,7 +92,7 @@ def run(options: Namespace) -> int:
     limits = plan.limits.max_turns, plan.limits.max_listed_turns
     if any(figures(tree).all.distribution[ALLOWED:]) and limits == (None, None) and not plan.learns:
         more.append(without_losses(options, game, plan))
-    write_output(path, dumps(tree), str(game.info.title), f"{path}: {solves}", *more)
+    write_output(path, dumps(tree), str(game.title), f"{path}: {solves}", *more)
     return 0
 
 

@@ -88,7 +88,7 @@ def run(options: Namespace) -> int:
     if path is not None:
         ending = ending_of(path, "rank")
     play = play_of(options)
-    title = printable(str(play.game.info.title))
+    title = printable(str(play.game.title))
     found, order = ranked_by(options, play)
     policy = OPTIMAL if found.is_of_all else options.policy or play.policy
     unit = options.unit or "bits"

@@ -63,7 +63,7 @@ def run(options: Namespace) -> int:
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])
     check_rows(history)
-    title = str(game.info.title)
+    title = str(played.game.title)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
     if given.is_answer_assumed:

@@ -83,7 +83,7 @@ def run(options: Namespace) -> int:
 
     check_options(options)
     game = read_game(options)
-    title = printable(str(game.info.title))
+    title = printable(str(game.title))
     sweep = make_sweep(options, game)
     heading = title
     if others := len(game.answers.words) - len(sweep.game.answers.words):

@@ -124,7 +124,7 @@ def path_lines(path: Path, row: Callable[[str, str], str] = plain_row) -> list[s
     end: Value = phrase("status.solved-in", n=count)
     if path.is_lost:
         end = f"{not_found(path.game.allowed or 0)}, but in {count}"
-    return [*lines, move_line(path.history[-1][0], [end, path.game.info.title])]
+    return [*lines, move_line(path.history[-1][0], [end, path.game.title])]
 
 
 def summary(review: Review) -> Table:

@@ -116,7 +116,7 @@ def next_move(
     `NotInTree` if no word fits the clues.
     """
     after, notes = all_played(play, turns)
-    title = str(after.game.info.title)
+    title = str(after.game.title)
     words = [folded(read_word(word), after.game.fold) for word in refused]
     now, outside = go_on(replace(after, position=after.position.refusing(words)))
     move = advise(now, on_progress)

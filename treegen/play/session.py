@@ -118,7 +118,7 @@ def start(
     """Start a session with a game; the first line says what to play, and in which game."""
     session = Session(play, advise(play, on_progress), misspelt=misspelt)
     first, *rest = move_lines(session)
-    return session, [f"{first}; {play.game.info.title}", *rest]
+    return session, [f"{first}; {play.game.title}", *rest]
 
 
 def reply(

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from treegen.clues import Mode
+from treegen.say.phrases import Phrase
 from treegen.words.identity import GameInfo
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, GAMES, Fold, WordList, bundled
@@ -45,6 +46,7 @@ class GameFields(NamedTuple):
     fold: Fold = ()  # letters that are not told apart; all words of the game are folded
     allowed: int | None = ALLOWED  # guesses; None: any number
     boards: int = 1  # each with an answer of its own
+    column: str = ""  # of a table, where the weights come from one that has a name
 
 
 class Game(GameFields):
@@ -81,6 +83,11 @@ class Game(GameFields):
         known = self.vocabulary and self.vocabulary.info
         listed = len([*filter(None, self.weights)])
         return GameInfo(*lists, listed, self.prior, self.mode, known, self.lang)
+
+    @property
+    def title(self) -> Phrase:
+        """Name of the game, which words it is about, and the column of their weights."""
+        return self.info.title_by(self.column)
 
     @property
     def has_unlisted(self) -> bool:

@@ -61,7 +61,11 @@ class GameInfo(NamedTuple):
         >>> print(choose_game(GameChoice("2021", vocabulary="answers")).info.title)
         Wordle of 2021: 2,315 answers, everyday words
         """
-        words = joined("list.comma", [self.words, *self._known])
+        return self.title_by()
+
+    def title_by(self, column: str = "") -> Phrase:
+        """Return the title of a game whose weights are of that column in a table, if any."""
+        words = joined("list.comma", [self.words_by(column), *self._known])
         if self.wordle == TODAY:
             return phrase("purpose.game", game=self.in_mode(phrase("report.today")), words=words)
         name = self.name
@@ -85,6 +89,10 @@ class GameInfo(NamedTuple):
     @property
     def words(self) -> Phrase:
         """Words that can be the answer, and which of them are likelier."""
+        return self.words_by()
+
+    def words_by(self, column: str = "") -> Phrase:
+        """Words that can be the answer, and which of them are likelier, by that column if any."""
         named = cut(self.prior, NAME)
         if self.wordle == TODAY and self.prior.day:
             return phrase("title.used", date={"date": self.prior.day})
@@ -96,7 +104,10 @@ class GameInfo(NamedTuple):
             return phrase(first, words=words, n=self.listed, prior=named)
         if self.prior == Prior.of(LIKELY, self.lang):
             return phrase("title.sooner", words=words)
-        return phrase("title.likelier", words=words, prior=named) if self.prior else words
+        by: Value = named
+        if column:
+            by = phrase("title.column", prior=named, column=cut(column, NAME))
+        return phrase("title.likelier", words=words, prior=by) if self.prior else words
 
     @property
     def _known(self) -> list[Phrase]:
