@@ -51,7 +51,7 @@ def test_weights_are_read_exactly(text: str, weights: tuple[int, ...]) -> None:
         ("slate\tnan\n", ':2: "slate" weighs "nan"; expected'),
         ("slate\tmuch\n", ':2: "slate" weighs "much"; expected'),
         ("slate\t1e999999999\n", ':2: "slate" weighs "1e999999999"; expected'),
-        ("slate 3\n", ':2: "slate 3" weighs ""; expected'),
+        ("slate 3\nit's 3\n", ": no weight for 1 of the 3 answers in three, such as trace; exp"),
         ("slate\t3\nCrane\t3\n", ':3: "Crane" has a weight already'),
         ("trace\t3\n", ": no weight for 1 of the 3 answers in three, such as slate; expected"),
         ("slate\t0\ntrace\t0.0\n", ": all answers weigh 0; expected one that weighs more"),

@@ -21,7 +21,7 @@ from treegen.words.priors import parse_prior
 THREE = ("crane", "slate", "trace")
 WORDS = WordList("three", THREE)
 NUMBERS = "the numbers beside its words are ignored"
-COLUMNS = "has words in several columns; those of the first are taken"
+NAME_THEM = "name the columns in a first line, such as word,count"
 
 # Lists of the three words, without a line about them.
 SAME = {
@@ -76,7 +76,27 @@ TABLES = {
     "a header": ("word,count\ncrane,23135\nslate,2\ntrace,1\n", "23135 2 1"),
     "an empty third column": ("word,rate,day\ncrane,3e-7,\nslate,2e-7,3.0\ntrace,1e-7,\n", "3 2 1"),
     "text between": ("crane NN 3\nslate NN 2\ntrace VB 1\n", "3 2 1"),
-    "several numbers": ("crane\t3\t1999\t7\nslate\t2\t1999\t7\ntrace\t1\t1999\t8\n", "3 2 1"),
+    "several numbers": (
+        "word\tyear\tfreq\ncrane\t1999\t3\nslate\t1999\t2\ntrace\t1999\t1\n",
+        "3 2 1",
+    ),
+    "numbers in front, not counting": ("9 crane\n6 slate\n3 trace\n", "3 2 1"),
+    "an index": (",word,count\n0,crane,3\n1,slate,2\n2,trace,1\n", "3 2 1"),
+    "weights in front": ("Count;Rank;Word\n3;1;crane\n2;2;slate\n1;3;trace\n", "3 2 1"),
+    "lines that are numbered": ("1,crane,3\n2,slate,2\n3,trace,1\n", "3 2 1"),
+    "any other name": ("guess,hits\ncrane,3\nslate,2\ntrace,1\n", "3 2 1"),
+    "averages": ("word,avg_rank,zipf\ncrane,8.5,3\nslate,7,2\ntrace,9,1\n", "3 2 1"),
+    "meanings of several lines": (
+        'word,meaning,n\ncrane,"a bird,\nor more",3\nslate,a stone,2\ntrace,"a ""line""",1\n',
+        "3 2 1",
+    ),
+    "several in a line": ("crane 3 slate 2 trace 1", "3 2 1"),
+    "objects by words": ('{"crane": {"n": 3}, "slate": {"n": 2}, "trace": {"n": 1}}', "3 2 1"),
+    "objects with serial numbers": (
+        '[{"id":7,"word":"crane","freq":3},{"id":8,"word":"slate","freq":2},'
+        '{"id":9,"word":"trace","freq":1}]',
+        "3 2 1",
+    ),
     "cells in quotes": (
         '"word","count"\n"crane","3,000"\n"slate","2,000"\n"trace","1"\n',
         "3000 2000 1",
@@ -109,7 +129,7 @@ def test_a_list_is_read_by_what_it_holds(kind: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_the_first_column_has_the_words_and_a_number_beside_it_weighs(
+def test_a_column_of_words_has_the_words_and_one_of_numbers_weighs(
     kind: str, tmp_path: Path
 ) -> None:
     text, weights = TABLES[kind]
@@ -125,29 +145,21 @@ def test_the_first_column_has_the_words_and_a_number_beside_it_weighs(
     assert load_words(str(path), pytest.fail, weights=str(path)).words == THREE
 
 
+MANY = "".join(f"ab{a}{b}c\n" for a in "abcdefghij" for b in "qrstuvwxyz")
+
+
 @pytest.mark.parametrize(
     ("text", "words", "lines"),
     [
-        ("crane,might\nslate,night\n", "crane slate", [COLUMNS]),
-        ("crane\tmight\nslate\tnight\n", "crane slate", [COLUMNS]),
-        (
-            "4\ncrane/MS\nslate\ntrace/DGS\nboard/M\n",
-            "board crane slate trace",
-            ["is a dictionary of Hunspell's; the flags that make more of its words are not read"],
-        ),
-        (
-            "guess,might\ncrane,night\nslate,sight\n",
-            "crane guess slate",
-            [COLUMNS],
-        ),
         ("words:\n  - crane\n  - slate\n", "crane slate", [':1: "words:" is not all letters']),
         ('["word", "crane", "slate"]', "crane slate", [': "word" has 4 letters; expected 5']),
+        (f"{MANY}New York\nit's\n", MANY, [':101: "New York" is not all letters; expected one wo']),
     ],
 )
 def test_what_is_left_out_is_said(text: str, words: str, lines: list[str]) -> None:
     said: list[str] = []
     found = parse_words(text.encode(), "mine", "mine.txt", said.append)
-    assert " ".join(found.words) == words
+    assert [*found.words] == words.split()
     assert len(said) == len(lines)
     for line, start in zip(said, lines, strict=True):
         assert line.removeprefix("mine.txt").strip().startswith(start)
@@ -163,7 +175,15 @@ NO_LIST = ': JSON without a list of words; expected a list such as ["crane", "sl
         (b'{"name": "mine", "version": 1}', NO_LIST),
         (b'{"format": "treegen/tree", "recipe": {"openers": ["raise", "clout"]}}', NO_LIST),
         (b"[]", NO_LIST),
-        (b"Jan 1: CRANE\nJan 2: SLATE\n", ': the only word is "jan", 2 times; expected one word a'),
+        (b"crane,might\nslate,night\n", f" has 2 columns of words; {NAME_THEM}"),
+        (b"guess,might\ncrane,night\nslate,sight\n", f" has 2 columns of words; {NAME_THEM}"),
+        (b'[{"a": "crane", "b": "might"}, {"a": "slate", "b": "night"}]', " has 2 columns of wo"),
+        (
+            b'[["crane", "slate", "trace"], ["rebut", "cigar"]]',
+            " has 2 lists: 1 (3 words), 2 (2 words); which do you mean? save that one in a file of",
+        ),
+        (b"4\ncrane/MS\nslate\ntrace/DGS\nboard/M\n", ':4: "trace/DGS" is not all letters; '),
+        (b"jan\njan\n", ': the only word is "jan", 2 times; expected one word a'),
         (b"[null, true]", NO_LIST),
         (b'{"common": ["crane", "slate"], "rare": ["tra', ": not JSON, or cut short; expected a"),
         (b'["crane", "slate", "tra', ": not JSON, or cut short; expected a list such as"),
@@ -177,10 +197,8 @@ NO_LIST = ': JSON without a list of words; expected a list such as ["crane", "sl
             " has 4 lists: a (1 word), b (1 word), c (1 word) and 1 more",
         ),
         (b"[" * 100_000, ": nested too deep for a list of words"),
-        (b"1 crane\n2 slate\n3 trace\n", ':1: "1" is not all letters; expected one word a line'),
-        (b",word,count\n0,crane,5\n1,slate,6\n", ':2: "0" is not all letters; expected one word a'),
-        (b"It plays as well as anyone.\n", ':1: "It plays as well as anyone." is not all letters'),
-        (b"<ul>\n<li>crane</li>\n</ul>\n", ':1: "<ul>" is not all letters'),
+        (b"It plays as well as anyone.\n", ':1: "plays" has 5 letters; found 3 words of 2 letters'),
+        (b"<ul>\n<li>crane</li>\n</ul>\n", ':2: "<li>crane</li>" is not all letters'),
         (b"PK\x03\x04\x00\x00\xff\xfe", ": binary, not text; expected words (save a"),
         (b"--- | ---\n", ":1: no words in it; expected one word a line"),
         (
@@ -214,8 +232,8 @@ def test_a_length_takes_the_words_that_have_it_and_counts_the_others() -> None:
     assert str(error.value) == (
         "mine.txt: no word has 12 letters; found 6 words of 5 letters, 2 of 6 and 1 of 4"
     )
-    with pytest.raises(WordListError, match=r'^mine.txt:1: "7" is not all letters'):
-        parse_words(b"7\n8\n9\ncrane\n", "mine", "mine.txt", length=5)
+    with pytest.raises(WordListError, match=r'^mine.txt:1: "7a" is not all letters'):
+        parse_words(b"7a\n8a\n9a\ncrane\n", "mine", "mine.txt", length=5)
     with pytest.raises(WordListError, match="is written in Korean syllables"):
         parse_words("사과\n나무\n".encode(), "mine", "mine.txt", length=2)
 
@@ -265,15 +283,58 @@ def test_a_dictionary_is_built_played_and_verified_by_its_words_of_a_length(tmp_
         assert (done.returncode, done.stderr) == (0, counted), command
 
 
-def test_a_header_that_may_be_a_word_is_said(tmp_path: Path) -> None:
-    path = tmp_path / "mine.csv"
-    path.write_text("guess,count\ncrane,3\nslate,2\n")
-    said: list[str] = []
-    assert choose_game(GameChoice(TODAY, "answers", str(path)), said.append).weight == {
-        "crane": 3,
-        "slate": 2,
-    }
-    assert said == [f'{path} begins with "guess", which is taken for a header']
+# What has no weights: a line of each says why, where weights are wanted.
+UNWEIGHTED = {
+    "crane,1\nslate,2\ntrace,3\nabide,4\nmight,5\n": ": found numbers of lines;",
+    "1,crane\n2,slate\n": ": found numbers of lines; expected a number behind each wo",
+    "id,word\n7,crane\n9,slate\n": ": found id, which is not one; expected a number behind ea",
+    "word,rank\ncrane,7\nslate,9\n": ": found rank, which is not one; expected",
+    '[{"number": 0, "word": "crane"}, {"number": 2, "word": "slate"}]': ": found number, which",
+    "crane\t3\t1999\nslate\t2\t1999\n": f": found 2 columns of numbers; {NAME_THEM}; expected",
+    "crane\nslate\n": "; expected a number behind each word, or a column named count, fr",
+}
+
+
+@pytest.mark.parametrize("text", UNWEIGHTED)
+def test_numbers_that_count_or_may_be_either_are_no_weights(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(text)
+    game = choose_game(GameChoice(TODAY, "answers", str(path)), pytest.fail)
+    assert {*game.weights} == {1} and {"crane", "slate"} <= {*game.answers.words}
+    with pytest.raises(WordListError) as error:
+        choose_game(GameChoice(TODAY, "answers", str(path), str(path)))
+    assert str(error.value).startswith(f"{path} has no column of weights{UNWEIGHTED[text]}")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("guess\nabout\nmight\n", "about guess might"),  # a word as the others are
+        ("answer\nabout\nmight\n", "about might"),
+        ("guess,count\nabout,3\nmight,2\n", "about might"),  # which stands over numbers
+        ("guess,note\nabout,a\nmight,it\n", "about might"),
+        ("able\nword\n", "able word"),
+        ("word\nable\nacid\n", "able acid"),
+        ("lang;term\nen;about\nen;might\n", "about might"),
+        ("noun|about\nverb|might\n", "about might"),  # of columns, that of five letters
+        ("able acid also\narea army away\n", "able acid also area army away"),
+        ("about,might,night\nsight,right,light\n", "about light might night right sight"),
+        ("Answers of May:\nabout\nmight\n", "about might"),
+        ("May 1: about\nMay 2: might\n", "about might"),
+    ],
+)
+def test_a_first_line_of_names_has_no_words_and_columns_are_told_apart(
+    text: str, words: str
+) -> None:
+    assert " ".join(parse_words(text.encode(), "mine", "mine.txt").words) == words
+
+
+def test_the_line_about_weights_names_their_column(tmp_path: Path) -> None:
+    (tmp_path / "mine.csv").write_text("rank,word,Count\n1,crane,3\n2,slate,1\n")
+    done = treegen("build", "--guesses=answers", "--answers=mine.csv", "-o", "t.json", cwd=tmp_path)
+    assert done.stdout.splitlines()[0] == (
+        "mine: any of 2 words, likelier ones sooner (by mine, column count)"
+    )
 
 
 def test_numbers_that_weigh_are_not_called_ignored(tmp_path: Path) -> None:

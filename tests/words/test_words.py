@@ -31,7 +31,7 @@ TENS = "".join(f"ab{a}{b}c\n" for a in "abcdefghij" for b in "vwxyz")  # fifty w
             b"a\nslates\n",
             ':2: "slates" has 6 letters; found 1 word of 1 letter and 1 of 6; --length',
         ),
-        (b"crane\t7\n7\tcrane\n", ':2: "7" is not all letters'),
+        (b"crane\t7\n7\tcrane\n", ': the only word is "crane", 2 times; expected one word a'),
         ("यात्रा\nनमस्ते\n".encode(), ':1: "यात्रा" has letters of several code points'),
         ("사과\n나무\n".encode(), ':1: "사과" is written in Korean syllables'),
         (b"crane\x00\n", ':1: "crane\\u0000" is not all letters'),
@@ -126,18 +126,18 @@ def test_a_list_is_read_as_people_write_it(text: str, words: str, warning: str) 
         ("", 48, 1, False),
         ("", 98, 2, True),
         ("", 97, 2, False),
-        ("Words:\n", 48, 1, True),
-        ("Words:\n", 47, 1, False),
-        ("Words:\n", 97, 2, True),
-        ("Words:\n", 96, 2, False),
-        ("Words:\n", 1, 0, True),
+        ("Listed:\n", 48, 1, True),
+        ("Listed:\n", 47, 1, False),
+        ("Listed:\n", 97, 2, True),
+        ("Listed:\n", 96, 2, False),
+        ("Listed:\n", 1, 0, True),
     ],
 )
 def test_one_line_in_fifty_beside_a_header_may_be_no_word(
     header: str, good: int, odd: int, is_read: bool
 ) -> None:
     words = [f"{a}{b}cde" for a in "abcdefghij" for b in "abcdefghij"][:good]
-    others = [str(number) for number in range(odd)]
+    others = [f"{number}a" for number in range(odd)]
     text = header + "\n".join([*words, *others])
     weights = header + "\n".join([*(f"{word}\t1" for word in words), *others])
     own = WordList("mine", tuple(words))
@@ -146,7 +146,9 @@ def test_one_line_in_fifty_beside_a_header_may_be_no_word(
         assert parse_words(text.encode(), "mine", "mine.txt") == own
         assert parse_prior(weights.encode(), "w", "w.txt", game).weights == game.weights
     else:
-        with pytest.raises(WordListError, match='"0" is not all letters; expected one word a line'):
+        with pytest.raises(
+            WordListError, match='"0a" is not all letters; expected one word a line'
+        ):
             parse_words(text.encode(), "mine", "mine.txt")
         with pytest.raises(WordListError, match="expected a word, and beside it 0 or a number"):
             parse_prior(weights.encode(), "w", "w.txt", game)

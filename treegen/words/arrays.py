@@ -2,25 +2,26 @@
 
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from treegen.clues import compose
 from treegen.errors import WordListError
 from treegen.text import first_of, number_of
-from treegen.words.lines import Listing, in_lines, is_number, is_plain, is_wordlike, plain_number
-from treegen.words.literals import literals, literals_alone
+from treegen.words.lines import words_in
+from treegen.words.literals import literals
+from treegen.words.tables import Listing, Table, are_words, is_number, is_wordlike
 
 # A text that a program splits into words.
 SPLIT = re.compile(r"""(["'`])([^"'`]+)\1+\s*\.split\(""")
-MANY = 50  # texts that are about words, and not about a list
+DEFINED = 50  # texts that tell the meaning of words, where they stand beside more than so many
 TREE = "treegen/tree"  # the format of a file that is no list
 NAMED = 3  # lists that a message names
-NAMES_OF_WORDS = "word", "solution", "answer"  # in the objects of a list
-SERIALS = {"id", "day", "rank", "index", "days_since_launch"}  # numbers that are no weights
+EXPECTED = 'expected a list such as ["crane", "slate"]'
 
 
-def in_arrays(text: str, place: str) -> Listing | None:
+def in_arrays(text: str, place: str, length: int | None = None) -> Listing | None:
     """Words in the array of a JSON text or of a program; None if it has none.
 
     `WordListError` for JSON without such an array, or with several.
@@ -31,39 +32,39 @@ def in_arrays(text: str, place: str) -> Listing | None:
     try:
         values = [("", decoder.decode(text))]
     except ValueError:
-        values = [*(literals_alone if is_alone else literals)(text, decoder)]
-    lists = [found for name, value in values for found in lists_in(value, name)]
+        values = literals(text, decoder, is_alone)
+    lists = [found for name, value in values for found in lists_in(value, name, place, length)]
     if len(values) > 1 and not lists:  # an object for each word
-        lists = [*lists_in([value for _, value in values], "")]
+        lists = [*lists_in([value for _, value in values], "", place, length)]
     if len(lists) > 1:
-        named = [f"{name or 'one'} ({number_of(len(rows), 'word')})" for name, rows in lists]
+        named = [f"{name or 'one'} ({number_of(len(own.words), 'word')})" for name, own in lists]
         raise WordListError(
             f"{place} has {len(lists):,} lists: {first_of(named, NAMED)}; which do you mean? save "
             "that one in a file of its own"
         )
     if lists:
-        rows = lists[0][1]
-        beside = [plain_number(row[1], "") for row in rows]
-        return Listing([compose(row[0]) for row in rows], (), beside if any(beside) else ())
-    expected = 'expected a list such as ["crane", "slate"]'
+        found = lists[0][1]
+        return found._replace(words=[*map(compose, found.words)])
     if is_alone and values:
-        raise WordListError(f"{place}: JSON without a list of words; {expected}")
-    if is_alone and first + last != "[]" and not is_plain(text):  # as [crane, slate] may be
-        raise WordListError(f"{place}: not JSON, or cut short; {expected}")
+        raise WordListError(f"{place}: JSON without a list of words; {EXPECTED}")
+    if is_alone and (first + last != "[]" or ":" in text):  # [crane, slate] has words all the same
+        raise WordListError(f"{place}: not JSON, or cut short; {EXPECTED}")
     split = SPLIT.search(text)
-    return in_lines(split[2].replace("\\n", "\n")) if split else None
+    return words_in(split[2].replace("\\n", "\n")) if split else None
 
 
-def lists_in(value: Any, name: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def lists_in(
+    value: Any, name: str, place: str, length: int | None
+) -> Iterator[tuple[str, Listing]]:
     """Yield the lists of words in a value, by name: its arrays or, if it has none, its names."""
     arrays = [*arrays_in(value, name)]
-    if not arrays and (rows := rows_of(value.items())) and has_facts(value.values()):
-        yield name, rows
+    if not arrays and has_facts(value.values()):
+        arrays = [(name, [of_name(word, fact) for word, fact in value.items()])]
     if isinstance(value, dict) and value.get("format") == TREE:
         return
     for own, array in arrays:
-        if rows := rows_of(array):
-            yield own, rows
+        if found := listing_of(array, place, length):
+            yield own, found
 
 
 def has_facts(values: Collection[Any]) -> bool:
@@ -73,44 +74,45 @@ def has_facts(values: Collection[Any]) -> bool:
     (True, False)
     """
     texts = [value for value in values if isinstance(value, str) and not is_number(value)]
-    return not texts or len(texts) == len(values) > MANY
+    return not texts or len(texts) == len(values) > DEFINED
+
+
+def of_name(word: str, fact: Any) -> Any:
+    """Return an item of a list for a name in an object, and what it says of that word."""
+    return {"": word} | fact if isinstance(fact, dict) else [word, fact]
 
 
 def arrays_in(value: Any, name: str) -> Iterator[tuple[str, list[Any]]]:
-    """Yield the outermost arrays of a value, each with its name."""
+    """Yield the outermost arrays of a value, each with its name; of arrays of words, each."""
     if isinstance(value, list):
-        yield name, value
+        if value and all(isinstance(item, list) and is_list(item) for item in value):
+            for number, item in enumerate(value, 1):
+                yield f"{name} {number}".strip(), item
+        else:
+            yield name, value
     elif isinstance(value, dict):
         for own, item in value.items():
             yield from arrays_in(item, own)
 
 
-def rows_of(items: Iterable[Any]) -> list[tuple[str, str]]:
-    """Rows of a word and its number, one per item; empty if fewer than half have a word."""
-    rows = [row_of(item) for item in items]
-    return rows if 2 * sum(is_wordlike(word) for word, _ in rows) >= len(rows) else []
+def is_list(items: Sequence[Any]) -> bool:
+    """Test whether an array has words alone, and several."""
+    return len(items) > 1 and all(isinstance(item, str) and is_wordlike(item) for item in items)
 
 
-def row_of(item: Any) -> tuple[str, str]:
-    """Return the word and the number of an item, "" for one that is missing or ambiguous.
+def listing_of(items: Sequence[Any], place: str, length: int | None) -> Listing | None:
+    """Return the words of an array of texts, of arrays or of objects; None if most have none."""
+    facts = [item for item in items if isinstance(item, dict)]
+    names = {name: name.strip().casefold() for fact in facts for name in fact}
+    if names:
+        columns = [[cell(fact.get(name)) for fact in facts] for name in names]
+        return Table(columns, names=[*names.values()]).listing(place, length)
+    rows = [[*map(cell, item)] if isinstance(item, list) else [cell(item)] for item in items]
+    cells = [*zip_longest(*rows, fillvalue="")]
+    if len(cells) > 1:
+        return Table(cells, is_ragged=True).headed(length).listing(place, length)
+    return Listing(cells[0], ()) if cells and are_words(cells[0]) else None
 
-    >>> row_of("crane"), row_of(["crane", "7"]), row_of(None)
-    (('crane', ''), ('crane', '7'), ('', ''))
-    >>> row_of({"id": "3", "kind": "noun", "word": "crane", "n": "7"})
-    ('crane', '7')
-    """
-    if isinstance(item, str):
-        return " ".join(item.split()), ""
-    cells = item
-    if isinstance(item, dict):
-        facts = {name.lower(): value for name, value in item.items()}
-        named = [facts[name] for name in NAMES_OF_WORDS if name in facts]
-        cells = named + [value for name, value in facts.items() if name not in SERIALS]
-    if not isinstance(cells, list | tuple):
-        return "", ""
-    texts = [cell.strip() for cell in cells if isinstance(cell, str)]
-    words = [text for text in texts if is_wordlike(text)]
-    if not words or (len(words) > 1 and isinstance(item, list)):
-        return "", ""
-    numbers = [text for text in texts if is_number(text)]
-    return words[0], numbers[0] if numbers else ""
+
+def cell(value: Any) -> str:
+    return " ".join(value.split()) if isinstance(value, str) else ""

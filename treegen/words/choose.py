@@ -78,7 +78,9 @@ class GameChoice:
     @property
     def weighted(self) -> Source | None:
         """Answers that have weights of their own; None if they have none, or for a prior."""
-        return self.answers if self.prior is None and has_weights(self.answers) else None
+        return (
+            self.answers if self.prior is None and has_weights(self.answers, self.length) else None
+        )
 
     @property
     def weights(self) -> Source | GivenDays | None:

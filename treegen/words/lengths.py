@@ -8,7 +8,7 @@ from unicodedata import category
 from treegen.clues import MAX_LENGTH
 from treegen.errors import Option, WordListError
 from treegen.text import number_of, shown
-from treegen.words.lines import Listing
+from treegen.words.tables import Listing
 
 ODD = 50  # lines of a list for each that may be no such word; of 65 lists the worst has 29 of 8,908
 SYLLABLE = re.compile("[가-힣]")  # of Korean

@@ -12,8 +12,8 @@ from treegen.errors import Option, WordListError
 from treegen.files import is_stream, read_file, read_once
 from treegen.text import about_words, nearest, number_of, shown
 from treegen.words.lengths import given_words, usual_words, words_of_length
-from treegen.words.lines import Listing
-from treegen.words.published import read_listing
+from treegen.words.published import listing_in, read_listing, text_of
+from treegen.words.tables import Listing
 
 # The lists that come with treegen, of two years; data/README.md says where they come from.
 BUNDLED = {
@@ -132,7 +132,7 @@ def parse_words(
     one.js: the 1 word of 6 letters taken, 1 other left out
     ('nights',)
     """
-    listing = read_listing(text, place)
+    listing = read_listing(text, place, length)
     return listed_words(listing, name, place, warn, fold, length)
 
 
@@ -151,8 +151,6 @@ def listed_words(
         words = usual_words(listing, every, place, warn)
     else:
         words = words_of_length(listing, every, length, place, warn)
-    if listing.note:
-        warn(f"{place} {listing.note}")
     taken = {*words}
     listed = WordList(name, tuple(sorted(taken)))
     distinct = taken
@@ -222,7 +220,7 @@ def load_words(
     return words
 
 
-def has_weights(path: Source | None) -> TypeGuard[Source]:
+def has_weights(path: Source | None, length: int | None = None) -> TypeGuard[Source]:
     """Test whether that is a file with numbers beside most of its words, or words with weights.
 
     A named pipe is not: to read it here would leave it empty.
@@ -231,7 +229,7 @@ def has_weights(path: Source | None) -> TypeGuard[Source]:
         return bool(path.weights)
     if path is None or not os.path.exists(path):
         return False
-    return (os.path.isfile(path) or is_stream(path)) and read_list(path).is_weighted
+    return (os.path.isfile(path) or is_stream(path)) and read_list(path, length).is_weighted
 
 
 @read_once(KEPT)
@@ -239,15 +237,21 @@ def _read_words(path: str, fold: Fold, length: int | None) -> tuple[WordList, li
     """Word list of a file, the warnings of reading it, and whether its words have numbers."""
     warnings: list[str] = []
     warn = warnings.append
-    listing = read_list(path)
+    listing = read_list(path, length)
     words = listed_words(listing, list_name(path), path, warn, fold, length)
     return words, warnings, listing.is_weighted
 
 
 @read_once(KEPT)
-def read_list(path: str) -> Listing:
-    """Return what a file of words holds."""
-    return read_listing(read_file(path), path)
+def read_list(path: str, length: int | None = None) -> Listing:
+    """Return what a file of words holds, as `read_listing` does."""
+    return listing_in(read_text(path), path, length)
+
+
+@read_once(KEPT)
+def read_text(path: str) -> str:
+    """Return the text of a file of words, composed: a pipe, too, may be read for two lengths."""
+    return text_of(read_file(path), path)
 
 
 def list_name(path: str) -> str:

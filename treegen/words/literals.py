@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 DECODER = json.JSONDecoder()
@@ -76,36 +75,23 @@ def read_literal(text: str, decoder: json.JSONDecoder = DECODER) -> Any:
     return value
 
 
-def literals_alone(text: str, decoder: json.JSONDecoder = DECODER) -> Iterator[tuple[str, Any]]:
-    r"""Yield the arrays and objects of a text that has nothing else; none if it has.
+def literals(
+    text: str, decoder: json.JSONDecoder = DECODER, is_alone: bool = False
+) -> list[tuple[str, Any]]:
+    """Return the arrays and objects in a program that begin with a text, by name.
 
-    >>> [*literals_alone("{a: 1}\n{a: 2,}")], [*literals_alone("['crane'], 'sl")]
-    ([('', {'a': 1}), ('', {'a': 2})], [])
-    """
-    plain = as_json(text)
-    found: list[tuple[str, Any]] = []
-    end = 0
-    while begin := BETWEEN.match(plain, end):
-        try:
-            value, end = decoder.raw_decode(plain, begin.end())
-        except ValueError:
-            return
-        found.append(("", value))
-    if not plain[end:].strip("; \n\t"):
-        yield from found
+    Three texts or more in parentheses or braces are an array too, as other languages have it. If a
+    text should have nothing else (`is_alone`) but one is cut short, there are none.
 
-
-def literals(text: str, decoder: json.JSONDecoder = DECODER) -> Iterator[tuple[str, Any]]:
-    """Yield the arrays and objects in a program that begin with a text, by name.
-
-    Three texts or more in parentheses or braces are an array too, as other languages have it.
-
-    >>> [*literals("const A = ['abide'], b = f(A, {c: A[0]}, {'d': 1});")]
+    >>> literals("const A = ['abide'], b = f(A, {c: A[0]}, {'d': 1});")
     [('A', ['abide']), ('', {'d': 1})]
-    >>> [*literals('var words = []string{"abide", "might", "night"}')]
+    >>> literals('var words = []string{"abide", "might", "night"}')
     [('words', ['abide', 'might', 'night'])]
+    >>> literals("[['crane'], ['sl", is_alone=True)
+    []
     """
     plain = ENCLOSED.sub(r"[\1]", as_json(text))
+    values: list[tuple[str, Any]] = []
     end = 0
     for found in OPENING.finditer(plain):
         start = found.start()
@@ -114,6 +100,9 @@ def literals(text: str, decoder: json.JSONDecoder = DECODER) -> Iterator[tuple[s
         try:
             value, end = decoder.raw_decode(plain, start)
         except ValueError:
+            if is_alone:
+                return []
             continue
         name = NAME.search(plain, max(0, start - NEAR), start)
-        yield name[1] if name else "", value
+        values.append((name[1] if name else "", value))
+    return values

@@ -18,7 +18,6 @@ from treegen.words.chances import chances
 from treegen.words.game import Game
 from treegen.words.languages import check_playable, language_of
 from treegen.words.lengths import ODD
-from treegen.words.lines import Listing, is_number
 from treegen.words.lists import (
     BUNDLED,
     Fold,
@@ -35,6 +34,7 @@ from treegen.words.lists import (
 from treegen.words.past import Past, choose_past
 from treegen.words.prior import COMMON, LIKELY, PAST, Prior
 from treegen.words.published import read_listing
+from treegen.words.tables import Listing, is_number
 
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 HEAVIEST = 1000  # weight of the most frequent word, by `common_prior` and by `likely_prior`
@@ -83,7 +83,7 @@ def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ign
 
     `place` is the file's name in messages; `warn` says how many words are not answers.
     """
-    return weighted_game(read_listing(text, place), name, place, game, warn)
+    return weighted_game(read_listing(text, place, game.length), name, place, game, warn)
 
 
 def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
@@ -93,12 +93,19 @@ def weighted_game(listing: Listing, name: str, place: str, game: Game, warn: War
             f"{place}: {name} is a word list that came with treegen; rename the file, as a tree "
             "records its weights by name"
         )
+    if not listing.beside:
+        found = f": {listing.unweighted}" if listing.unweighted else ""
+        raise WordListError(
+            f"{place} has no column of weights{found}; expected a number behind each word, or a "
+            "column named count, frequency, weight or probability"
+        )
     weights = listed_weights(listing, place, game)
     check_complete(weights, place, game.answers)
     if others := weights.keys() - {*game.answers.words}:
         warn(f"{place}: {number_of(len(others), 'word')} not among the answers: ignored")
     answer_weights = [weights[word] for word in game.answers.words]
-    return game._replace(weights=integer_weights(answer_weights), prior=Prior(name))
+    weights_of_answers = integer_weights(answer_weights)
+    return game._replace(weights=weights_of_answers, prior=Prior(name), column=listing.column)
 
 
 def listed_weights(listing: Listing, place: str, game: Game) -> dict[str, Fraction]:
@@ -308,4 +315,4 @@ def with_weights(game: Game, path: Source, warn: Warn = ignore) -> Game:
     """Return the game with the weights in a file, or with those that a call gives."""
     if isinstance(path, GivenWords):
         return weighted_game(path.listing, path.name, path.name, game, warn)
-    return weighted_game(read_list(path), list_name(path), path, game, warn)
+    return weighted_game(read_list(path, game.length), list_name(path), path, game, warn)

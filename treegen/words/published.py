@@ -1,7 +1,8 @@
-"""Published lists: the words in a text, recognised by what it holds.
+"""Published lists, read by three rules: a table, JSON or a program, or else words.
 
-It may have one word a line, a table with words in the first column, or an array of JSON or of a
-program.
+A table is lines of as many cells, in columns that their names tell or that alone have words and
+numbers (tables.py). JSON and programs have arrays of words, of pairs or of objects (arrays.py).
+Words stand between what is no letter (lines.py).
 """
 
 import codecs
@@ -9,7 +10,8 @@ import codecs
 from treegen.clues import compose
 from treegen.errors import WordListError
 from treegen.words.arrays import in_arrays
-from treegen.words.lines import Listing, in_lines
+from treegen.words.lines import table_in, words_in
+from treegen.words.tables import Listing
 
 # Of a program, or JSON: an array, an object, or a text that is split into words.
 CODE = ("[", "{", "('", '("', "(`", "(\n", ".split(")
@@ -30,16 +32,39 @@ def decoded(data: bytes, errors: str = "strict") -> str:
     return text
 
 
-def read_listing(data: bytes, place: str) -> Listing:
+def read_listing(data: bytes, place: str, length: int | None = None) -> Listing:
     r"""Words of a text; `WordListError` if it has none, or several lists.
 
-    `place` is the file's name in messages.
+    `place` is the file's name in messages, `length` that of the game's words (default: 5), by which
+    one of several columns is told.
 
     >>> read_listing(b"crane\t7\r\n\n slate \n\n", "two.tsv")
-    Listing(words=['crane', 'slate'], lines=[1, 3], beside=['7', ''], note='')
+    Listing(words=['crane', 'slate'], lines=[1, 3], beside=['7', ''], column='', unweighted='')
     >>> read_listing(b"const words = ['crane', 'slate'];", "two.js").words
     ['crane', 'slate']
     """
+    return listing_in(text_of(data, place), place, length)
+
+
+def listing_in(text: str, place: str, length: int | None = None) -> Listing:
+    """Words of a composed text, as `read_listing` returns them."""
+    table = None if text.lstrip()[:1] in "[{" else table_in(text, length)
+    found = table.listing(place, length) if table and table.names else None
+    if found is None and any(map(text.__contains__, CODE)):
+        try:
+            found = in_arrays(text, place, length)
+        except RecursionError:
+            raise WordListError(f"{place}: nested too deep for a list of words") from None
+    if found is None and table:
+        found = table.listing(place, length)
+    found = found or words_in(text)
+    if not found.words:
+        raise WordListError(f"{place}:1: no words in it; expected one word a line")
+    return found
+
+
+def text_of(data: bytes, place: str) -> str:
+    """Return the text of a list, composed; `WordListError` if there is none."""
     try:
         text = decoded(data)
     except UnicodeDecodeError as error:
@@ -51,13 +76,4 @@ def read_listing(data: bytes, place: str) -> Listing:
         raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
     if not text.strip():
         raise WordListError(f"{place}:1: the list is empty; expected one word a line")
-    found = None
-    if any(map(text.__contains__, CODE)):
-        try:
-            found = in_arrays(text, place)
-        except RecursionError:
-            raise WordListError(f"{place}: nested too deep for a list of words") from None
-    found = found or in_lines(compose(text))
-    if not found.words:
-        raise WordListError(f"{place}:1: no words in it; expected one word a line")
-    return found
+    return compose(text)
