@@ -185,6 +185,19 @@ def test_a_page_plays_on_by_wins_where_the_policy_looks_at_the_turn() -> None:
     tree = build(words, words, policy="turns", prior=Prior("mine", words, (1, 2, 3, 4)))
     (record,) = unpacked(page([PageTree(tree, "four")]))["trees"]
     assert record["policy"] == "wins"
+    fact = texts_of(record["about"])["Policy"]
+    assert fact == "turns; after a word of your own, this page plays by wins"
+
+
+@pytest.mark.parametrize(("policy", "is_told"), [("selby", True), ("unknown", False)])
+def test_a_page_says_that_it_does_not_know_the_policy_of_another_program(
+    policy: str, is_told: bool, stored: Tree
+) -> None:
+    other = stored._replace(recipe=stored.recipe._replace(policy=policy))
+    (record,) = unpacked(page([PageTree(other, "raise")]))["trees"]
+    assert record["policy"] == "entropy"
+    fact = f"{policy}; after a word of your own, this page plays by entropy"
+    assert texts_of(record["about"])["Policy"] == (fact if is_told else policy)
 
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:

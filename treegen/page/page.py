@@ -24,7 +24,7 @@ from treegen.page.facts import about
 from treegen.page.openings import pack_stored
 from treegen.page.plays import pack_plays
 from treegen.page.purpose import purpose, title_among
-from treegen.page.rules import rules
+from treegen.page.rules import page_policy, rules
 from treegen.say.phrases import (
     ENGLISH,
     language_of,
@@ -39,7 +39,6 @@ from treegen.tree.file import dumps
 from treegen.tree.find import is_published
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
-from treegen.tree.policies import TURNS, WINS
 from treegen.version import GENERATOR
 from treegen.web.inline import bundle, source_hash, style_sheet
 from treegen.words.dated import FIRST
@@ -277,7 +276,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
     its_purpose = purpose(tree, is_proven)
     weights = integer_weights(game.weights)  # a stranger's may be as large as they like
     wide = all_words_game(game)
-    policy = move_policy(tree, game)
+    policy = page_policy(move_policy(tree, game), game)
     opening = recipe.opening(is_capital=True)
     record: dict[str, Any] = {
         "name": shown.name,
@@ -288,10 +287,10 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "choice": title_among(recipe, its_purpose, found),
         "purpose": its_purpose.phrase,
         "figures": phrase("opening.opens", opening=opening, mean=found.mean()),
-        "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
+        "about": about(tree, found, f"{shown.name}.json", digest, is_proven, policy),
         "head": (head + key).decode(),
         "plays": pack_plays(tree),
-        "policy": WINS if policy == TURNS else policy,  # a page does not ask which turn it is
+        "policy": policy,
         "guesses": _list(game.guesses, words),
         "answers": _list(game.answers, words, weights),
         "wide": _list(wide.answers, words, wide.weights),

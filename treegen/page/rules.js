@@ -1,7 +1,14 @@
-// The numbers of the terminal: rules.py packs them, and `begin` of trees.js takes them from the page's data. In the npm
-// package a module with the numbers themselves stands here.
+// The numbers and policies of the terminal: rules.py packs them, and `begin` of trees.js takes them from the page's
+// data. In the npm package a module that has them from the start stands here.
 
 /**
+ * @typedef {object} Policy  which says what a class of words left costs, by its weight
+ * @property {string} kind  "power": factor · weight ** exponent; "information": weight · log2(weight); "heaviest":
+ *   minus the weight of its heaviest word, and a guess that can be the answer costs less by its own
+ * @property {number} [exponent]
+ * @property {number} [factor]
+ * @property {string} [combine]  the costs of classes: "sum" or "max"
+ *
  * @typedef {object} Rules
  * @property {number} mostGuesses  that a game of one board allows
  * @property {number} extraGuesses  that a game allows beside one for each board
@@ -25,6 +32,16 @@
  * @property {number} firstDay  that of the first game, as days since 1970
  * @property {number} datedLetters  of the words that have days
  * @property {number} wordsToTellApart  for which a page has second words; of fewer, the heavier is played
+ * @property {Boards} boards
+ * @property {{ [name: string]: Policy }} policies  those that can be computed here
+ * @property {{ alike: string, uneven: string }} usual  policies, where all words weigh the same and where they do not
+ *
+ * @typedef {object} Boards  the formula for several boards, as solve/boards.py has it
+ * @property {number} fractionBits  of needs and logarithms
+ * @property {number} averageBits  of a board's average
+ * @property {number} unit  of weight
+ * @property {number} mostBefore  guesses that one board needs before its last, at most
+ * @property {number} half  logarithm of the number of words with which it needs half of that
  */
 
 export const rules = /** @type {Rules} */ ({});

@@ -34,13 +34,8 @@ from treegen.solve.greedy import CLUES_OF_A_TASK
 from treegen.solve.matrix import Indices
 from treegen.solve.policies import Costs, fraction_bits, logarithms
 from treegen.solve.scorer import scorer_by_table
+from treegen.tree.policies import AVERAGE_BITS, FRACTION_BITS, HALF, MOST_BEFORE, UNIT
 from treegen.words.game import Game
-
-FRACTION_BITS = 16  # after the point of needs and logarithms
-AVERAGE_BITS = 8  # of a board's average
-UNIT = 2**8  # of weight: today the lightest words that are listed weigh a 177th of the heaviest
-MOST_BEFORE = 7 << FRACTION_BITS - 1  # guesses that one board needs before its last, at most: 3.5
-HALF = 2 << FRACTION_BITS  # logarithm of the number of words with which it needs half of that
 
 
 class BoardsGuess(NamedTuple):

@@ -117,6 +117,13 @@ ENTROPY = "entropy"
 TURNS = "turns"
 WINS = "wins"
 
+# The formula for several boards, which is no policy of a tree: solve/boards.py says what it means.
+FRACTION_BITS = 16  # after the point of needs and logarithms
+AVERAGE_BITS = 8  # of a board's average
+UNIT = 2**8  # of weight: today the lightest words that are listed weigh a 177th of the heaviest
+MOST_BEFORE = 7 << FRACTION_BITS - 1  # guesses that one board needs before its last, at most: 3.5
+HALF = 2 << FRACTION_BITS  # logarithm of the number of words with which it needs half of that
+
 
 def usual_policy(game: Game) -> str:
     """Policy for a game's weights: entropy where all listed words weigh the same, else wins.

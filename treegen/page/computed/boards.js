@@ -6,6 +6,7 @@ import { BETWEEN, boardsAt, everydayOn, isOpen } from "../game/boards.js";
 import { known } from "../game/known.js";
 import { greatest, sumOf, weightsIn } from "../game/lists.js";
 import { choices, hasEveryday, playable, turnsText } from "../game/position.js";
+import { rules } from "../rules.js";
 import { knownMove } from "./adviser.js";
 import { classWeights, cluesFor, logarithms } from "./rank.js";
 
@@ -14,11 +15,6 @@ import { classWeights, cluesFor, logarithms } from "./rank.js";
 /** @import { Game } from "../game/position.js" */
 /** @import { Move } from "./adviser.js" */
 
-const BITS = 16; // after the point of needs and logarithms
-const MORE = 2 ** 8; // units of a board's average in one of these
-const UNIT = 2 ** 8; // of weight
-const MOST_BEFORE = 7 * 2 ** (BITS - 1); // guesses that one board needs before its last, at most: 3.5
-const HALF = 2 * 2 ** BITS; // logarithm of the number of words with which it needs half of that
 const RECENT = 2 ** 16; // class weights whose cost is kept
 const MOST_CLUES = 2 ** 27; // before the first guess, for which more would take a phone half a minute
 
@@ -27,16 +23,18 @@ const MOST_CLUES = 2 ** 27; // before the first guess, for which more would take
 function shares(weights) {
   const heaviest = greatest(weights);
   const isAlike = weights.every((weight) => weight === heaviest);
-  return Int32Array.from(weights, (weight) => (isAlike ? 1 : Math.max(Math.floor((weight * UNIT) / heaviest), 1)));
+  const { unit } = rules.boards;
+  return Int32Array.from(weights, (weight) => (isAlike ? 1 : Math.max(Math.floor((weight * unit) / heaviest), 1)));
 }
 
 // Function for the cost of a class by its weight, of at most `most`, where the heaviest word weighs `unit` and so
 // many boards are not solved.
 /** @type {(most: number, unit: number, boards: number) => (weight: number) => number} */
 function classCosts(most, unit, boards) {
-  const log = logarithms(most, BITS);
+  const { fractionBits, mostBefore, half } = rules.boards;
+  const log = logarithms(most, fractionBits);
   const less = log(unit);
-  const before = Math.floor(MOST_BEFORE / boards);
+  const before = Math.floor(mostBefore / boards);
   const recent = new Int32Array(RECENT);
   const costs = new Float64Array(RECENT);
   return (weight) => {
@@ -44,7 +42,7 @@ function classCosts(most, unit, boards) {
     if (recent[at] !== weight) {
       const size = Math.max(log(weight) - less, 0);
       recent[at] = weight;
-      costs[at] = weight * (2 ** BITS + Math.floor((before * size) / (HALF + size)));
+      costs[at] = weight * (2 ** fractionBits + Math.floor((before * size) / (half + size)));
     }
     return costs[at];
   };
@@ -71,11 +69,11 @@ function costOn({ left, weights }, length, boards) {
   const own = new Map(left.map((place, i) => [place, each[i]]));
   const total = each.reduce((sum, one) => sum + one, 0);
   const costOf = classCosts(total, each.reduce((most, one) => Math.max(most, one)), boards);
-  const classesOf = classWeights(each, length, "entropy");
+  const classesOf = classWeights(each, length);
   return (guess, clues) => {
     let cost = -costOf(own.get(guess) ?? 0);
     for (const one of classesOf(clues)) cost += costOf(one);
-    return Math.floor((cost * MORE) / total);
+    return Math.floor((cost * 2 ** rules.boards.averageBits) / total);
   };
 }
 

@@ -43,7 +43,7 @@ export const JOBS = {
     };
   },
   everyday(game) { // the best everyday word, and what it costs; nothing where it risks more than the best
-    const { guess } = advise(game, { onlyEveryday: true, policy: "wins" });
+    const { guess } = advise(game, { onlyEveryday: true, policy: rules.usual.uneven });
     if (!guess) return null;
     const { cost, risk } = priceOf(game, guess);
     return risk ? null : [guess, cost];

@@ -6,6 +6,9 @@
 import { partialClue } from "../../web/clues.js";
 import { letters } from "../../web/typing.js";
 import { greatest, sumOf } from "../game/lists.js";
+import { rules } from "../rules.js";
+
+/** @import { Policy } from "../rules.js" */
 
 const MOST_CLUES = 2 ** 25; // partial ones, in memory at a time
 const RECENT = 2 ** 16; // class weights whose share of a cost is kept
@@ -32,10 +35,9 @@ export function cluesFor(left) {
   };
 }
 
-// Function for the weights of the classes that clues make, or for `wins` of their heaviest words.
-/** @type {(weights: Int32Array, length: number, policy: string) => (clues: Int32Array) => Int32Array} */
-export function classWeights(weights, length, policy) {
-  const isWins = policy === "wins";
+// Function for the weights of the classes that clues make, or those of their heaviest words.
+/** @type {(weights: Int32Array, length: number, isHeaviest?: boolean) => (clues: Int32Array) => Int32Array} */
+export function classWeights(weights, length, isHeaviest = false) {
   const bins = new Int32Array(3 ** length); // all 0 between two calls
   const found = new Int32Array(weights.length);
   return (clues) => {
@@ -43,7 +45,7 @@ export function classWeights(weights, length, policy) {
     for (let i = 0; i < clues.length; i++) {
       const clue = clues[i];
       if (bins[clue] === 0) found[count++] = clue;
-      bins[clue] = isWins ? Math.max(bins[clue], weights[i]) : bins[clue] + weights[i];
+      bins[clue] = isHeaviest ? Math.max(bins[clue], weights[i]) : bins[clue] + weights[i];
     }
     for (let i = 0; i < count; i++) {
       const clue = found[i];
@@ -95,18 +97,20 @@ export function logarithms(most, bits = fractionBits(most)) {
   };
 }
 
-// Function for the cost of a guess by its classes' weights; that of entropy exceeds 2 ** 53.
-/** @type {(policy: string, total: number) => (weights: Int32Array) => number | bigint} */
-function costBy(policy, total) {
-  /** @type {{ [policy: string]: (cost: number, weight: number) => number }} */
-  const adding = {
-    expected: (cost, weight) => cost + weight * weight,
-    minimax: (cost, weight) => Math.max(cost, weight),
-    parts: (cost) => cost - 1,
-    wins: (cost, weight) => cost - weight,
-  };
-  if (Object.hasOwn(adding, policy)) return (weights) => weights.reduce(adding[policy], 0);
-  if (policy !== "entropy") throw new Error(`no policy ${policy}`);
+// Function for the cost of a guess by its classes' weights, or by those of their heaviest words.
+/** @type {(policy: Policy, total: number) => (weights: Int32Array) => number | bigint} */
+function costBy({ kind, exponent = 1, factor = -1, combine }, total) {
+  if (kind === "information") return informationBy(total);
+  return (weights) => weights.reduce((cost, weight) => {
+    let own = factor;
+    for (let i = 0; i < exponent; i++) own *= weight; // exactly, unlike **
+    return combine === "max" ? Math.max(cost, own) : cost + own;
+  }, 0);
+}
+
+// The same for information, whose costs exceed 2 ** 53.
+/** @type {(total: number) => (weights: Int32Array) => bigint} */
+function informationBy(total) {
   const log = logarithms(total);
   const recent = new Int32Array(RECENT);
   const products = new BigInt64Array(RECENT);
@@ -172,8 +176,9 @@ export function ordered(words, { guesses, left, weights, policy, last }) {
   const weightOf = (guess) => own.get(guess) ?? 0;
   const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
   const each = Int32Array.from(last?.preferred ?? weights);
-  const weightsOf = classWeights(each, [...words[0]].length, last ? "wins" : policy);
-  const costOf = costBy(policy, sumOf(weights));
+  const isHeaviest = rules.policies[policy].kind === "heaviest";
+  const weightsOf = classWeights(each, [...words[0]].length, isHeaviest || Boolean(last));
+  const costOf = costBy(rules.policies[policy], sumOf(weights));
   const costs = guesses.map((guess) => {
     const found = weightsOf(cluesOf(letters(words[guess])));
     if (last) {
@@ -181,7 +186,7 @@ export function ordered(words, { guesses, left, weights, policy, last }) {
       return lost * FAR + needed;
     }
     const cost = costOf(found);
-    return policy === "wins" ? Number(cost) - weightOf(guess) : cost;
+    return isHeaviest ? Number(cost) - weightOf(guess) : cost;
   });
   const order = [...guesses.keys()].sort((a, b) => Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
     || weightOf(guesses[b]) - weightOf(guesses[a]) || a - b);

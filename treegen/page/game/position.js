@@ -134,7 +134,7 @@ export const isPlayable = (game, word) => playable(game).includes(placeIn(game.t
 export const isLegal = (game, word) => isAllowed({ ...game, refused: new Set() }, word);
 
 /** @type {(game: Game) => string} */
-export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
+export const policyOf = ({ tree, wide }) => (wide ? rules.usual.alike : tree.policy);
 
 /** @type {(game: Game) => number} 0 after the last one. */
 export const guessesLeft = ({ history }) => rules.mostGuesses - history.length;

@@ -3,10 +3,9 @@
 import { advise } from "../../page/computed/adviser.js";
 import { areAlike } from "../../page/game/likely.js";
 import { gameAt } from "../../page/game/position.js";
+import { rules } from "../../page/rules.js";
 import { games, wordsLeft } from "./index.js";
 import { cut, modeIn, readHistory, readOpening, readTree, sameLength } from "./read.js";
-
-const POLICIES = ["entropy", "expected", "minimax", "parts", "wins"]; // that look one turn ahead
 
 const known = new WeakMap(); // trees as the adviser has them
 
@@ -61,7 +60,7 @@ function gameOf(tree) {
   const half = weights.reduce((most, weight) => Math.max(most, weight), 0) / 2;
   const isOfLikely = weights.filter((weight) => weight >= half).length === recipe.vocabulary?.count;
   const least = isOfLikely ? half : 1;
-  const usual = areAlike([...weightOf.values()]) ? "entropy" : "wins";
+  const usual = areAlike([...weightOf.values()]) ? rules.usual.alike : rules.usual.uneven;
   return {
     recipe,
     opener: tree.tree.guess,
@@ -75,7 +74,7 @@ function gameOf(tree) {
     wide: { words: [], weights: [] },
     root: nodeOf(tree.tree, weightOf),
     excess: new Map([[tree.tree.guess, 0]]), // no other opener's cost is known
-    policy: POLICIES.includes(recipe.policy) ? recipe.policy : usual,
+    policy: Object.hasOwn(rules.policies, recipe.policy) ? recipe.policy : usual,
     mode,
     isEveryday: Boolean(recipe.vocabulary),
     isEverydayWord: (place) => weights[place] >= least,

@@ -3,6 +3,7 @@
 import { clueFor } from "../../web/clues.js";
 import { fits } from "../../page/game/position.js";
 import { ranking } from "../../page/computed/rank.js";
+import { rules } from "../../page/rules.js";
 import { wordsLeft as answers } from "./index.js";
 import { cut, readHistory, readTree, readWord, sameLength, shown } from "./read.js";
 
@@ -46,7 +47,7 @@ export function rank(words, history = [], guesses = words) {
     guesses: playable.map((word) => placeOf.get(word)).sort((a, b) => a - b),
     left: left.map((word) => placeOf.get(word)),
     weights: left.map((word) => (areAlike ? 1 : weightOf.get(word))),
-    policy: areAlike ? "entropy" : "wins",
+    policy: areAlike ? rules.usual.alike : rules.usual.uneven,
   };
   return ranking(all, game, () => true).map(({ place, guess, ...figures }) => (
     { place, guess: all[guess], ...figures }));
