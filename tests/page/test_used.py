@@ -136,7 +136,8 @@ TEXTS = [
     ("2021-06-18 crane\n2021-06-19 cigar", "2021-06-19 cigar",
      "f.txt:1: 2021-06-18 is before the first game"),
     ("2026-02-30 crane\nslate", "slate", "f.txt:1: 2026-02-30 is not a date"),
-    ("22/8/2026 spilt\n8/23/2026 golly", "2026-08-22 spilt", "f.txt:2: 8/23/2026 is not a date"),
+    ("22/8/2026 spilt\n8/23/2026 golly\n2026-08-24 crane\n7/8/26 trace", "2026-08-24 crane",
+     "f.txt: 22/8/2026 has the day first and 8/23/2026 the month; expected one order, so write"),
 ]  # fmt: skip
 READ = [
     ("Crane\nSLATE\ncrane", "crane slate", "2 words counted as used."),
@@ -175,6 +176,12 @@ READ = [
         "No word is counted as used. MNNNN is not a word of the game. Left out: SPILT (22 August "
         "2062), CRANE (18 June 2021), SLATE (2026-02-30). Only days from 19 June 2021 to tomorrow "
         "count.",
+    ),
+    (
+        "22/8/2026 spilt\n8/23/2026 golly\n",
+        "",
+        "No word is counted as used. Left out: SPILT (22/8/2026), GOLLY (8/23/2026). Some dates "
+        "have the day first, some the month: write 2026-06-30.",
     ),
     # Of a day that the page knows with another word, and of one that it knows with a later day.
     ("2026-07-08 crisp\n2026-07-09 mango", "crisp mango", "2 words counted as used."),

@@ -136,13 +136,25 @@ def find_dates(text: str) -> list[re.Match[str]]:
     return sorted(dates, key=re.Match.start)
 
 
-def has_day_first(text: str) -> bool:
+def has_day_first(text: str, place: str) -> bool:
     """Test whether 7/8/2026 is in August: a text with 22/8/2026 has the day before the month.
 
-    >>> has_day_first("7/8/2026 crane 22/8/2026 spilt"), has_day_first("7/8/2026 crane")
+    `WordListError` if another of its dates, such as 8/22/2026, has the month first.
+
+    >>> has_day_first("7/8/2026 crane 22/8/2026 spilt", ""), has_day_first("7/8/2026 crane", "")
     (True, False)
     """
-    return any(int(found["one"]) > len(MONTHS) for found in SLASHED.finditer(text))
+    firsts: dict[bool, str] = {}
+    for found in SLASHED.finditer(text):
+        is_one, is_two = (int(found[part]) > len(MONTHS) for part in ("one", "two"))
+        if is_one != is_two:
+            firsts.setdefault(is_one, found[0])
+    if len(firsts) > 1:
+        raise WordListError(
+            f"{place}: {firsts[True]} has the day first and {firsts[False]} the month; expected "
+            "one order, so write such dates as 2026-06-30"
+        )
+    return True in firsts
 
 
 def day_of(found: re.Match[str], place: str, is_day_first: bool) -> str:

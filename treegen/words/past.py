@@ -195,7 +195,7 @@ def parse_past(text: bytes, place: str, warn: Warn = ignore) -> Past:
     """
     whole = decoded(text, "replace")
     latest = day_after(max(clock_day(), bundled_past().last))
-    is_day_first = has_day_first(whole)
+    is_day_first = has_day_first(whole, place)
     games: dict[str, str] = {}
     alone: list[tuple[str, str]] = []  # words on lines of their own, with their places
     loose: list[list[str]] = []  # words of all other lines, of which a list has none

@@ -44,15 +44,20 @@ function datesIn(line) {
   return dates.sort((one, other) => one.start - other.start);
 }
 
-// Whether 7/8/2026 is in August: a text with 22/8/2026 has the day before the month.
-/** @type {(text: string) => boolean} */
-export const hasDayFirst = (text) =>
-  [...text.matchAll(SLASHED)].some(({ groups }) => Number(groups?.one) > MONTHS.length);
+// Whether 7/8/2026 is in August: a text with 22/8/2026 has the day before the month. null: others have it behind.
+/** @type {(text: string) => boolean | null} */
+export function hasDayFirst(text) {
+  const isOver = [...text.matchAll(SLASHED)].map(({ groups }) =>
+    [groups?.one, groups?.two].map((part) => Number(part) > MONTHS.length));
+  const isDayFirst = isOver.some(([one, two]) => one && !two);
+  return isDayFirst && isOver.some(([one, two]) => two && !one) ? null : isDayFirst;
+}
 
-// A date as a day of `past`, or NaN where there is no such day.
-/** @type {(found: Found, isDayFirst: boolean) => number} */
+// A date as a day of `past`, or NaN where there is no such day, or two.
+/** @type {(found: Found, isDayFirst: boolean | null) => number} */
 export function dayFound({ parts }, isDayFirst) {
   const { one, two, y, m = isDayFirst ? two : one, d = isDayFirst ? one : two } = parts;
+  if (one && isDayFirst === null) return NaN;
   const named = MONTHS.indexOf(m.toLowerCase());
   const month = named < 0 ? Number(m) - 1 : named;
   const date = new Date(Date.UTC(Number(y) + (y.length === 2 ? 2000 : 0), month, Number(d)));

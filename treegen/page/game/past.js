@@ -17,6 +17,7 @@ import { isKnownUse, lastDay } from "./used.js";
  * @property {string[]} unknown  what looks like a used word, though it may not be guessed
  * @property {{ word: string, text: string, day: number }[]} misdated  words with days that have none
  * @property {string[]} others  words without the date, or the capitals, that others have
+ * @property {boolean} isMixed  whether some dates have the day first, and some the month
  */
 
 // The used words of a text by the rules of words/past.py: a word a line, or words and their date. Of a copied page
@@ -26,8 +27,6 @@ import { isKnownUse, lastDay } from "./used.js";
 export function parsePast(text, tree) {
   const { places, length, recipe } = tree;
   const latest = Math.max(localDay(), lastDay(tree)) + 1;
-  /** @type {Parsed} */
-  const parsed = { used: [], unknown: [], misdated: [], others: [] };
   const alone = [];
   const loose = [];
   let hasDates = false;
@@ -39,6 +38,8 @@ export function parsePast(text, tree) {
   const isAccepted = (word) => places.has(spelt(word));
   const whole = text.normalize("NFC");
   const isDayFirst = hasDayFirst(whole);
+  /** @type {Parsed} */
+  const parsed = { used: [], unknown: [], misdated: [], others: [], isMixed: isDayFirst === null };
   for (const [found, words] of linesOf(whole, isWhole).flatMap((line) => splitLine(line, isWhole))) {
     const fives = words.filter(isWhole);
     const isList = fives.length > 0 && fives.length === words.length;
@@ -69,9 +70,9 @@ export function parsePast(text, tree) {
   const undated = (isByCapitals ? inCapitals : accepted).map((word) => [spelt(word), null]);
   const odd = isPage ? [] : loose.flat(); // words of another length
   return {
+    ...parsed,
     used: [...parsed.used, ...undated],
     unknown: [...parsed.unknown, ...odd, ...all.filter((word) => !isAccepted(word))],
-    misdated: parsed.misdated,
     others: [...parsed.others, ...accepted.filter((word) => isByCapitals && !isCapital(word))],
   };
 }
@@ -89,11 +90,11 @@ export function parsePast(text, tree) {
 export function readUsed(text, tree) {
   const { until = -1, prior, least } = tree;
   const last = lastDay(tree);
-  const { used, unknown, misdated, others } = parsePast(text, tree);
+  const { used, unknown, others, ...parsed } = parsePast(text, tree);
   const isWhole = used.length > localDay() - last + 1;
   /** @type {(words: string[]) => Set<string>} */
   const spelt = (words) => new Set(words.map((word) => fold(word, tree.recipe.fold)));
-  const read = { used: new Map(), old: new Set(), unknown: spelt(unknown), misdated, others: spelt(others) };
+  const read = { used: new Map(), old: new Set(), unknown: spelt(unknown), others: spelt(others), ...parsed };
   const NONE = -1;
   /** @type {Map<string, number>} The last day of each word. */
   const days = new Map();

@@ -65,7 +65,7 @@ const wordText = (word) => cut(capitals(word));
 
 // What became of words that were to count as used: they are counted, or left out for a reason.
 /** @type {(read: Read) => string} */
-export function usedText({ used, old, unknown, misdated, others }) {
+export function usedText({ used, old, unknown, misdated, others, isMixed }) {
   const lines = [used.size ? say("used.counted", { n: used.size }) : say("used.none")];
   if (old.size) lines.push(say("used.known", { n: old.size }));
   if (unknown.size) {
@@ -74,7 +74,8 @@ export function usedText({ used, old, unknown, misdated, others }) {
   if (misdated.length) {
     const words = misdated.map(({ word, text, day }) =>
       `${wordText(word)} (${Number.isNaN(day) ? text : dayText(day)})`);
-    lines.push(say("used.misdated", { words: namedText(words), date: dayText(0) }));
+    const named = { words: namedText(words), date: dayText(0) };
+    lines.push(isMixed ? say("used.mixed", named) : say("used.misdated", named));
   }
   if (others.size) lines.push(say("used.others", { words: namedText([...others].map(wordText)) }));
   return lines.join(" ");
