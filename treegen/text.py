@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 NARROW = 30  # columns; a narrower text is hard to read
+NAME_COLUMNS = 40  # columns for a list's name, which may have any length
 VALUE = 60  # most letters of a value in a message: more than any word, name or clue that one types
 
 

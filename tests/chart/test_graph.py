@@ -12,7 +12,7 @@ from tests.building import Prior, build
 from tests.chart.test_chart import texts
 from tests.conftest import program, treegen
 from treegen.chart.draw import draw_graph
-from treegen.chart.graph import MOST_WORDS, ROOM_WIDTH, average, bits, graph, key
+from treegen.chart.graph import MAX_TREE_WORDS, ROOM_WIDTH, average, bits, graph, key
 from treegen.chart.labels import style_for
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
@@ -135,7 +135,7 @@ def test_a_tree_of_too_many_words_names_what_draws_them(tmp_path: Path) -> None:
     done = treegen("chart", "raise", "--layout", "tree", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"treegen: 2,315 words are too many for a tree, which has at most {MOST_WORDS}; draw a "
+        f"treegen: 2,315 words are too many for a tree, which has at most {MAX_TREE_WORDS}; draw a "
         "part (--clue), or tables (--layout flow)\n"
     )
     assert [*tmp_path.iterdir()] == []

@@ -33,7 +33,7 @@ from treegen.game.position import Position
 from treegen.game.start import Play
 from treegen.play.lookahead import on_boards
 from treegen.play.situation import Situation
-from treegen.words.choose import NAMES, GameChoice, choose_game
+from treegen.words.choose import GAME_NAMES, GameChoice, choose_game
 from treegen.words.game import EXTRA_GUESSES, MOST_BOARDS, Game
 
 SIZES = (2, 4, 8, 16)
@@ -126,7 +126,7 @@ def options() -> Namespace:
     count = whole_number(MOST_BOARDS)
     parser.add_argument("--boards", type=count, nargs="+", default=SIZES, metavar="N")
     parser.add_argument("--games", type=whole_number(least=2), default=1000, metavar="N")
-    parser.add_argument("--game", choices=NAMES, default="2021")
+    parser.add_argument("--game", choices=GAME_NAMES, default="2021")
     parser.add_argument("--vocabulary", default="all", metavar="FILE")
     parser.add_argument("--doddle", metavar="PYTHON", help="a Python that has Doddle")
     return parser.parse_args()

@@ -24,7 +24,7 @@ from treegen.tree.ways import levels
 from treegen.words.likely import are_alike, percent
 
 # On A4, the smallest letters of parts of `raise` with 34 to 51 words have 5.1 to 6.6 points.
-MOST_WORDS = 60
+MAX_TREE_WORDS = 60
 SMALL_SIZE = 8  # size of the letters of tiles, shares and bits
 TITLE_SIZE = 18
 LEAST_COLUMNS = 70  # letters of a line below the title, in a narrow drawing
@@ -78,7 +78,7 @@ def average(node: Node) -> float:
 def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None = None) -> str:
     """Return Graphviz's source of a tree, or of what follows a first clue, to be drawn by `dot`.
 
-    On a paper it is as large as that has room for. `TreeError` for more than `MOST_WORDS`.
+    On a paper it is as large as that has room for. `TreeError` for more than `MAX_TREE_WORDS`.
     """
     history: History = ((tree.recipe.opener, clue),) if clue else ()
     root = part(tree.follow(history), style.least)
@@ -86,10 +86,10 @@ def graph(tree: Tree, style: Style, clue: str | None = None, paper: str | None =
         raise NotInTree(
             f"no word left after {tree.recipe.opener} {clue} is shown; add ", Option("show", "all")
         )
-    if root.size > MOST_WORDS:
+    if root.size > MAX_TREE_WORDS:
         raise TreeError(
-            f"{root.size:,} words are too many for a tree, which has at most {MOST_WORDS}; draw a "
-            "part (",
+            f"{root.size:,} words are too many for a tree, which has at most {MAX_TREE_WORDS}; "
+            "draw a part (",
             Option("clue"),
             "), or tables (",
             Option("layout", "flow"),

@@ -26,7 +26,7 @@ from treegen.text import number_of
 from treegen.tree.model import Tree
 from treegen.tree.plan import choose_plan
 from treegen.words.age import missing_note
-from treegen.words.choose import LETTERS, NAMES, is_of_language
+from treegen.words.choose import GAME_NAMES, LETTERS, is_of_language
 from treegen.words.game import ALLOWED, EXTRA_GUESSES, MOST_BOARDS, Game
 from treegen.words.lists import Warn
 from treegen.words.naming import file_label
@@ -47,7 +47,7 @@ def add_game(
         "today (default: any of 14,855 words, weighted by past answers), 2023 (3,158 answers) or "
         "2021 (2,315 answers)"
     )
-    group.add_argument("--game", choices=NAMES, metavar="GAME", help=wordle)
+    group.add_argument("--game", choices=GAME_NAMES, metavar="GAME", help=wordle)
     weights = (
         "how likely each answer is: FILE (words with numbers), past[:FILE] (by past answers; "
         "default for today), common[:LANG] or likely[:LANG] (default with --lang)"

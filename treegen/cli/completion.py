@@ -19,7 +19,7 @@ from treegen.errors import TreeError
 from treegen.tree.find import ALSO, stored_trees
 from treegen.tree.policies import POLICIES
 from treegen.walk import options
-from treegen.words.languages import LANGUAGES, NONE
+from treegen.words.languages import LANGUAGES, NO_FOLD
 from treegen.words.lists import BUNDLED
 from treegen.words.prior import COMMON, LIKELY, PAST
 
@@ -29,7 +29,7 @@ NAMES = {  # names that an option takes besides files
     "vocabulary": ["all", "answers", *BUNDLED],
     "prior": [PAST, COMMON, LIKELY],
     "lang": [*LANGUAGES],
-    "fold": [NONE, *LANGUAGES],
+    "fold": [NO_FOLD, *LANGUAGES],
 }
 
 

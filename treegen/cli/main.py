@@ -32,7 +32,7 @@ BARE = {
     "sweep": ("--openers", "--openers"),
 }  # one word, several words
 # Commands that know used words, and say where these are from, unless from treegen itself.
-BY_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
+KNOWING_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
 
 
 def summary(name: str) -> str:
@@ -116,7 +116,7 @@ def run(arguments: list[str]) -> int:
         keep_inputs(options)
         check_endings(options, name)
         with held_notes():
-            if name in BY_PAST and (note := newer_note()):
+            if name in KNOWING_PAST and (note := newer_note()):
                 warn(note)
             return int(options.run(options))
     except UsageError as error:

@@ -16,7 +16,7 @@ from treegen.files import FilePath
 from treegen.tree.model import Tree
 from treegen.words.choose import GameChoice, choose_game, is_of_language
 from treegen.words.game import EXTRA_GUESSES, Game
-from treegen.words.languages import NONE
+from treegen.words.languages import NO_FOLD
 from treegen.words.lists import BUNDLED, TODAY, GivenDays, Warn, ignore
 from treegen.words.prior import PAST, Prior
 
@@ -157,7 +157,7 @@ def facts(choice: Choice) -> Iterator[tuple[str, Option]]:
     for name in ("game", "tree", "answers", "prior", "past", "lang"):
         if getattr(choice, name) is not None:
             yield name, Option(name)
-    if choice.fold is not None and choice.fold.lower() != NONE:
+    if choice.fold is not None and choice.fold.lower() != NO_FOLD:
         yield "fold", Option("fold")
     if choice.any_word:
         yield "any_word", Option("any")

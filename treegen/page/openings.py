@@ -16,7 +16,7 @@ from treegen.tree.plan import Limits
 from treegen.tree.replies import divisor
 from treegen.words.game import Game
 
-FEWEST = 3  # fewest words to tell apart: the page itself plays the heavier of two
+LEAST_LEFT = 3  # fewest words to tell apart: the page itself plays the heavier of two
 
 Code = int | str | None  # stands for a word: see `pack_opening`
 
@@ -108,7 +108,7 @@ def pack_opening(opening: Opening, words: Sequence[str]) -> tuple[Columns, Colum
     everyday = Columns([], [], [], [], [])
     for clue, replies in sorted(opening.replies.items()):
         listed = left.get(clue, [])
-        if (len(listed) or replies.size) < FEWEST:
+        if (len(listed) or replies.size) < LEAST_LEFT:
             continue
         codes: dict[str, int] = {word: place for place, word in enumerate(listed)}
         _add(every, replies, replies.any, codes, replies.width, 0)

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from treegen.say.phrases import Phrase, Value, joined, phrase
-from treegen.text import cut
+from treegen.text import NAME_COLUMNS, cut
 from treegen.tree.figures import Figures
 from treegen.tree.model import Tree
 from treegen.tree.recipe import Recipe
-from treegen.words.identity import NAME, GameInfo, list_phrase
+from treegen.words.identity import GameInfo, list_phrase
 from treegen.words.lists import TODAY
 
 
@@ -87,7 +87,7 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
         parts.append(phrase(best, opening=opening))
         aim = phrase("purpose.best-average" if is_proven else "purpose.said-to-be-best")
     else:
-        policy = phrase("purpose.search") if recipe.proof else cut(recipe.policy, NAME)
+        policy = phrase("purpose.search") if recipe.proof else cut(recipe.policy, NAME_COLUMNS)
         aim = phrase("purpose.by", policy=policy)
         strategy = aim
         if len(recipe.plan.given) > 1:

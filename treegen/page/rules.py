@@ -42,10 +42,10 @@ def rules() -> dict[str, object]:
         "worthKnowing": likely.WORTH_KNOWING,
         "maxPerCent": likely.MAX_PER_CENT,
         "named": likely.NAMED,
-        "fewDays": age.FEW,
+        "fewDays": age.MAX_MISSING_DAYS,
         "firstDay": first_day.days,
         "datedLetters": dated.LENGTH,
-        "wordsToTellApart": openings.FEWEST,
+        "wordsToTellApart": openings.LEAST_LEFT,
         "boards": {
             "fractionBits": policies.FRACTION_BITS,
             "averageBits": policies.AVERAGE_BITS,

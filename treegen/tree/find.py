@@ -15,7 +15,7 @@ from treegen.clues import MAX_LENGTH, Mode, folded, normalize
 from treegen.errors import Command, NoSuchTree, Option, TreeError
 from treegen.files import read_file
 from treegen.say.phrases import phrase, say
-from treegen.text import about_words, cut, nearest, printable
+from treegen.text import NAME_COLUMNS, about_words, cut, nearest, printable
 from treegen.tree.node import TREE_FORMAT, Json
 from treegen.words.prior import NONE, PAST, Prior
 
@@ -30,7 +30,6 @@ BY_PAST = (*FAMILY, NEVER)  # trees that words used since make out of date
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
-NAME_COLUMNS = 40  # shown of a list's name, which may have any length
 HEAD_BYTES = 4096  # at the start of a file, which hold its recipe
 LONG_HEAD_BYTES = 2**16  # after those, for a recipe with many folded letters
 

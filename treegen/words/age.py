@@ -9,7 +9,7 @@ from datetime import date
 from treegen.words.prior import Prior
 
 MAX_MONTHS = 6  # age of a tree that is up to date; some 180 words are used in it
-FEW = 14  # missing days that a player is not told of: as many likely words can hardly come
+MAX_MISSING_DAYS = 14  # if more are missing, a player is told: as many likely words can hardly come
 
 
 def clock_day() -> str:
@@ -57,7 +57,7 @@ def missing_note(prior: Prior, today: str = "") -> str:
         return ""
     known = date.fromisoformat(prior.day)
     missing = (date.fromisoformat(today or clock_day()) - known).days
-    if missing <= FEW:
+    if missing <= MAX_MISSING_DAYS:
         return ""
     since = f"{known.day} {known:%B %Y}"
     return f"the words of {missing:,} days since {since} are missing; --past FILE adds them"

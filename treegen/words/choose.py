@@ -8,7 +8,7 @@ from treegen.errors import FILE, Option, UsageError, WordListError
 from treegen.say.phrases import spoken_codes
 from treegen.text import number_of
 from treegen.words.game import Game, answer_list, any_game, plain_game
-from treegen.words.languages import NONE, check_playable, fold_of, language_of
+from treegen.words.languages import NO_FOLD, check_playable, fold_of, language_of
 from treegen.words.likely import likely_words
 from treegen.words.lists import (
     BUNDLED,
@@ -28,11 +28,11 @@ from treegen.words.lists import (
 from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import frequent_words, with_prior, with_weights
 
-NAMES = (TODAY, *reversed(GAMES))
+GAME_NAMES = (TODAY, *reversed(GAMES))
 LETTERS = 5  # default length of a word
 # The most words of a language's game: more would not fit into a tree's file (12 MB). Arabic and
 # Hebrew have 125,000 of five letters, five other languages over 60,000 of some length from six.
-MOST_WORDS = 60_000
+MAX_LANGUAGE_WORDS = 60_000
 
 
 @dataclass(frozen=True)
@@ -62,12 +62,12 @@ class GameChoice:
 
     @property
     def language(self) -> str:
-        """Code of the language whose words are played, `NONE` for a game of lists."""
-        return (self.lang or "en").lower() if self.is_of_language else NONE
+        """Code of the language whose words are played, `NO_FOLD` for a game of lists."""
+        return (self.lang or "en").lower() if self.is_of_language else NO_FOLD
 
     @property
     def fold_language(self) -> str:
-        """Code of the language by which words are folded, or `NONE`."""
+        """Code of the language by which words are folded, or `NO_FOLD`."""
         return self.language if self.fold is None else self.fold.lower()
 
     @property
@@ -100,8 +100,10 @@ def choose_game(choice: GameChoice, warn: Warn = ignore) -> Game:
     >>> len(game.answers.words), sum(game.weights), game.prior
     (12972, 2315, 'wordle-2021-answers')
     """
-    if choice.game not in (None, *NAMES):
-        raise UsageError(f"there is no game {choice.game!r}; expected one of {', '.join(NAMES)}")
+    if choice.game not in (None, *GAME_NAMES):
+        raise UsageError(
+            f"there is no game {choice.game!r}; expected one of {', '.join(GAME_NAMES)}"
+        )
     warn = cache(warn)  # a file that is named twice is warned of once
     return language_game(choice, warn) if choice.is_of_language else lists_game(choice, warn)
 
@@ -121,7 +123,7 @@ def lists_game(choice: GameChoice, warn: Warn = ignore) -> Game:
     by, fold = choice.fold_language, choice.folded
     weights = choice.prior or weighted
     lists = choose_lists(name, choice.guesses, choice.answers, warn, fold, choice.length, weights)
-    game = plain_game(*lists, choice.mode)._replace(lang="" if by == NONE else by, fold=fold)
+    game = plain_game(*lists, choice.mode)._replace(lang="" if by == NO_FOLD else by, fold=fold)
     game = with_vocabulary(game, choice.vocabulary or "all", warn)
     if weighted is not None:
         game = with_weights(game, weighted)
@@ -223,13 +225,13 @@ def frequent_list(choice: GameChoice, answers: WordList | None, warn: Warn) -> W
             f"{language_of(code).name} is experimental: names and misspellings are among its "
             "words; --answers FILE plays your game's own list"
         )
-    if len(words) > MOST_WORDS:
+    if len(words) > MAX_LANGUAGE_WORDS:
         warn(
-            f"{code}-{length}: only the {MOST_WORDS:,} most frequent of {len(words):,} words "
-            "are played, as a tree file holds no more; --guesses FILE plays your own list"
+            f"{code}-{length}: only the {MAX_LANGUAGE_WORDS:,} most frequent of {len(words):,} "
+            "words are played, as a tree file holds no more; --guesses FILE plays your own list"
         )
     name = f"{code}-{length}" if by == code else f"{code}-{length}-fold-{by}"
-    return WordList(name, tuple(sorted(words[:MOST_WORDS])))
+    return WordList(name, tuple(sorted(words[:MAX_LANGUAGE_WORDS])))
 
 
 def usual_vocabulary(game: Game) -> WordList | None:

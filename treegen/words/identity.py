@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from treegen.clues import Mode
 from treegen.say.phrases import ENGLISH, Phrase, Value, joined, phrase, sentences
-from treegen.text import cut
+from treegen.text import NAME_COLUMNS, cut
 from treegen.words.languages import LANGUAGES
 from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 from treegen.words.prior import LIKELY, NONE, PAST, Prior
 
-NAME = 40  # columns for a list's name, which may have any length
 YEARS = {BUNDLED[name]: year for year in GAMES for name in GAMES[year]}  # by checksum
 
 
@@ -70,7 +69,7 @@ class GameInfo(NamedTuple):
             return phrase("purpose.game", game=self.in_mode(phrase("report.today")), words=words)
         name = self.name
         if self.guesses.sha256 in YEARS and self.answers.sha256 not in YEARS:
-            name = cut(self.answers.name, NAME)  # one's own list is not Wordle's
+            name = cut(self.answers.name, NAME_COLUMNS)  # one's own list is not Wordle's
         return phrase("purpose.text", game=self.in_mode(name), details=words)
 
     @property
@@ -80,7 +79,7 @@ class GameInfo(NamedTuple):
             return phrase("title.wordle", year=year)
         letters = letters_of(self.guesses.name, self.lang)
         if not (self.lang and letters):
-            return cut(self.guesses.name, NAME)
+            return cut(self.guesses.name, NAME_COLUMNS)
         named = f"named.{self.lang}"  # in languages that treegen speaks; others have English names
         is_named = named in sentences(ENGLISH)
         language = phrase(named) if is_named else LANGUAGES[self.lang].name
@@ -93,7 +92,7 @@ class GameInfo(NamedTuple):
 
     def words_by(self, column: str = "") -> Phrase:
         """Words that can be the answer, and which of them are likelier, by that column if any."""
-        named = cut(self.prior, NAME)
+        named = cut(self.prior, NAME_COLUMNS)
         if self.wordle == TODAY and self.prior.day:
             return phrase("title.used", date={"date": self.prior.day})
         if self.wordle == TODAY:
@@ -106,7 +105,7 @@ class GameInfo(NamedTuple):
             return phrase("title.sooner", words=words)
         by: Value = named
         if column:
-            by = phrase("title.column", prior=named, column=cut(column, NAME))
+            by = phrase("title.column", prior=named, column=cut(column, NAME_COLUMNS))
         return phrase("title.likelier", words=words, prior=by) if self.prior else words
 
     @property
@@ -117,7 +116,7 @@ class GameInfo(NamedTuple):
         name = self.vocabulary.name
         if name in (self.answers.name, *(listed for listed, _ in GAMES.values())):
             return [phrase("about.everyday")]
-        return [phrase("report.vocabulary", name=cut(name, NAME))]
+        return [phrase("report.vocabulary", name=cut(name, NAME_COLUMNS))]
 
     def in_mode(self, game: Value) -> Value:
         """Return the name of a game with its mode, unless that is the normal one."""
@@ -158,7 +157,7 @@ def list_phrase(name: str) -> Phrase:
     if letters_of(name):
         return phrase("list.game")
     if name not in BUNDLED:
-        return phrase("list.words-of", name=cut(name, NAME))
+        return phrase("list.words-of", name=cut(name, NAME_COLUMNS))
     year = name.split("-")[1]
     if name.endswith("answers"):
         return phrase("list.answers", year=year)

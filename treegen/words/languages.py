@@ -7,7 +7,7 @@ from treegen.errors import WordListError
 from treegen.text import VALUE
 from treegen.words.lists import Fold
 
-NONE = "none"  # code for no folding
+NO_FOLD = "none"  # code for no folding
 ALIKE = 0.75  # likeness of a name and a misspelt one, at least
 
 
@@ -111,7 +111,7 @@ def fold_of(code: str) -> Fold:
     ((), ('æ', 'ae'))
     """
     pairs = []
-    same = "" if code == NONE else language_of(code).same
+    same = "" if code == NO_FOLD else language_of(code).same
     for group in same.split():
         letters, _, plain = group.partition("=")
         if not plain:

@@ -13,7 +13,7 @@ from treegen.words.prior import LIKELY, PAST, Prior
 from treegen.words.priors import past_prior
 
 NEWEST = "2023"  # year of Wordle's newest lists
-YEARS = {name: year for year, names in GAMES.items() for name in names}  # year of each list
+YEAR_OF = {name: year for year, names in GAMES.items() for name in names}  # year of each list
 
 
 def file_label(game: Game) -> str:
@@ -42,7 +42,7 @@ def file_label(game: Game) -> str:
 def guesses_part(game: Game) -> str:
     """Name the guesses, unless they are those of a Wordle."""
     name = game.guesses.name
-    if name not in YEARS:
+    if name not in YEAR_OF:
         return name
     return "answers" if name == listed_name(game) else ""
 
@@ -53,7 +53,7 @@ def answers_part(game: Game) -> str:
     answers, usual = game.answers.name, listed
     if has_any_word(game):
         answers = game.prior
-    elif game.prior and YEARS.get(guesses) == NEWEST:
+    elif game.prior and YEAR_OF.get(guesses) == NEWEST:
         usual = guesses
     if answers == usual:
         return ""
@@ -86,7 +86,7 @@ def wordle_part(game: Game) -> str:
     """Say which Wordle it is, unless it is that of 2021 or none."""
     if is_todays_game(game):
         return TODAY
-    return NEWEST if YEARS.get(game.guesses.name) == NEWEST else ""
+    return NEWEST if YEAR_OF.get(game.guesses.name) == NEWEST else ""
 
 
 def any_part(game: Game) -> str:
@@ -96,7 +96,7 @@ def any_part(game: Game) -> str:
 def listed_name(game: Game) -> str:
     """Name of the answers of the Wordle with a game's guesses; in other games, of the guesses."""
     name = game.guesses.name
-    return GAMES[YEARS[name]][0] if name in YEARS else name
+    return GAMES[YEAR_OF[name]][0] if name in YEAR_OF else name
 
 
 def is_all(game: Game) -> bool:
@@ -111,5 +111,5 @@ def has_any_word(game: Game) -> bool:
 
 
 def is_todays_game(game: Game) -> bool:
-    is_newest = YEARS.get(game.guesses.name) == NEWEST
+    is_newest = YEAR_OF.get(game.guesses.name) == NEWEST
     return is_newest and game.prior.kind == PAST and is_all(game)

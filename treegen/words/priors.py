@@ -45,7 +45,7 @@ COMMON_RANK, COMMON_SLOPE = 3000, 1000
 # same. Without German, the first number would be 10,000; without Spanish or French, 7,750; without
 # Portuguese, 6,750.
 LIKELY_RANK, LIKELY_POWER = 8000, 3
-FEWEST = 100  # words of one length that a game of a language needs
+LEAST_WORDS = 100  # words of one length that a game of a language needs
 
 
 def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
@@ -274,16 +274,16 @@ def frequent_words(lang: str, length: int, fold: Fold = ()) -> list[tuple[str, i
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
     They are folded, and words with a letter of another language are left out. `WordListError` if
-    there are fewer than `FEWEST`.
+    there are fewer than `LEAST_WORDS`.
     """
     check_playable(lang)
     is_own = language_of(lang).letters.issuperset
     own = {word: rate for word, rate in spelled_words(lang, length, fold).items() if is_own(word)}
-    if len(own) < FEWEST:
+    if len(own) < LEAST_WORDS:
         count = f"only {number_of(len(own), 'word')}" if own else "no words"
         raise WordListError(
             f"wordfreq has {count} of {length} letters in {language_of(lang).name}; expected "
-            f"{FEWEST} at least, so give another ",
+            f"{LEAST_WORDS} at least, so give another ",
             Option("length"),
         )
     return sorted(own.items(), key=lambda item: (-item[1], item[0]))
