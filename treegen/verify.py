@@ -21,7 +21,7 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from unicodedata import name as name_of
 from unicodedata import normalize
 
@@ -394,6 +394,27 @@ def check_clue(clue: str, length: int, place: str) -> None:
         raise Fault(place, f" has {clue!a:.70}, not a clue that goes on")
 
 
+def check_sums(node: Node, weight: str, is_fixed: bool, place: str) -> int | None:
+    """Return what a node's guess weighs as an answer, or None if it cannot be the answer.
+
+    `Fault` if size or weight do not fit those of the branches. The recipe may fix a guess, which is
+    then played even where one answer is left.
+    """
+    size = node["size"]
+    branches = node.get("branches", {})
+    # A guess is itself an answer where one is possible that no branch holds.
+    size_below = sum(branch["size"] for branch in branches.values())
+    can_win = size == size_below + 1
+    goes_on = size > 1 or (is_fixed and not can_win)
+    if size - size_below not in (0, 1) or goes_on != ("branches" in node):
+        raise Fault(place, f": size is {size}, its branches hold {size_below}")
+    weight_below = sum(branch[weight] for branch in branches.values())
+    own_weight = int(node[weight] - weight_below)
+    if own_weight < 0 or (own_weight > 0 and not can_win):
+        raise Fault(place, f": weight is {node[weight]}, its branches hold {weight_below}")
+    return own_weight if can_win else None
+
+
 def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
     """Return the tree in a file, its guesses, and the games that it claims for its answers.
 
@@ -414,7 +435,6 @@ def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
         """Check a node and those below it."""
         check(node, fields, place)
         guess = node["guess"]
-        size = node["size"]
         branches = node.get("branches", {})
         is_opener = turn <= len(openers)
         if is_opener and guess != openers[turn - 1]:
@@ -426,20 +446,10 @@ def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
         for clue, branch in branches.items():
             check_clue(clue, length, f"{place}.branches")
             visit(branch, f"{place}.branches.{clue}", turn + 1)
-        # A guess is itself an answer where one is possible that no branch holds.
-        size_below = sum(branch["size"] for branch in branches.values())
-        can_win = size == size_below + 1
-        # With one answer left it is guessed, unless the recipe says what is.
         is_fixed = is_opener or (turn == 2 and guess == recipe.get("second"))
-        goes_on = size > 1 or (is_fixed and not can_win)
-        if size - size_below not in (0, 1) or goes_on != ("branches" in node):
-            raise Fault(place, f": size is {size}, its branches hold {size_below}")
-        weight_below = sum(branch[weight] for branch in branches.values())
-        own_weight = node[weight] - weight_below
-        if own_weight < 0 or (own_weight > 0 and not can_win):
-            raise Fault(place, f": weight is {node[weight]}, its branches hold {weight_below}")
+        own_weight = check_sums(node, weight, is_fixed, place)
         played.append(guess)
-        if can_win:
+        if own_weight is not None:
             games.append((guess, turn, own_weight))
 
     visit(tree["tree"], "tree", 1)
@@ -537,53 +547,68 @@ def known_words(recipe: Node, games: list[Found], vocabulary: Words) -> Words:
 # The games: all answers are sent through the tree.
 
 
+class Rules(NamedTuple):
+    """What a recipe lets one play, as far as its lists are known."""
+
+    recipe: Node
+    guesses: Words
+    known: Words  # words that alone are played while one of them is a candidate
+    weight_of: Mapping[str, int]  # the weight of each answer that the tree claims
+
+    def candidates(self, arriving: list[str]) -> list[str]:
+        """Return the answers that weigh more than 0 or, if there are none, all of them."""
+        return [answer for answer in arriving if self.weight_of.get(answer)] or arriving
+
+
 def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> Iterator[Fault]:
     """Yield the faults of the games that the answers play, and of the guesses that are played."""
     recipe = tree["recipe"]
-    is_hard = recipe["hard"]
-    is_strict = "strict" in recipe
-    playable = lists["guesses"]
     known = known_words(recipe, games, lists.get("vocabulary"))
     weight_of = {answer: weight for answer, _, weight in games}
+    rules = Rules(recipe, lists["guesses"], known, weight_of)
+    return node_faults(rules, tree["tree"], "tree", (), sorted(lists["answers"] or weight_of))
 
-    def candidates(arriving: list[str]) -> list[str]:
-        """Return the answers that weigh more than 0 or, where there are none, all of them."""
-        return [answer for answer in arriving if weight_of.get(answer)] or arriving
 
-    def guess_faults(guess: str, place: str, past: Past, arriving: list[str]) -> Iterator[Fault]:
-        """Yield the faults of a guess, after guesses and the clues they earned."""
-        if playable is not None and guess not in playable:
-            yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
-        if known is not None and guess not in known:
-            name = recipe["vocabulary"]["name"]
-            word = next((word for word in candidates(arriving) if word in known), None)
-            if word is not None:
-                yield Fault(place, f": {guess} is not in the vocabulary {name}, and {word} is left")
-        if is_hard:
-            for word, clue in past:
-                if not keeps(guess, word, clue) or (is_strict and clue_for(word, guess) != clue):
-                    text = f": {guess} is not allowed in hard mode, as {word} earned {clue}"
-                    yield Fault(place, text)
+def node_faults(
+    rules: Rules, node: Node, place: str, past: Past, arriving: list[str]
+) -> Iterator[Fault]:
+    """Yield the faults at a node and below it, where some answers arrive after a game so far."""
+    guess = node["guess"]
+    branches = node.get("branches", {})
+    classes: dict[str, list[str]] = {}
+    for answer in arriving:
+        classes.setdefault(clue_for(guess, answer), []).append(answer)
+    if node["size"] != len(arriving):
+        yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
+    yield from guess_faults(rules, guess, place, past, arriving)
+    won = RIGHT * len(guess)
+    for clue in sorted(classes.keys() - branches.keys() - {won}):
+        yield Fault(place, f": no branch {clue}, where {classes[clue][0]} leads")
+    for clue, branch in branches.items():
+        after = (*past, (guess, clue))
+        below = f"{place}.branches.{clue}"
+        yield from node_faults(rules, branch, below, after, classes.get(clue, []))
 
-    def play(node: Node, place: str, past: Past, arriving: list[str]) -> Iterator[Fault]:
-        """Yield the faults at a node and below it, where those answers arrive."""
-        guess = node["guess"]
-        branches = node.get("branches", {})
-        classes: dict[str, list[str]] = {}
-        for answer in arriving:
-            classes.setdefault(clue_for(guess, answer), []).append(answer)
-        if node["size"] != len(arriving):
-            yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
-        yield from guess_faults(guess, place, past, arriving)
-        won = RIGHT * len(guess)
-        for clue in sorted(classes.keys() - branches.keys() - {won}):
-            yield Fault(place, f": no branch {clue}, where {classes[clue][0]} leads")
-        for clue, branch in branches.items():
-            after = (*past, (guess, clue))
-            yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
 
-    claimed = {answer for answer, _, _ in games}
-    return play(tree["tree"], "tree", (), sorted(lists["answers"] or claimed))
+def guess_faults(
+    rules: Rules, guess: str, place: str, past: Past, arriving: list[str]
+) -> Iterator[Fault]:
+    """Yield the faults of a guess where some answers arrive after a game so far."""
+    recipe = rules.recipe
+    if rules.guesses is not None and guess not in rules.guesses:
+        yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
+    known = rules.known
+    if known is not None and guess not in known:
+        name = recipe["vocabulary"]["name"]
+        word = next((word for word in rules.candidates(arriving) if word in known), None)
+        if word is not None:
+            yield Fault(place, f": {guess} is not in the vocabulary {name}, and {word} is left")
+    if recipe["hard"]:
+        is_strict = "strict" in recipe
+        for word, clue in past:
+            if not keeps(guess, word, clue) or (is_strict and clue_for(word, guess) != clue):
+                text = f": {guess} is not allowed in hard mode, as {word} earned {clue}"
+                yield Fault(place, text)
 
 
 # The figures: all that follows from the games.

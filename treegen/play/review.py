@@ -85,19 +85,11 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
     position, told = start.position._replace(turns=history).within
     later = len(history) - len(position.turns) - len(told)
     history = position.history
-    play = start
-    plays = [start]
     notes: list[str] = []
     if later:
         notes.append(f"left out: {number_of(later, 'turn')} after the last guess allowed")
-    for guess, clue in history:
-        play.position.check(guess)
-        play, unusual = played(play, guess, clue)
-        play, wide = go_on(play)
-        notes += [*unusual, *wide]
-        if not play.position.is_solved and not play.left.weights:
-            raise NotInTree("; ".join(notes))
-        plays.append(play)
+    plays = plays_of(start, history, notes)
+    play = plays[-1]
     computed = [one.left.candidates.size for one in plays[:-1] if one.node is None]
     if any(size > WORDS_FOR_A_LONG_REVIEW for size in computed):
         on_progress(0.0, f"reviewing {number_of(len(history), 'guess')}", is_long=True)
@@ -121,6 +113,24 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
         return found
     more = tuple(words_missing(play, told)) if told else ()
     return found._replace(risked=risked(plays), more=more)
+
+
+def plays_of(start: Play, history: History, notes: list[str]) -> list[Play]:
+    """Return a game before its first turn and after each; `notes` gains what was unusual.
+
+    `NotInTree` if no word fits the clues up to some turn.
+    """
+    play = start
+    plays = [start]
+    for guess, clue in history:
+        play.position.check(guess)
+        play, unusual = played(play, guess, clue)
+        play, wide = go_on(play)
+        notes += [*unusual, *wide]
+        if not play.position.is_solved and not play.left.weights:
+            raise NotInTree("; ".join(notes))
+        plays.append(play)
+    return plays
 
 
 def risked(plays: Sequence[Play]) -> int | None:

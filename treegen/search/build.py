@@ -44,31 +44,34 @@ def build(
     """
     check(game, plan)
     executor = (executor or usual_processes()).after_a_moment()
-    # Games of limited length could leave unlisted words that cannot be found in time. So there all
-    # words are searched together; else the listed ones come first, and are not affected by others.
-    is_together = game.has_unlisted and plan.limits.max_turns is not None
-    is_extended = game.has_unlisted and not is_together
-    own_share = 0.5 if is_extended else 1
-    listed_plan = plan
-    if is_together:
-        by_two_sums = LexicographicWeights(game, plan.limits.max_turns or MAX_TURNS)
-        scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
-    else:
-        listed_plan = plan._replace(limits=plan.limits.of_listed)
-        scorer = scorer_of(game.listed, plan, memory)
     try:
-        found = solution(listed_plan, scorer, part_of(on_progress, 0, own_share), executor)
+        # A limit on all games could leave unlisted words that cannot be found in time. So there all
+        # words are searched together. Otherwise the listed ones come first, whatever the others.
+        if game.has_unlisted and plan.limits.max_turns is not None:
+            together = _solution_together(game, plan, memory, on_progress, executor)
+            return tree_of(game, plan, together)
+        listed_plan = plan._replace(limits=plan.limits.of_listed)
+        own_share = 0.5 if game.has_unlisted else 1
+        listed = part_of(on_progress, 0, own_share)
+        # The scorer has no name here, so its memory is free for that of the unlisted words.
+        found = solution(listed_plan, scorer_of(game.listed, plan, memory), listed, executor)
     except NoSuchTree as error:
         if game.vocabulary is None:
             raise
         raise NoSuchTree(error, ", or more words (", Option("vocabulary"), ")") from None
-    if is_together:
-        found = by_two_sums.solution(found)
-    if not is_extended:
+    if not game.has_unlisted:
         return tree_of(game, listed_plan, found)
-    del scorer  # so that its memory is free for that of the unlisted words
     others = scorer_of(game.unlisted, plan, memory)
     return extended(game, plan, found, others, part_of(on_progress, 0.5, 0.5), executor)
+
+
+def _solution_together(
+    game: Game, plan: Plan, memory: int | None, on_progress: OnProgress, executor: Executor
+) -> Solution:
+    """Tree of a plan for listed and unlisted words together, which costs least for the listed."""
+    by_two_sums = LexicographicWeights(game, plan.limits.max_turns or MAX_TURNS)
+    scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
+    return by_two_sums.solution(solution(plan, scorer, on_progress, executor))
 
 
 def is_divided(game: Game, plan: Plan) -> bool:

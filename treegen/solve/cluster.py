@@ -76,24 +76,14 @@ def cluster(address: str) -> Iterator[Cluster]:
     has another treegen, and when the connection or the last worker is lost.
     """
     try:
-        from distributed import Client, KilledWorker
-        from distributed.comm.addressing import resolve_address
+        from distributed import KilledWorker
     except ImportError:
         raise ExtraMissing(
             "a cluster needs Dask; run: pip install 'wordle-treegen[cluster]'"
         ) from None
     logging.disable()  # a lost connection is a hundred lines there
     try:
-        resolve_address(address)  # a client that cannot begin would wait before it says so
-        connect: Callable[..., Any] = Client
-        client = connect(address, timeout=ANSWER, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
-        logging.disable(logging.NOTSET)
-        raise ClusterFailed(
-            f"no Dask scheduler answers at {address} ({error}); start one: dask scheduler"
-        ) from None
-    try:
-        with client:
+        with connected(address) as client:
             client.wait_for_workers(1, timeout=ANSWER)
             check_versions(client.run)
             yield Cluster(client, address)
@@ -111,6 +101,21 @@ def cluster(address: str) -> Iterator[Cluster]:
         raise ClusterFailed(f"a worker of {address} cannot work: {error}") from None
     finally:
         logging.disable(logging.NOTSET)
+
+
+def connected(address: str) -> Any:
+    """Client of the scheduler at an address; `ClusterFailed` if none answers."""
+    from distributed import Client
+    from distributed.comm.addressing import resolve_address
+
+    try:
+        resolve_address(address)  # a client that cannot begin would wait before it says so
+        connect: Callable[..., Any] = Client
+        return connect(address, timeout=ANSWER, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
+        raise ClusterFailed(
+            f"no Dask scheduler answers at {address} ({error}); start one: dask scheduler"
+        ) from None
 
 
 def check_versions(run: Callable[..., dict[str, str]]) -> None:
