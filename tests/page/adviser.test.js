@@ -62,7 +62,7 @@ test("a word that risks more than the best has a risk, no other has, and no such
   });
 });
 
-test("with more guesses left the moves and their risks are those of the terminal: one turn ahead knows none", () => {
+test("with more guesses left the moves and their risks are those of the terminal", () => {
   each(expected.earlier, ({ game, guess, isTree, risk, told }) => {
     const move = advise(game);
     assert.deepEqual([move.guess, move.source === "tree", move.risk], [guess, isTree, risk], told);

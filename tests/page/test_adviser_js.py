@@ -20,7 +20,6 @@ from treegen.game.position import Position, left
 from treegen.game.start import tree_play
 from treegen.page.page import PageTree
 from treegen.play.adviser import advise
-from treegen.play.situation import Source
 from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
@@ -159,10 +158,7 @@ def tree_positions(tree: Tree) -> Iterator[Position]:
 
 
 def moves_of(tree: Tree, dice: Random) -> Iterator[dict[str, Any]]:
-    """Moves with more guesses left: the tree's, or those that look one turn ahead.
-
-    Of few words left, the terminal searches what three guesses lose.
-    """
+    """Moves with more guesses left: the tree's, of a search, or those that look one turn ahead."""
     start = tree_play(tree)
     words = start.game.guesses.words
     for _ in range(EARLIER):
@@ -175,8 +171,6 @@ def moves_of(tree: Tree, dice: Random) -> Iterator[dict[str, Any]]:
         position = start.position._replace(turns=history, refused=refused)
         move = advise(replace(start, position=position, scans=0))
         steps = [*history, *((word, "x") for word in refused)]
-        if move.source is Source.SEARCH:  # for which the page takes too long
-            continue
         cost = move.costs.get(str(move.guess))
         risk = None if cost and cost.is_open else move.risk
         yield {"steps": steps, "guess": move.guess, "isTree": move.is_stored, "risk": risk}

@@ -34,7 +34,7 @@ from treegen.tree.plan import Plan
 from treegen.tree.policies import usual_policy
 from treegen.tree.ways import games
 from treegen.words.choose import GameChoice, choose_game
-from treegen.words.game import LAST
+from treegen.words.game import FEW_LEFT
 from treegen.words.likely import likely_words
 
 FILES = ROOT / "treegen/release/npm"
@@ -239,19 +239,27 @@ def histories(play: Play, dice: random.Random, turns: int, count: int) -> list[H
     return found
 
 
+def is_few(play: Play, history: History) -> bool:
+    """Test whether so few words are left that three guesses are looked at to the end."""
+    position = play.position._replace(turns=history)
+    return 2 < left(position).candidates.size <= FEW_LEFT
+
+
 @pytest.mark.parametrize("name", ["everyday", "everyday-hard", "any-word"])
-def test_with_one_guess_or_two_left_it_moves_as_python_does(name: str, value: Value) -> None:
+def test_near_the_end_it_moves_as_python_does(name: str, value: Value) -> None:
     tree = find_tree(name)
     play = tree_play(tree)
     dice = random.Random(63)
     risks = []
-    for history in [history for turns in (4, 5) for history in histories(play, dice, turns, 5)]:
+    for history in [history for turns in (3, 4, 5) for history in histories(play, dice, turns, 5)]:
+        if len(history) == 3 and not is_few(play, history):
+            continue
         here = move_after(history, value, name)
         move = next_guess(" ".join(map(" ".join, history)), tree=tree)
         weights = dict(here["left"])
         assert here["risk"] == pytest.approx(move.risk), history
         assert sorted(weights) == sorted(move.left)
-        if len(history) == 4:
+        if len(history) < 5:
             assert here["guess"] == move.guess, history
         else:  # which of equal words is the last guess makes no difference
             assert weights[here["guess"]] == weights[move.guess], history
@@ -261,7 +269,6 @@ def test_with_one_guess_or_two_left_it_moves_as_python_does(name: str, value: Va
 
 def test_it_moves_as_brute_force_has_it_in_every_kind_of_game(value: Value) -> None:
     rows = 0
-    earlier = 0
     for tree, game, table in tables():
         # A tree's file tells the words that may be played if these are its answers or likely ones.
         known = game.vocabulary and game.vocabulary.words
@@ -275,14 +282,9 @@ def test_it_moves_as_brute_force_has_it_in_every_kind_of_game(value: Value) -> N
             rows += 1
             played = json.dumps(row.position.history)
             found = value(f"move({dumps(tree).decode()}, {played})")
-            guess, risk = found["guess"], found["risk"]
-            if row.turns <= LAST:
-                assert guess in row.best, row
-                assert risk == pytest.approx(float(row.least.risk)), row
-            elif risk is not None:
-                earlier += 1
-                assert risk == pytest.approx(float(row.costs[guess].risk)), row
-    assert rows > 50 and earlier > 3
+            assert found["guess"] in row.best, row
+            assert found["risk"] == pytest.approx(float(row.least.risk)), row
+    assert rows > 50
 
 
 @pytest.mark.parametrize("name", ["everyday", "everyday-hard", "any-word"])
@@ -290,6 +292,8 @@ def test_before_it_looks_one_turn_ahead_as_python_does(name: str, value: Value) 
     play = tree_play(find_tree(name))
     dice = random.Random(36)
     for history in [history for turns in (2, 3) for history in histories(play, dice, turns, 4)]:
+        if len(history) == 3 and is_few(play, history):
+            continue
         found = move_after(history, value, name)
         now = replace(play, position=play.position._replace(turns=history))
         words = left(now.position)

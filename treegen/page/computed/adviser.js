@@ -7,10 +7,10 @@ import { isModeComputed } from "../game/known.js";
 import { placeIn, sumOf } from "../game/lists.js";
 import { replyAt } from "../game/openings.js";
 import {
-  gameAt, guessesLeft, isEveryday, isLast, isOutdated, mayPlay, playable, policyOf, weightsOf,
+  gameAt, guessesLeft, isEveryday, isLast, isNearEnd, isOutdated, mayPlay, playable, policyOf, weightsOf,
 } from "../game/position.js";
 import { winsFrom } from "../game/trees.js";
-import { estimate, exactCost, inOrder, ranked, stakesOf, weightIn } from "./turn.js";
+import { estimate, exactCost, inOrder, ranked, searched, stakesOf, weightIn } from "./turn.js";
 
 /** @import { Steps, Tree, TreeNode } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -172,15 +172,15 @@ export function nextBest(game) {
 // The sources.
 
 // The tree's word, where the tree is followed; its opener stays though the game refused another word. With the last
-// guesses, those that follow the tree no further tell what it costs.
+// guesses, and where it may lose, those that follow the tree no further tell what it costs.
 /** @type {(game: Game, asked: Asked) => Known | null} */
 function storedTree(game, { words, top, isQuick, onlyEveryday }) {
   const { tree, node, history, size, candidates } = game;
   const isKept = !history.length && size > rules.wordsForASearch && !isOutdated(tree, candidates);
   const guess = node?.guess ?? (isKept ? tree.opener : null);
   if (!guess || !mayPlay(game, guess, onlyEveryday)) return null;
-  const risk = node && (isLast(game) || !isQuick) ? riskByTree(game, node) : null;
-  const wanted = isQuick || isLast(game) ? [] : words.filter((word) => word === guess);
+  const risk = node && (isNearEnd(game) || !isQuick) ? riskByTree(game, node) : null;
+  const wanted = isQuick || isLast(game) || risk ? [] : words.filter((word) => word === guess);
   const costs = costsOf(wanted, (word) => costByTree(game, word));
   return { source: "tree", best: top ? [guess] : [], risk, costs };
 }
@@ -206,14 +206,16 @@ function lastWords(game, { words, top, onlyEveryday }) {
   return length > 0 && length <= 2 ? theEnd(game, words, top ? inOrder(game, onlyEveryday) : []) : null;
 }
 
-// What sees to the end of the game: one look at all words with the last guesses, and the replies of openings.
+// What sees to the end of the game: one look at all words with the last guesses, a search with three and few words
+// left, and the replies of openings.
 /** @type {(game: Game, asked: Asked) => Known | null} */
 function wholeTrees(game, { words, top, isQuick, onlyEveryday }) {
-  if (isLast(game)) {
+  if (isNearEnd(game)) {
     const isAtOnce = guessesLeft(game) === 1;
     if (isQuick && !isAtOnce) return null;
     const rank = isAtOnce ? inOrder : ranked;
-    return theEnd(game, words, top ? rank(game, onlyEveryday) : []);
+    const best = () => searched(game, top, onlyEveryday) ?? rank(game, onlyEveryday);
+    return theEnd(game, words, top ? best() : [], isLast(game) ? "turn" : "search");
   }
   const reply = replyAt(game, onlyEveryday);
   if (!reply) return null;
@@ -224,10 +226,10 @@ function wholeTrees(game, { words, top, isQuick, onlyEveryday }) {
   return { source: "search", best: top ? [...excess.keys()] : [], isBest: isProven, prices };
 }
 
-/** @type {(game: Game, words: string[], best: string[]) => Known} */
-function theEnd(game, words, best) {
+/** @type {(game: Game, words: string[], best: string[], source?: Source) => Known} */
+function theEnd(game, words, best, source = "turn") {
   const costs = costsOf([...words, ...best.slice(0, 1)], (word) => exactCost(game, word));
-  return { source: "turn", best, isBest: true, costs };
+  return { source, best, isBest: true, costs };
 }
 
 // A look one turn ahead, which always knows a word.
@@ -270,8 +272,8 @@ function costByTree(game, guess) {
   return { risk: source === "tree" && node ? riskByTree(game, node) : null, guesses, source, isExact: isWhole };
 }
 
-// The chance that the tree's games from a node on take more guesses than are left. Before the last ones it is known
-// only where there is none, as other games may lose less.
+// The chance that the tree's games from a node on take more guesses than are left. Before the end it is known where
+// there is none, as other games may lose less.
 /** @type {(game: Game, node: TreeNode) => number | null} */
 function riskByTree(game, node) {
   const turns = guessesLeft(game);
@@ -280,7 +282,7 @@ function riskByTree(game, node) {
   const weightOf = weightIn(game);
   const late = [...winsFrom(node)].filter(({ turn }) => turn > turns);
   const lost = sumOf(late.map(({ guess }) => weightOf(placeIn(game.tree, guess))).filter((weight) => weight >= floor));
-  return lost && !isLast(game) ? null : lost / counted;
+  return lost && !isNearEnd(game) ? null : lost / counted;
 }
 
 // Whether the game allows the tree's guesses from a node on.

@@ -1,11 +1,12 @@
 // What a worker is asked, as it can take long.
 
 import { boardsAt } from "../game/boards.js";
+import { isNearEnd } from "../game/position.js";
 import { treeAt } from "../game/trees.js";
 import { SOURCES, advise, costIn, isChoice, moveOf, nextBest, pathBy, priceOf } from "./adviser.js";
 import { boardsMove, boardsPath } from "./boards.js";
 import { bestOf, playedOf, restOf } from "./review.js";
-import { bitsOf, ranked, splitOf } from "./turn.js";
+import { bitsOf, ranked, searched, splitOf } from "./turn.js";
 
 /** @import { Played } from "../game/boards.js" */
 /** @import { Kind, Steps, Tree } from "../game/known.js" */
@@ -27,6 +28,7 @@ export const JOBS = {
   why(game, guess) {
     const known = nextBest(game).filter((word) => word !== guess);
     const all = known.length ? [] : ranked(game);
+    const others = searched(game, 1 + OTHERS) ?? all;
     const sources = game.history.length ? SOURCES : SOURCES.slice(0, -1); // without one turn
     /** @type {(word: string) => object} */
     const told = (word) => ({
@@ -35,11 +37,11 @@ export const JOBS = {
       bits: bitsOf(game, word).mean,
       ...splitOf(game, word),
     });
-    const best = known.length ? known : all.filter((word) => word !== guess);
+    const best = known.length ? known : others.filter((word) => word !== guess);
     return {
       own: isChoice(game, guess) ? { ...told(guess), place: all.indexOf(guess) + 1 } : null,
       best: best.slice(0, rules.others).map(told),
-      isByCost: known.length > 0,
+      isByCost: known.length > 0 || isNearEnd(game),
     };
   },
   everyday(game) { // the best everyday word, and what it costs; nothing where it risks more than the best

@@ -3,7 +3,7 @@
 import { classesOf, sumOf } from "../game/lists.js";
 import { hundredths } from "../text.js";
 import { advise, compare, costOf, knownPrice, nextBest } from "./adviser.js";
-import { ranked } from "./turn.js";
+import { ranked, searched } from "./turn.js";
 
 /** @import { Steps, Tree } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
@@ -35,7 +35,7 @@ import { rules } from "../rules.js";
  */
 
 const SHOWN = 3; // of the best words
-const LOOKED_AT = 5; // by the next clue, where no whole trees tell which cost least
+const LOOKED_AT = 5; // where no stored prices tell which cost least
 
 /** @type {(game: Game, guess: string, clue: string) => Played & Comparison} */
 export function playedOf(game, guess, clue) {
@@ -50,8 +50,9 @@ export function bestOf(game, best, answers) {
   /** @type {(words: string[]) => string[]} */
   const beside = (words) => words.filter((word) => word !== best && candidates.length > 1);
   const known = beside(nextBest(game)).slice(0, SHOWN);
-  const more = known.length < SHOWN - 1 ? beside(ranked(game)).slice(0, LOOKED_AT) : [];
-  const others = [...new Set([...known, ...more])];
+  const others = () => searched(game, LOOKED_AT) ?? ranked(game);
+  const more = known.length < SHOWN - 1 ? beside(others()).slice(0, LOOKED_AT) : [];
+  const all = [...new Set([...known, ...more])];
   const least = history.length ? costOf(game, best) : null;
   /** @type {(guess: string) => Better["price"]} */
   const priceOf = (guess) => {
@@ -61,7 +62,7 @@ export function bestOf(game, best, answers) {
     const risk = Number(own.risk) > Number(least.risk) ? own.risk : null;
     return { cost: Math.max(0, own.guesses - least.guesses), isExact: own.isExact && least.isExact, risk };
   };
-  const priced = others.map((guess) => ({ guess, price: priceOf(guess) }));
+  const priced = all.map((guess) => ({ guess, price: priceOf(guess) }));
   /** @type {(of: { price: Better["price"] }) => [number, number]} */
   const order = ({ price }) => [price?.risk ?? 0, price?.cost ?? 0];
   priced.sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1]);

@@ -1,24 +1,27 @@
-// What one turn tells: guesses ranked by their next clue, what they cost where one or two guesses or words are left,
-// and an estimate of that where more are.
+// What one turn tells: guesses ranked by their next clue, what they cost near the end, and an estimate of that before.
 
 import { letters } from "../../web/typing.js";
 import { likelyIn } from "../game/likely.js";
+import { isHardMode } from "../game/known.js";
 import { classesOf, greatest, placeIn, sumOf } from "../game/lists.js";
 import {
-  choices, guessesLeft, isAllowed, isEveryday, isLast, legalGuesses, policyOf, weightsOf,
+  choices, guessesLeft, isAllowed, isEveryday, isLast, isNearEnd, legalGuesses, playable, policyOf, weightsOf,
 } from "../game/position.js";
+import { endgame } from "./endgame.js";
 import { PREFERRED, cluesFor, lastCost, ordered } from "./rank.js";
 
 /** @import { Class } from "../game/known.js" */
 /** @import { Game } from "../game/position.js" */
+/** @import { Endgame } from "./endgame.js" */
 /** @import { Last, Stakes } from "./rank.js" */
 
 /**
- * @typedef {"tree" | "openers" | "search" | "turn"} Source  of what is known; a search found the replies of openings
+ * @typedef {"tree" | "openers" | "search" | "turn"} Source  of what is known: a search with three guesses left, or that
+ *   for the replies of openings
  *
  * @typedef {object} Cost  of a guess in a position
- * @property {number | null} risk  chance that the answer is not found in the guesses left: null where these are more
- *   than two, as it is not known there, or none
+ * @property {number | null} risk  chance that the answer is not found in the guesses left: null where it is not known,
+ *   as before the end, or where none are left
  * @property {number} guesses  on average, from this one on
  * @property {Source} source
  * @property {boolean} isExact  else an estimate
@@ -31,6 +34,14 @@ export function ranked(game, onlyEveryday = isEveryday(game), policy = policyOf(
   const guesses = legalGuesses(game, onlyEveryday);
   const situation = { guesses, left: candidates, weights: weightsOf(game, candidates), policy, last: lastOf(game) };
   return ordered(words, situation).map((place) => words[place]);
+}
+
+// The best of those guesses, where a search with three left tells what they cost.
+/** @type {(game: Game, count: number, onlyEveryday?: boolean) => string[] | undefined} */
+export function searched(game, count, onlyEveryday = isEveryday(game)) {
+  const { words, isEverydayWord } = game.tree;
+  const best = endgameOf(game)?.best(count, (place) => !onlyEveryday || isEverydayWord(place));
+  return best?.map((place) => words[place]);
 }
 
 // Into how many groups a guess splits all words left, by clue, and how many words the largest has.
@@ -97,10 +108,42 @@ function lastOf(game) {
   return { turns: guessesLeft(game), total, preferred: preferredOf(game), ...stakesOf(game) };
 }
 
-// The cost of a guess, where one or two guesses or words are left.
+/** @type {WeakMap<Game, Endgame>} */
+const endgames = new WeakMap(); // as several questions are asked about a game
+
+// What each guess loses and costs with three left and few words, but more than two; null elsewhere.
+/** @type {(game: Game) => Endgame | null} */
+function endgameOf(game) {
+  const { tree, tree: { words, isEverydayWord }, candidates } = game;
+  if (isLast(game) || !isNearEnd(game) || candidates.length <= 2) return null;
+  const { floor } = stakesOf(game);
+  const left = byWeight(game);
+  const weights = left.map(weightIn(game));
+  /** @type {(guess: string, clue: string, word: string) => boolean} */
+  const isLegalAfter = (guess, clue, word) => isAllowed({ ...game, history: [[guess, clue]] }, word);
+  const found = endgames.get(game) ?? endgame({
+    words,
+    left,
+    weights,
+    stakes: weights.map((weight) => (weight >= floor ? weight : 0)),
+    guesses: playable(game).filter((place) => isAllowed(game, words[place])),
+    isKnown: isEveryday(game) ? isEverydayWord : () => false,
+    isLegalAfter: tree.recipe.strict || isHardMode(tree) ? isLegalAfter : null,
+  });
+  endgames.set(game, found);
+  return found;
+}
+
+// The cost of a guess, near the end or where one or two words are left.
 /** @type {(game: Game, guess: string) => Cost} */
 export function exactCost(game, guess) {
   const last = lastOf(game);
+  const search = endgameOf(game);
+  if (search) {
+    const { lost, cost } = search.costOf(guess);
+    const total = sumOf(weightsOf(game, game.candidates));
+    return { risk: lost / stakesOf(game).counted, guesses: cost / total, source: "search", isExact: true };
+  }
   if (!last) return { ...estimate(game, guess), risk: guessesLeft(game) > 0 ? 0 : null, isExact: true };
   const { tree, candidates } = game;
   const classes = [...classesOf(tree.words, guess, candidates).values()];

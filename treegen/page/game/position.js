@@ -142,6 +142,11 @@ export const guessesLeft = ({ history }) => rules.mostGuesses - history.length;
 /** @type {(game: Game) => boolean} */
 export const isLast = (game) => guessesLeft(game) > 0 && guessesLeft(game) <= rules.lastGuesses;
 
+// Whether it is known exactly what each word loses and costs.
+/** @type {(game: Game) => boolean} */
+export const isNearEnd = (game) => isLast(game)
+  || (guessesLeft(game) === rules.lastOfFew && game.candidates.length <= rules.fewLeft);
+
 // While an everyday word is among the candidates, they are enough to play.
 /** @type {(game: Game, isEverydayWord?: (place: number) => boolean) => boolean} */
 export const hasEveryday = ({ tree, wide, candidates }, isEverydayWord = tree.isEverydayWord) =>

@@ -68,13 +68,16 @@ export function games(tree: Tree, history?: Played): Generator<History>;
 export interface Move {
   /** Of a solved game the answer. */
   guess: string;
-  /** A stored tree, a search (of an opening file), or a look one turn ahead; null of a solved game. */
+  /**
+   * A stored tree, a search (of an opening file, or with three guesses left), or a look one turn ahead; null of a solved
+   * game.
+   */
   source: "tree" | "search" | "turn" | null;
   /** The words left, each with its weight (1 in a tree without), the heaviest first. */
   left: Map<string, number>;
   /**
-   * Chance that the answer is not found within six guesses. It is known with the last two guesses or words, and of a
-   * tree that finds each word left in time; otherwise null.
+   * Chance that the answer is not found within six guesses. It is known with the last two guesses or words, with three
+   * guesses and at most 40 words left, and of a tree that finds each word left in time; otherwise null.
    */
   risk: number | null;
   solved: boolean;
@@ -82,8 +85,9 @@ export interface Move {
 
 /**
  * The move after any game so far: the tree's while the game follows it; then, after your opener, that
- * of its opening file; otherwise the best everyday word by one turn, or the best of all words once no
- * everyday one is among the words left that weigh more than 0. RangeError if no word of the tree fits.
+ * of its opening file; otherwise the best everyday word, near the end for the rest of the game and
+ * before by one turn, or the best of all words once no everyday one is among the words left that weigh
+ * more than 0. RangeError if no word of the tree fits.
  */
 export function move(tree: Tree, history?: Played, opening?: Opening): Move;
 

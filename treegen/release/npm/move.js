@@ -10,8 +10,8 @@ import { cut, modeIn, readHistory, readOpening, readTree, sameLength } from "./r
 const known = new WeakMap(); // trees as the adviser has them
 
 // The word to play after a game so far: the tree's while the game follows it, then that of an opening
-// file, else the best everyday word by one turn, or of all words where none left that weighs more than
-// 0 is an everyday one.
+// file, else the best everyday word (near the end for the rest of the game, before by one turn), or of
+// all words where none left that weighs more than 0 is an everyday one.
 export function move(tree, history = [], opening) {
   const { guess: opener } = readTree(tree).tree;
   const seconds = readOpening(opening);
