@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { advise, costOf, knownMove, priceOf } from "../../treegen/page/computed/adviser.js";
+import { advise, costOf, knownMove, pathBy, priceOf } from "../../treegen/page/computed/adviser.js";
 import { JOBS } from "../../treegen/page/computed/jobs.js";
-import { gameAt } from "../../treegen/page/game/position.js";
+import { stakesOf, weightIn } from "../../treegen/page/computed/turn.js";
+import { sumOf } from "../../treegen/page/game/lists.js";
+import { MOST_GUESSES, REFUSED, gameAt } from "../../treegen/page/game/position.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
 
@@ -80,6 +82,20 @@ test("the others that are told beside a word are the best, each with its cost", 
     const ranks = Object.keys(costs).filter((word) => word !== guess).map((word) => costs[word]);
     const others = found.best.map((other) => costs[other.guess]);
     assert.deepEqual(others, ranks.slice(0, 3), `${told} ${best}`);
+  });
+});
+
+test("the moves lose no more than they say", () => {
+  each(({ game, least, told }) => {
+    const { tree, steps, candidates } = game;
+    const { floor, counted } = stakesOf(game);
+    const weightOf = weightIn(game);
+    const late = candidates.filter((place) => {
+      const path = pathBy(advise, tree, steps, tree.words[place]);
+      return path.filter(([, clue]) => clue !== REFUSED).length > MOST_GUESSES;
+    });
+    const lost = sumOf(late.map(weightOf).filter((weight) => weight >= floor));
+    assert.ok(isNear(lost / counted, least.risk), `${told}: ${lost} of ${counted}`);
   });
 });
 
