@@ -25,6 +25,7 @@ from treegen.tree.file import dumps, loads, recipe_of
 from treegen.tree.find import head_recipe
 from treegen.tree.model import Tree
 from treegen.tree.node import Node
+from treegen.tree.policies import POLICIES, UNKNOWN
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import Fault, clue_for, faults, keeps, known_words, parse, summary_line
 from treegen.words.languages import LANGUAGES, fold_of
@@ -341,7 +342,7 @@ def test_of_many_faults_the_first_are_told() -> None:
 
 
 def test_a_policy_that_is_none_of_treegens_is_told() -> None:
-    for policy in ("entropy", "unknown"):
+    for policy in (*POLICIES, UNKNOWN):
         text = json.dumps({**FOUR, "recipe": {**FOUR["recipe"], "policy": policy}}).encode()
         assert "policy" not in summary_line(text)
     text = json.dumps({**FOUR, "recipe": {**FOUR["recipe"], "policy": "curvy"}}).encode()
