@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests import notations
 from tests.conftest import ROOT
 from treegen import clues, verify
 from treegen.page.rules import rules
@@ -78,6 +79,10 @@ IN_VERIFIER = [
 @pytest.mark.parametrize(("name", "value"), IN_VERIFIER)
 def test_the_verifier_has_the_value_of_treegen(name: str, value: object) -> None:
     assert getattr(verify, name) == value
+
+
+def test_scripts_have_the_signs_of_clues() -> None:
+    assert notations.PATH.read_text("utf-8") == notations.text(), "run python -m tests.notations"
 
 
 def test_what_a_lookup_reads_of_a_clue_has_the_defaults_of_its_class() -> None:

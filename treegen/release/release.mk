@@ -5,7 +5,7 @@
 # What the npm package has of trees/.
 NPM_TREES := everyday any-word everyday-hard any-word-hard never raise salet openings/*
 # Modules of the page that it computes by.
-NPM_MODULES := web/clues.js web/typing.js page/days.js page/rules.js \
+NPM_MODULES := web/clues.js web/notations.js web/typing.js page/days.js page/rules.js \
     $(addprefix page/computed/,adviser.js endgame.js rank.js turn.js) \
     $(addprefix page/game/,boards.js family.js known.js likely.js lists.js openings.js position.js trees.js used.js)
 # Without the dot, npm takes the path for a repository of GitHub.

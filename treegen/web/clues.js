@@ -1,29 +1,21 @@
 // The rules, as clues.py has them: clues as text, as numbers, and in any notation.
 
+import { LONG_DASHES, NOTATIONS, SHAPES, SQUARES } from "./notations.js";
 import { letters } from "./typing.js";
 
-// A sign of another shape means what the square of its colour does, in the order of the squares. Red, purple and brown
-// mean nothing in a clue; a row that has one of them is still a row of squares.
-export const SQUARES = "⬛⬜🟨🟩🟦🟧🟥🟪🟫";
-export const SMALL_SQUARES = "◼◻ ◾◽ ▪▫";
-const CIRCLES_AND_HEARTS = "⚫⚪🟡🟢🔵🟠🔴🟣🟤 🖤🤍💛💚💙🧡❤💜🤎";
 /** @type {Map<string, string>} */
 const TO_SQUARES = new Map();
-for (const shape of `${SMALL_SQUARES} ${CIRCLES_AND_HEARTS}`.split(" ")) {
-  [...shape].forEach((sign, i) => TO_SQUARES.set(sign, [...SQUARES][i]));
-}
-const SHAPES = new RegExp(`[${[...TO_SQUARES.keys()].join("")}]`, "gu");
+for (const shape of SHAPES) [...shape].forEach((sign, i) => TO_SQUARES.set(sign, [...SQUARES][i]));
+const OTHER_SHAPES = new RegExp(`[${SHAPES.join("")}]`, "gu");
+const DASHES = new RegExp(`[${LONG_DASHES}]`, "g");
 
-// Marks of each notation for absent, present and right. The first that has all marks of a clue tells what it means.
-const NOTATIONS = "0 1 2|.b_xw y g|- y g|0 - +|⬛⬜ 🟨 🟩|⬛⬜ 🟦 🟧";
-
-// The same as a table: the digit of each mark, for each notation.
-const MARK_DIGITS = NOTATIONS.split("|").map((notation) => new Map(
-  notation.split(" ").flatMap((marks, digit) => [...marks].map((mark) => [mark, `${digit}`])),
+// The digit of each mark, for each notation. The first that has all marks of a clue tells what it means.
+const MARK_DIGITS = NOTATIONS.map((notation) => new Map(
+  notation.flatMap((marks, digit) => [...marks].map((mark) => [mark, `${digit}`])),
 ));
 
 /** @type {(text: string) => string} */
-export const toSquares = (text) => text.replaceAll(SHAPES, (sign) => TO_SQUARES.get(sign) ?? sign);
+export const toSquares = (text) => text.replaceAll(OTHER_SHAPES, (sign) => TO_SQUARES.get(sign) ?? sign);
 
 // Selectors of emoji, and the marks of direction that programs put around what is copied.
 /** @type {(text: string) => string} */
@@ -32,7 +24,7 @@ export const unmarked = (text) => text.replaceAll(/[\p{Cf}\ufe0e\ufe0f]/gu, "");
 // A clue of any length in digits, from any notation that the terminal reads (clues.py); null where the text is none.
 /** @type {(text: string) => string | null} */
 export function inDigits(text) {
-  const signs = [...toSquares(unmarked(text.toLowerCase())).replaceAll(/[–—−]/g, "-")];
+  const signs = [...toSquares(unmarked(text.toLowerCase())).replaceAll(DASHES, "-")];
   const digitOf = MARK_DIGITS.find((digits) => signs.every((sign) => digits.has(sign)));
   return digitOf && signs.length ? signs.map((sign) => digitOf.get(sign)).join("") : null;
 }

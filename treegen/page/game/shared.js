@@ -1,6 +1,7 @@
 // A game as people share it, read from what they have of it and written.
 
-import { SMALL_SQUARES, SQUARES, clueFor, exampleClue, inDigits, toSquares, unmarked } from "../../web/clues.js";
+import { clueFor, exampleClue, inDigits, toSquares, unmarked } from "../../web/clues.js";
+import { COLOURS, SMALL_SQUARES, SQUARES } from "../../web/notations.js";
 import { SPREAD as MARKS } from "../../web/path.js";
 import { cut, fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
@@ -14,10 +15,9 @@ import { isHardMode } from "./known.js";
 /** @import { Game } from "./position.js" */
 
 // Squares by name, as chats write them: `:large_green_square:`, `:black_large_square:`.
-const COLOURS = "black|white|yellow|green|blue|orange|red|purple|brown";
-const NAME = new RegExp(`:\\w{0,9}(${COLOURS})_\\w{0,15}square:`, "g");
+const NAME = new RegExp(`:\\w{0,9}(${COLOURS.join("|")})_\\w{0,15}square:`, "g");
 
-const SIGNS = SQUARES + SMALL_SQUARES.replaceAll(" ", "");
+const SIGNS = SQUARES + SMALL_SQUARES;
 const SQUARE = `[${SIGNS}]`;
 const ROW = new RegExp(`${SQUARE}{2,}`, "gu");
 const SPREAD = new RegExp(`(?<!${SQUARE})${SQUARE}(?:[^\\S\n]+${SQUARE}(?!${SQUARE}))+`, "gu"); // with blanks between
@@ -49,7 +49,7 @@ const foundIn = (lines, pattern) => lines.flatMap((line) => line.match(pattern) 
 // ornament where there are rows of squares; else they are squares, too. Rows may follow one another without a blank.
 /** @type {(text: string, length: number) => string[]} */
 function tidied(text, length) {
-  const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.split("|").indexOf(colour)]);
+  const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.indexOf(colour)]);
   const lines = (named.search(ROW) < 0 ? toSquares(named) : named)
     .replaceAll(SPREAD, (row) => row.replaceAll(/\s/g, ""))
     .replaceAll(MARKS, joined)
