@@ -94,20 +94,11 @@ def run(options: Namespace) -> int:
     unit = options.unit or "bits"
     width = get_terminal_size().columns if sys.stdout.isatty() else None
     rows = records(found, unit)
-    document = {
-        "game": title,
-        "data": play.game.prior.version,
-        "policy": policy,
-        "left": len(found.left.listed),
-        "words": found.left.listed,
-        "others": found.left.unlisted,
-        **found.facts,
-        "guesses": rows,
-    }
+    facts = {"game": title, "data": play.game.prior.version, "policy": policy}
     text = {
         "": f"{title}\n{table(found, policy, order, unit, width)}\n",
         ".csv": as_csv(rows),
-        ".json": to_json(document) + "\n",
+        ".json": to_json(facts | ranking_record(found, rows)) + "\n",
     }[ending]
     if path is None and not options.json:
         say(*text.splitlines())
@@ -117,6 +108,17 @@ def run(options: Namespace) -> int:
         count = number_of(len(rows), "guess")
         write_output(path, text.encode(), title, f"{path}: {count}")
     return 0
+
+
+def ranking_record(found: "Ranked", rows: list[dict[str, object]]) -> dict[str, object]:
+    """Return a ranking and its rows as JSON has them."""
+    return {
+        "left": len(found.left.listed),
+        "words": found.left.listed,
+        "others": found.left.unlisted,
+        **found.facts,
+        "guesses": rows,
+    }
 
 
 def play_of(options: Namespace) -> "Play":

@@ -42,7 +42,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     from treegen.search.build import is_divided
-    from treegen.search.proof import report
     from treegen.tree.file import dumps
     from treegen.tree.game import game_of
     from treegen.words.past import RENEWED, bundled_past, choose_past, dumps_days, said_used
@@ -73,13 +72,11 @@ def run(options: Namespace) -> int:
             warn(f"{found.name}: {error}, or give another --opener")
             code = 1
             continue
-        solves, *_ = report(tree, any_opener=False, width=None)
-        data = f"; data {tree.recipe.data}" if tree.recipe.data else ""
         os.makedirs(options.folder, exist_ok=True)
         if is_first:  # first, so that no tree stands there without the days that it was built by
             write_output(days, dumps_days(past), f"{days}: {said_used(past.last)}")
             is_first = False
-        write_output(path, dumps(tree), f"{path}: {solves}{data}")
+        write_output(path, dumps(tree), f"{path}: {facts_line(tree)}")
     return code
 
 
@@ -104,3 +101,11 @@ def rebuilt(name: str, old: "Tree", past: "Past", opener: str, options: Namespac
             return renewed(old, past, opener, on_progress, executor)
     except (UsageError, WordListError) as error:
         raise type(error)(f"{name}: {error}") from None
+
+
+def facts_line(tree: "Tree") -> str:
+    """Say how well a tree plays, and which days it knows."""
+    from treegen.search.proof import report
+
+    solves, *_ = report(tree, any_opener=False, width=None)
+    return f"{solves}; data {tree.recipe.data}" if tree.recipe.data else solves

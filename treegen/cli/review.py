@@ -71,7 +71,7 @@ def run(options: Namespace) -> int:
     for line in found.notes:
         warn(line)
     if options.json:
-        print(to_json(record_of(found, game)))
+        print(to_json(review_record(found, game)))
         return 0
     lines = summary(found).lines
     rows = lines[: len(history) + 1]
@@ -84,7 +84,7 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def record_of(found: "Review", game: "Game") -> dict[str, object]:
+def review_record(found: "Review", game: "Game") -> dict[str, object]:
     """Return a review as JSON has it."""
     from treegen.play.review import rounded, scores_of, sums_of
 

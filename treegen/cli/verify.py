@@ -41,6 +41,15 @@ class Checked(NamedTuple):
     line: str = ""
     data: str | None = None
 
+    def record(self, name: str) -> dict[str, object]:
+        """Return the result for a file of that name as JSON has it."""
+        return {
+            "name": printable(name),
+            "faults": self.faults,
+            "summary": self.line or None,
+            "data": self.data,
+        }
+
 
 def run(options: Namespace) -> int:
     from treegen.text import to_json
@@ -70,12 +79,7 @@ def run(options: Namespace) -> int:
             recipe = recipe_of(head_recipe(text))
             lists = lists_of(recipe.fold, len(recipe.opener)) if recipe else lists_of((), None)
             found = check_tree(text, options, lists)
-        trees.append({
-            "name": printable(name),
-            "faults": found.faults,
-            "summary": found.line or None,
-            "data": found.data,
-        })  # fmt: skip
+        trees.append(found.record(name))
         code = max(code, int(found.faults != []))
         if not options.json:
             lines = found.faults or [found.line]
