@@ -295,6 +295,7 @@ from treegen.walk import run
 sys.addaudithook(lambda event, args: event == "open" and ".json" in f"{args[0]}" and print(args[0]))
 run(["raise", "01020"])
 assert not {"numpy", "graphviz", "orjson", "tqdm", "argparse", "treegen.tree.file"} & {*sys.modules}
+assert [name for name in sys.modules if name.startswith("treegen.walk")] == ["treegen.walk"]
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert {Path(line).name for line in done.stdout.splitlines()[:-1]} == {"raise.json"}

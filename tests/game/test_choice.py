@@ -13,7 +13,7 @@ from tests.given import GIVEN
 from tests.today import UNUSED, day
 from treegen.errors import UsageError
 from treegen.game.calls import in_keywords
-from treegen.game.choice import RULES, Choice, PlayedNames, Rule
+from treegen.game.choice import RULES, Choice, Kind, PlayedNames, Rule
 from treegen.game.start import start_of
 
 CALLS = [treegen.next_guess, treegen.rank, treegen.boards, treegen.review, treegen.path_to]
@@ -168,6 +168,23 @@ def test_answers_of_ones_own_may_be_weighed_by_used_words_and_played_alone(
     game = start_of(choice).game
     assert game.guesses == game.answers and game.answers.words == (one, two)
     assert game.weight[two] < game.weight[one]
+
+
+@pytest.mark.parametrize(
+    ("choice", "kind"),
+    [
+        (Choice(tree="raise", guesses="answers"), Kind.TREE),
+        (Choice(answers="mine.txt"), Kind.LISTS),
+        (Choice(lang="es", boards=2), Kind.LISTS),
+        (Choice(boards=2, vocabulary="all"), Kind.BOARDS),
+        (Choice("today", boards=2), Kind.WORDLE),
+        (Choice(boards=2, past="used.txt"), Kind.WORDLE),
+        (Choice(boards=2, guesses="mine.txt"), Kind.WORDLE),
+        (Choice("2021", opener="crane"), Kind.WORDLE),
+    ],
+)
+def test_a_choice_is_of_one_kind_by_which_its_game_starts(choice: Choice, kind: Kind) -> None:
+    assert choice.kind is kind
 
 
 def test_todays_game_is_played_on_several_boards_where_it_is_named() -> None:
