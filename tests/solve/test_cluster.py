@@ -161,7 +161,7 @@ def test_a_cluster_that_cannot_do_it_is_told_in_one_line(
     workers(dask, address)
     workers(dask, address, PYTHONPATH=str(tmp_path / "old"))
     assert f"has treegen 0.0.1, this is {__version__}; install it there" in refused(address)
-    monkeypatch.setattr(cluster, "ANSWER", 0.5)  # nobody is there to wait for
+    monkeypatch.setattr(cluster, "SECONDS_TO_ANSWER", 0.5)  # nobody is there to wait for
     assert "no Dask scheduler answers at tcp://127.0.0.1:1 (" in refused("tcp://127.0.0.1:1")
     for wrong in ("nonsense", "no://where", "tcp://no.such.host.invalid:1"):
         assert f"no Dask scheduler answers at {wrong} (" in refused(wrong)

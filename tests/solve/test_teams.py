@@ -39,7 +39,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "PATIENCE", 0)
     monkeypatch.setattr(executors, "PATIENCE_WITHOUT_FORKS", 0)
     monkeypatch.setattr(greedy, "CLUES_OF_A_TASK", 1)
-    monkeypatch.setattr(frontier, "BATCH", 1)
+    monkeypatch.setattr(frontier, "ANSWERS_OF_A_TASK", 1)
 
 
 def built(
@@ -77,7 +77,7 @@ def test_a_greedy_tree_has_the_same_bytes_from_any_number_of_processes(
     game, plan = drawn(policy, dice)
     monkeypatch.setattr(scorer, "MANY_ANSWERS", dice.choice([3, scorer.MANY_ANSWERS]))
     monkeypatch.setattr(greedy, "CLUES_OF_A_TASK", dice.choice([1, 500]))
-    monkeypatch.setattr(frontier, "BATCH", dice.choice([1, 10]))
+    monkeypatch.setattr(frontier, "ANSWERS_OF_A_TASK", dice.choice([1, 10]))
     memory = least_memory(game, plan) + dice.choice([0, 2_000, 10_000, 2**30])
     jobs = 2 + seed % 2
     assert built(game, plan, jobs, memory) == built(game, plan, 1, memory)

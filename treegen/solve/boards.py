@@ -1,20 +1,20 @@
 """The guess for several boards at once, which all of them answer: the best by one turn.
 
-A board's cost after a guess is the average, over its words by weight, of what it then still needs:
-nothing where the guess is the answer, else as much as the class of words with the same clue does.
-The guess whose costs add up to the least over the boards that are not solved is the best. With m of
-these, a class of n words is reckoned to need
+A board's cost after a guess is what the board then still needs, averaged over its words by weight:
+nothing if the guess is the answer; otherwise, what the class of words with the same clue needs. The
+best guess is the one whose costs add up to the least over the boards that are not solved. With m
+such boards, a class of n words is reckoned to need
 
     1 + 7/2m · log₂n / (2 + log₂n)    guesses.
 
-The 1 is the guess that solves the board, and no other has a use for that. The rest are guesses that
-tell something first, and they do so on all boards at once: so each has an mth part of them. That it
-grows more slowly than log₂n is for the same reason: large classes are split by whatever the other
-boards need. Form and constants are fitted to games of 2, 4 and 8 boards (tests/README.md).
+The 1 is the guess that solves the board, which helps no other board. The rest are guesses that tell
+something first. They tell it on all boards at once, so each board bears an mth part of them. The
+need grows more slowly than log₂n for the same reason: guesses for the other boards split large
+classes too. Form and constants are fitted to games of 2, 4 and 8 boards (tests/README.md).
 
-Where words differ in weight, n is how many words as heavy as the heaviest left on the board would
-weigh as much, and at least 1. Weights count in `UNIT`-ths of that one's, rounded down, but at least
-one such unit.
+Where words differ in weight, n is the weight of the class divided by that of the heaviest word left
+on the board, and at least 1. Weights are rounded down to `UNIT`-ths of the heaviest, but to no less
+than one of them.
 
 Costs are whole numbers, which doubles hold exactly (below 2**53), so that JavaScript can compute
 the same: the need of a class in units of 2**-16, below 2**19; times its weight, and added up over a
@@ -67,11 +67,11 @@ class BoardsScorer:
         top: int = 1,
         on_progress: OnProgress = silent,
     ) -> list[BoardsGuess]:
-        """Return the best of the guesses that are allowed, in alphabetical order.
+        """Return the best of some allowed guesses, which are given in alphabetical order.
 
-        A board is the words left on it, all listed or all not, of which some are left. Of equal
-        guesses the first is one that can be the answer on a board, if possible the board with the
-        fewest words; of these the heaviest, then the first in the alphabet.
+        A board is given by the words left on it, at least one: either all of them are listed, or
+        none is. Ties go to a word that can be the answer on a board, first on the board with the
+        fewest words, then to the heavier word, then to the alphabetically first.
         """
         guesses = np.searchsorted(self.scorer.guesses.words, allowed)
         counts = Counter(map(tuple, boards))
@@ -99,7 +99,7 @@ class BoardsScorer:
         boards: int,
         on_progress: OnProgress,
     ) -> Costs:
-        """Cost of some guesses on one of so many boards, by its answers and their weights."""
+        """Cost of some guesses on one of `boards` boards, which has these answers and weights."""
         each = shares(weights)
         total = int(each.sum())
         unit = int(each.max())
@@ -125,7 +125,7 @@ class BoardsScorer:
         return costs
 
     def class_costs(self, most: int, unit: int, boards: int) -> Costs:
-        """Costs of classes up to a weight, of which those of a longer table will do."""
+        """Costs of classes up to a weight; the table may go beyond it."""
         table = self.tables.get((unit, boards))
         if table is None or len(table) <= most:
             table = self.tables[unit, boards] = class_costs(most, unit, boards)
@@ -151,9 +151,9 @@ def shares(weights: Costs) -> Costs:
 
 
 def class_costs(most: int, unit: int, boards: int) -> Costs:
-    """Cost of each class weight up to `most`, where the heaviest word weighs `unit`.
+    """Cost of a class of each weight up to `most`, where the heaviest word weighs `unit`.
 
-    So many boards are not solved. In units of half the size a class weighs twice as much and costs
+    `boards` are not solved yet. In a unit of half the size, a class weighs twice as much and costs
     exactly twice as much, as logarithms of products are sums; so a board's average stays the same.
 
     >>> (class_costs(4, 1, 1)[[1, 4]] / 2**FRACTION_BITS).tolist()

@@ -13,28 +13,29 @@ from treegen.errors import ClusterFailed, ExtraMissing
 from treegen.solve.executors import PATIENCE, Team, Work
 from treegen.version import __version__
 
-ANSWER = 5  # seconds for a scheduler to answer, and then for a first worker
-AHEAD = 2  # tasks under way for each thread of a worker, so that none waits for the next
-GONE = 2  # times in a row that no worker is seen: one that is started again may be away for seconds
+SECONDS_TO_ANSWER = 5  # for a scheduler to answer, and then for a first worker
+TASKS_A_THREAD = 2  # under way for each thread of a worker, so that none waits for the next
+# Times in a row that no worker is seen, as one that is started again may be away for seconds.
+TIMES_UNSEEN = 2
 
 
 class Cluster:
     """The workers that a scheduler has, as they come and go."""
 
-    sharers = 1  # each worker may take the memory that was given
+    sharers = 1  # each worker may use all the memory that was given
 
     def __init__(self, client: Any, address: str, begin: float = 0) -> None:
         self.client = client
         self.address = address
-        self.begin = begin  # of the workers' work, by `perf_counter`
-        self.unseen = 0  # times in a row
+        self.begin = begin  # time by `perf_counter` from which on workers get tasks
+        self.unseen = 0  # times in a row that no worker was seen
 
     def after_a_moment(self) -> "Cluster":
         return Cluster(self.client, self.address, perf_counter() + PATIENCE)
 
     @contextmanager
     def team(self, common: object) -> Iterator[Team]:
-        """Team whose workers make the common thing for themselves, also one that comes later."""
+        """Yield a team; each worker unpickles the common thing, also one that comes later."""
         source = self.client.submit(pickle.loads, pickle.dumps(common), pure=False)
         pool = self.client.get_executor(pure=False)
 
@@ -45,7 +46,7 @@ class Cluster:
         yield Team(common, self.size, lambda: submit, self.check, self.begin)
 
     def size(self) -> int:
-        return max(1, AHEAD * sum(self.threads()))
+        return max(1, TASKS_A_THREAD * sum(self.threads()))
 
     def threads(self) -> list[int]:
         """Threads of each worker."""
@@ -54,13 +55,13 @@ class Cluster:
 
     def check(self) -> None:
         self.unseen = 0 if self.threads() else self.unseen + 1
-        if self.unseen == GONE:
+        if self.unseen == TIMES_UNSEEN:
             raise ClusterFailed(
                 f"no worker of {self.address} is left; start some: dask worker {self.address}"
             )
 
 
-working = Lock()  # of a worker: what its tasks have in common is for one of them at a time
+working = Lock()  # in a worker: its tasks share the common thing, one at a time
 
 
 def one_at_a_time(function: Work, common: object, task: object) -> Any:
@@ -81,10 +82,10 @@ def cluster(address: str) -> Iterator[Cluster]:
         raise ExtraMissing(
             "a cluster needs Dask; run: pip install 'wordle-treegen[cluster]'"
         ) from None
-    logging.disable()  # a lost connection is a hundred lines there
+    logging.disable()  # Dask logs a hundred lines for a lost connection
     try:
         with connected(address) as client:
-            client.wait_for_workers(1, timeout=ANSWER)
+            client.wait_for_workers(1, timeout=SECONDS_TO_ANSWER)
             check_versions(client.run)
             yield Cluster(client, address)
     except TimeoutError:
@@ -109,10 +110,10 @@ def connected(address: str) -> Any:
     from distributed.comm.addressing import resolve_address
 
     try:
-        resolve_address(address)  # a client that cannot begin would wait before it says so
+        resolve_address(address)  # a client would wait before it reports a bad address
         connect: Callable[..., Any] = Client
-        return connect(address, timeout=ANSWER, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
+        return connect(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:  # TypeError: tls without certificates
         raise ClusterFailed(
             f"no Dask scheduler answers at {address} ({error}); start one: dask scheduler"
         ) from None
@@ -121,10 +122,10 @@ def connected(address: str) -> Any:
 def check_versions(run: Callable[..., dict[str, str]]) -> None:
     """Raise `ClusterFailed` for a worker that has another treegen."""
 
-    def version() -> str:  # sent as it stands, since treegen may not be there
+    def version() -> str:  # it is sent as code, since the worker may lack treegen
         from importlib import import_module
 
-        # Every version answers to this name, whichever module holds it there.
+        # Every version of treegen has this name, whichever module defines it.
         return str(import_module("treegen").__version__)
 
     for worker, other in run(version).items():

@@ -1,12 +1,12 @@
 """Where work is done: here, in processes of this machine, or by the workers of a Dask cluster.
 
 An executor makes a team for something that its tasks have in common, such as a scorer. Processes
-are forks, which have it without a copy; a cluster's workers get it once, as pickle has it. Whoever
-works alone is a team of one: the tasks are the same, and all are done here.
+are forks, which share it without a copy; a cluster's workers get it once, pickled. One process
+alone is a team of one: the tasks are the same, and all are done here.
 
-A process that has other threads is not forked: a lock that one of them holds would stay locked in
-the fork, which can wait for it for ever. There processes start anew, in a second or two, and get
-what is common as pickle has it. A command has one thread (see `treegen.__main__`).
+A process with other threads is not forked: a lock that one of them holds would stay locked in the
+fork, which could wait for it for ever. There, processes start anew in a second or two, and get the
+common thing pickled. A command has one thread (see `treegen.__main__`).
 
 What comes back must not depend on where a task was done, nor on the order in which tasks end.
 """
@@ -23,14 +23,14 @@ from time import perf_counter, sleep
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
-# Seconds of work here before others start: forks take some 30 milliseconds to begin, and processes
-# that are no forks a second or two.
+# Seconds of work in this process before others start: forks take some 30 milliseconds to begin,
+# and processes that are not forked a second or two.
 PATIENCE = 0.4
 PATIENCE_WITHOUT_FORKS = 4.0
-ENDING = 0.05  # seconds in which a thread that was joined ends
-SILENCE = 5  # seconds without a result, after which a team is asked whether it is still there
+ENDING = 0.05  # seconds within which a joined thread has ended
+SILENCE = 5  # seconds without a result, after which a team checks that its workers are there
 
-Work = Callable[[Any, Any], Any]  # from what the tasks have in common, and a task, to its result
+Work = Callable[[Any, Any], Any]  # takes the common thing and a task, returns its result
 Submit = Callable[[Work, Any], "Future[Any]"]
 
 
@@ -40,10 +40,10 @@ def processors() -> int:
 
 
 def can_fork() -> bool:
-    """Test whether processes are forks, which have what this one knows without a copy.
+    """Test whether processes can be forks, which share what this one knows without a copy.
 
-    They are where this one has no other thread, of Python's or of a library's such as OpenBLAS. One
-    that Python has joined may take a moment to end.
+    They can if this process has no other thread, be it Python's or that of a library such as
+    OpenBLAS. A thread that Python has joined may take a moment to end.
     """
     if sys.platform != "linux":
         return False
@@ -56,10 +56,10 @@ def can_fork() -> bool:
 
 
 class Team:
-    """Workers for tasks that have something in common; until `end` these are done here.
+    """Workers for tasks that have something in common; until `end`, this process does the tasks.
 
-    `size` says how many tasks to have under way, `check` raises an error if nobody is left. Without
-    `start` there is nobody else.
+    `size` returns how many tasks should be under way. `check` raises an error if no worker is left.
+    Without `start` there is no other worker.
     """
 
     def __init__(
@@ -82,8 +82,8 @@ class Team:
     ) -> Generator[tuple[T, Any], None, None]:
         """Yield tasks and their results as they come, until none is under way and none is drawn.
 
-        A task is drawn whenever a worker is free, so it may depend on the results so far; None says
-        that there is none now.
+        A task is drawn whenever a worker is free, so it may depend on the results so far. `draw`
+        returns None if there is no task now.
         """
         while perf_counter() < self.end and (task := draw()) is not None:
             yield task, function(self.common, task)
@@ -116,17 +116,17 @@ class Executor(Protocol):
         """Number of workers that share the memory of one machine."""
 
     def after_a_moment(self) -> "Executor":
-        """Return the same executor whose teams do a moment's work here before others start."""
+        """Return the same executor, but its teams work here for a moment before others start."""
 
     def team(self, common: object) -> AbstractContextManager[Team]: ...
 
 
 @dataclass(frozen=True)
 class Processes:
-    """So many processes of this machine."""
+    """A number of processes of this machine."""
 
     count: int
-    begin: float = 0  # of the others' work, by `perf_counter`
+    begin: float = 0  # time by `perf_counter` from which on the others get tasks
 
     @property
     def sharers(self) -> int:
@@ -137,10 +137,10 @@ class Processes:
 
     @contextmanager
     def team(self, common: object) -> Iterator[Team]:
-        """`WorkersFailed` if a process dies. Whoever leaves early ends all of them."""
+        """Yield a team; leaving it early ends its processes. `WorkersFailed` if one dies."""
 
         def start() -> Submit:
-            # Here, because few searches need it, and it takes 20 ms to load.
+            # Imported here, because few searches need it, and it takes 20 ms to load.
             from treegen.solve.processes import processes
 
             return stack.enter_context(processes(self.count, common, can_fork()))
@@ -159,7 +159,7 @@ ALONE = Processes(1)
 
 
 def usual_processes() -> Processes:
-    """One process a processor, at most `OMP_NUM_THREADS`, as for other programs."""
+    """One process a processor, but no more than `OMP_NUM_THREADS`, which other programs obey."""
     limit = os.environ.get("OMP_NUM_THREADS", "")
     count = processors()
     if limit.isdecimal() and int(limit):

@@ -9,7 +9,8 @@ from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Indices
 from treegen.tree.node import Node
 
-BATCH = 200  # answers in the states of a task, or one state of more; of 60 it takes a tenth longer
+# Answers in the states of a task, unless one state has more. With 60 a tree takes a tenth longer.
+ANSWERS_OF_A_TASK = 200
 
 
 class State(NamedTuple):
@@ -30,7 +31,7 @@ class Batch(NamedTuple):
 class Frontier:
     """States below the first nodes of a tree, which a team solves, the largest first.
 
-    Those first nodes end in stubs: nodes without a guess, whose size is the number of a state.
+    The first nodes end in stubs: nodes without a guess, whose size is the number of a state.
     """
 
     def __init__(self, answers: int, on_progress: OnProgress) -> None:
@@ -38,15 +39,15 @@ class Frontier:
         self.placed = 0  # answers that have their node
         self.on_progress = on_progress
         self.states: list[State] = []
-        self.nodes: dict[int, Node] = {}  # of each state, by its number
+        self.nodes: dict[int, Node] = {}  # solved, by the number of the state
 
     def stub(self, state: State) -> Node:
-        """Node that stands for a state until it is solved."""
+        """Node that stands for a state until the state is solved."""
         self.states.append(state)
         return Node("", len(self.states) - 1, {}, 0)
 
     def advance(self, placed: int) -> None:
-        """Report progress after so many more answers have their node."""
+        """Report progress after some more answers have their node."""
         self.placed += placed
         self.on_progress(self.placed / self.answers, placed=self.placed)
 
@@ -56,7 +57,7 @@ class Frontier:
         def draw() -> Batch | None:
             batch = Batch([], [])
             answers = 0
-            while by_size and answers < BATCH:
+            while by_size and answers < ANSWERS_OF_A_TASK:
                 number = by_size.pop()
                 state = self.states[number]
                 answers += len(state.answers)
@@ -70,7 +71,7 @@ class Frontier:
                 self.advance(sum(node.size for node in nodes))
 
     def filled(self, node: Node) -> Node:
-        """Node with all that follows, also where a stub stood."""
+        """Node with all that follows it, each stub replaced by its state's node."""
         if not node.guess:
             return self.nodes[node.size]
         branches = {clue: self.filled(branch) for clue, branch in node.branches.items()}

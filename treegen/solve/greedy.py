@@ -1,10 +1,10 @@
 """The greedy builder: choose the guess of least cost, partition the answers by clue, recurse.
 
-Openers come first, each on its turn whatever the clues: also where only one answer is left, unless
-the game is already won. So what is left after all of them does not depend on their order.
+Openers are played first, each on its turn whatever the clues, even if only one answer is left,
+unless the game is already won. So their order does not change what is left after all of them.
 
-A team shares the work: first the guesses among which the opener is chosen, in stretches, then the
-states that its clues leave.
+A team shares the work: first it scores the guesses from which the opener is chosen, in stretches;
+then it solves the states that the opener's clues leave.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from treegen.solve.scorer import Scorer
 from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS
 
-CLUES_OF_A_TASK = 2**24  # which take some 30 ms
+CLUES_OF_A_TASK = 2**24  # these take some 30 ms
 
 
 class Greedy:
@@ -71,9 +71,9 @@ class Greedy:
         return Node(word, len(clues.answers), branches, self.scorer.weight(clues.answers))
 
     def last(self, clues: Clues) -> Node:
-        """Guess the last answer, or the heavier of the last two, else the alphabetically first.
+        """Guess the last answer, or the heavier of the last two, or the alphabetically first.
 
-        Of two the one that the vocabulary lets one play, if that is one.
+        If the vocabulary allows only one of the two, that one is guessed.
         """
         scorer = self.scorer
         words = scorer.answers.words
@@ -100,7 +100,7 @@ def greedy_tree(
     on_progress: OnProgress = silent,
     executor: Executor = ALONE,
 ) -> Node:
-    """First node of the tree by a scorer's policy, with those openers or the best."""
+    """First node of the tree by a scorer's policy, with those openers or with the best one."""
     greedy = Greedy(scorer.shared(executor.sharers), openers)
     start = greedy.start
     with executor.team(greedy) as team:
@@ -135,12 +135,12 @@ def chosen_by_team(greedy: Greedy, team: Team, on_progress: OnProgress) -> int:
 
 
 class GuessStretch(NamedTuple):
-    """Task: score some guesses for a turn, which begin at a place among all that are scored."""
+    """Task: score a stretch of the guesses that are scored, for a turn."""
 
-    start: int
+    start: int  # place of the first among all that are scored
     guesses: Indices
     turn: int
-    least: bool  # of those that do not cost least, bounds will do
+    least: bool  # only the least cost matters: for other guesses bounds will do
 
 
 def score(greedy: Greedy, stretch: GuessStretch) -> Costs:
@@ -152,12 +152,12 @@ def score(greedy: Greedy, stretch: GuessStretch) -> Costs:
 def costs_by_team(
     team: Team, guesses: Indices, on_progress: OnProgress, turn: int = 1, least: bool = False
 ) -> Costs:
-    """Costs of guesses in the first state of what a team has in common, which is a `Greedy`.
+    """Costs of guesses in the first state of a team's common thing, which is a `Greedy`.
 
-    With `least`, of all but the least a bound above the least, as `Scorer.least_costs` has it.
+    With `least`, costs are those of `Scorer.least_costs`: bounds for all but the least.
     """
     assert isinstance(team.common, Greedy)
-    clues = 4 * CLUES_OF_A_TASK if least else CLUES_OF_A_TASK  # of which a fourth are looked at
+    clues = 4 * CLUES_OF_A_TASK if least else CLUES_OF_A_TASK  # a fourth of these are looked at
     size = max(1, clues // len(team.common.scorer.clues.answers))
     stretches = iter(
         [

@@ -3,9 +3,9 @@
 Hard: a letter in its right place stays there, and each letter is played at least as often as
 one clue marked it right or present. Strict: only words that fit every clue.
 
-A set of guesses is a whole number, in which bit i stands for the guess at index i. What a clue
-allows in hard mode is the intersection of a few such sets, one for each rule that it makes; in
-strict mode it is the class of that clue among the guesses, which needs no letters.
+A set of guesses is a whole number, in which bit i stands for the guess at index i. In hard mode a
+clue makes a few rules, each of which allows a set; the clue allows their intersection. In strict
+mode a clue allows the guesses that would earn it, which needs no look at letters.
 """
 
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ from treegen.clues import ABSENT, RIGHT, Mode
 from treegen.solve.matrix import CluesAmongGuesses, EncodedWords, Indices, clue_text
 
 GuessSet = int
-MAX_ALLOWED = 2**28  # bits of what clues allow that are kept
-MAX_CODES = 2**24  # clues of guesses among themselves that are kept
+MAX_ALLOWED = 2**28  # bits of kept sets that clues allow
+MAX_CODES = 2**24  # kept clues of guesses among themselves
 
 
 class LegalGuesses:

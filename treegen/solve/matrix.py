@@ -17,23 +17,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 Codes = NDArray[np.unsignedinteger]
-Indices = NDArray[np.intp]  # of words in their list
+Indices = NDArray[np.intp]  # places of words in their list
 Selection = Indices | slice
 
-PARTIAL_CLUES_AT_A_TIME = 2**21  # where those of all pairs do not fit
+PARTIAL_CLUES_AT_A_TIME = 2**21  # where memory does not hold those of all pairs
 
 
 class EncodedWords(NamedTuple):
     """Letters of guesses and answers, as numbers from 1.
 
-    A pair is a letter and its positions in a guess, as letter << length | positions; 0 is none,
-    and earns nothing.
+    A pair is a letter and its positions in a guess, as letter << length | positions. The pair 0
+    stands for no letter, and earns nothing.
     """
 
     guess_letters: Codes  # shape (length, guesses)
     answer_letters: Codes  # shape (length, answers)
-    pairs: Indices  # each different one once
-    pair_rows: Indices  # of each letter, where it stands first: shape (guesses, length)
+    pairs: Indices  # all different pairs
+    # Place in `pairs` of each letter's pair, where the letter stands first; else that of pair 0.
+    pair_rows: Indices  # shape (guesses, length)
 
     @property
     def patterns(self) -> int:
@@ -51,12 +52,12 @@ class EncodedWords(NamedTuple):
         letter = None
         for partial_clue, pair in zip(partial_clues, self.pairs[pairs].tolist(), strict=True):
             positions = [position for position in range(length) if pair >> position & 1]
-            if letter != pair >> length:  # once for all pairs of a letter
+            if letter != pair >> length:  # done once for all pairs of a letter
                 letter = pair >> length
                 has = secret == letter
                 copies = has.sum(axis=0, dtype=np.int8)
             unmatched = copies - has[positions].sum(axis=0, dtype=np.int8)
-            for position in positions:  # left to right, as the rules hand the presents out
+            for position in positions:  # left to right, as the rules mark letters present
                 present = ~has[position] & (unmatched > 0)
                 unmatched -= present
                 digit = (has[position].view(np.uint8) << 1) + present
@@ -82,20 +83,23 @@ def encode_words(guesses: Sequence[str], answers: Sequence[str]) -> EncodedWords
     first = positions & -positions == 1 << np.arange(length)[:, None]
     keys = np.where(first, letters.astype(np.int64) << length | positions, 0).T
     pairs, rows = np.unique(keys, return_inverse=True)
-    rows = rows.reshape(keys.shape)  # its shape differs between numpy versions
+    rows = rows.reshape(keys.shape)  # numpy's versions differ in the shape
     return EncodedWords(letters, answer_letters, pairs, np.asfortranarray(rows))
 
 
 @dataclass(frozen=True, eq=False)  # because numpy arrays have no single truth value
 class Clues:
-    """Clues of all guesses against the answers of one state, which memory holds or not."""
+    """Clues of all guesses against the answers of one state.
+
+    Memory may hold them all (`matrix`), or what they are sums of (`partial_clues`), or neither.
+    """
 
     encoded: EncodedWords
     answers: Indices  # of this state
-    room: int  # bytes that may still be taken
-    matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
-    rows: Indices  # of the matrix, or columns of partial clues, for the answers of this state
-    partial_clues: Codes | None = None  # of all pairs: shape (pairs, answers), as the matrix's
+    room: int  # bytes of memory that may still be used
+    matrix: Codes | None  # shape (answers of this state or of an earlier one, guesses)
+    rows: Indices  # place of each answer in the matrix's rows, or in the partial clues' columns
+    partial_clues: Codes | None = None  # shape (all pairs, answers of this or an earlier state)
 
     @property
     def length(self) -> int:
@@ -114,7 +118,7 @@ class Clues:
 
     @property
     def near_wins(self) -> list[int]:
-        """Clues of a guess that is right but for one place, where its letter is absent."""
+        """Clues of guesses with one wrong letter, which is absent from the answer."""
         return [self.win - 2 * 3**place for place in reversed(range(self.length))]
 
     def of(self, guesses: Selection) -> Codes:
@@ -143,9 +147,9 @@ class Clues:
         return self.of(np.array([guess]))[:, 0]
 
     def one_by_one(self, guesses: Indices) -> Iterator[Codes]:
-        """Clues of some guesses, each against all answers, in one buffer that stays in cache.
+        """Yield the clues of some guesses, each against all answers.
 
-        Whoever draws the next has done with the one before.
+        All are written to one buffer, so that it stays in cache: each yield overwrites the last.
         """
         count = len(self.answers)
         buffer = np.empty(count, self.encoded.dtype)
@@ -173,7 +177,7 @@ class Clues:
         return codes
 
     def classes(self, guess: int) -> Iterator[tuple[int, Indices]]:
-        """Classes of a guess: each clue with the indices of its answers among those of this state.
+        """Classes of a guess: each clue, and the places of its answers among those of this state.
 
         >>> words = ["abide", "ebbed", "speed"]
         >>> clues = clues_of(words, words, 0)
@@ -189,17 +193,17 @@ class Clues:
             start = end
 
     def restricted_to(self, some: Indices) -> "Clues":
-        """Clues against some of the answers, by their indices among those of this state."""
+        """Clues against some of the answers, given by their places among those of this state."""
         answers = self.answers[some]
         rows = self.rows[some]
         # Each state is made here, and `replace` takes three times as long.
         return Clues(self.encoded, answers, self.room, self.matrix, rows, self.partial_clues)
 
     def prepared(self) -> "Clues":
-        """Clues with all partial clues of these answers in memory, if they fit and no matrix is.
+        """Clues with all partial clues of these answers in memory, if they fit there.
 
-        There are hundreds of pairs to tens of thousands of guesses, so blocks of guesses have most
-        of them in common, and so have the states below.
+        Clues with a matrix stay as they are. Tens of thousands of guesses have only hundreds of
+        pairs, so blocks of guesses share most of them, and so do the states below.
         """
         count = len(self.answers)
         needed = len(self.encoded.pairs) * count * self.encoded.dtype.itemsize
@@ -212,14 +216,14 @@ class Clues:
         return replace(self, partial_clues=partial_clues, rows=np.arange(count), room=room)
 
     def materialized(self) -> "Clues":
-        """Clues that memory holds, if they fit; else with all partial clues, if these fit."""
+        """Clues with their matrix in memory, if it fits there; if not, as `prepared` has them."""
         clues = self.prepared()
         count = len(clues.answers)
         guesses = len(clues.encoded.pair_rows)
         needed = guesses * count * clues.encoded.dtype.itemsize
         if clues.matrix is not None or clues.partial_clues is None or needed > clues.room:
             return clues
-        partial_clues = clues.all_partial_clues()  # those of a state before it hold more answers
+        partial_clues = clues.all_partial_clues()  # an earlier state's have more answers
         matrix: Codes = np.empty((count, guesses), clues.encoded.dtype)
         fill(matrix, partial_clues, clues.encoded.pair_rows)
         room = self.room - matrix.nbytes
@@ -236,7 +240,7 @@ class Clues:
 
 
 class CluesAmongGuesses:
-    """Clues of a guess against all guesses; the partial clues that were needed are kept."""
+    """Clues of a guess against all guesses; partial clues are kept for the next guess."""
 
     def __init__(self, encoded: EncodedWords) -> None:
         self.encoded = encoded._replace(answer_letters=encoded.guess_letters)
@@ -255,7 +259,7 @@ class CluesAmongGuesses:
 
 
 def add_up(partial_clues: Codes, rows: Indices) -> Codes:
-    """Sums of partial clues by their rows for each guess: shape (answers, guesses)."""
+    """Sums of partial clues, given by their rows for each guess: shape (answers, guesses)."""
     codes = partial_clues[rows[:, 0]]
     for row in rows.T[1:]:
         codes += partial_clues[row]
@@ -265,8 +269,8 @@ def add_up(partial_clues: Codes, rows: Indices) -> Codes:
 def fill(matrix: Codes, partial_clues: Codes, rows: Indices) -> None:
     """Fill a matrix, of shape (answers, guesses), with the sums that `add_up` returns.
 
-    The partial clues of eight answers, or of fewer if they are wider, stand side by side in one
-    whole number. So one sum is that of all of them: none is too large for its place.
+    Partial clues of eight answers, or of fewer if each takes more than a byte, stand side by side
+    in one whole number. So one addition adds up eight clues, none of which outgrows its place.
     """
     width = 8 // partial_clues.itemsize
     together = np.zeros((len(partial_clues), width), partial_clues.dtype)
@@ -277,7 +281,7 @@ def fill(matrix: Codes, partial_clues: Codes, rows: Indices) -> None:
     for start in range(0, len(matrix), width):
         some = matrix[start : start + width]
         together[:, : len(some)] = partial_clues[:, start : start + width]
-        np.take(numbers, first, out=total, mode="clip")  # which needs no check and no copy
+        np.take(numbers, first, out=total, mode="clip")  # it saves a check and a copy
         for row in others:
             np.take(numbers, row, out=more, mode="clip")
             total += more
@@ -292,7 +296,7 @@ def clues_of(guesses: Sequence[str], answers: Sequence[str], room: int) -> Clues
 
 @cache
 def clue_text(code: int, length: int) -> str:
-    """Clue of an integer from the matrix.
+    """Text of a clue that the matrix has as an integer.
 
     >>> clue_text(99, 5)
     '10200'

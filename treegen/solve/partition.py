@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from treegen.solve.matrix import Codes
 from treegen.solve.policies import Costs
 
-SORTABLE = 255  # up to so many answers, a sorting network is faster than counting clues
-COMPARABLE = 12  # up to so many, their classes are counted faster by comparing each with each
+SORTABLE = 255  # answers, up to which a sorting network is faster than counting clues
+COMPARABLE = 12  # answers, up to which it is faster to compare the clues of each two
 # With weights, sorting takes longer: 10 ns a clue of 12 or of 45 answers, where this takes 2 and 4.
 COMPARABLE_WEIGHTED = 60
-COLUMNS = 128  # from so many guesses on, a sorting network is faster than numpy's own sort
+COLUMNS = 128  # guesses, from which on a sorting network is faster than numpy's own sort
 
 
 def guess_costs(
@@ -35,9 +35,10 @@ def guess_costs(
 
 
 def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
-    """Sum over each guess's classes of the weight of the heaviest answer, which comes first.
+    """Weight of the heaviest answer of each class, added up for each guess.
 
-    Where each weighs 1, this is the number of classes. Shapes are as in `guess_costs`.
+    The answers must stand in the order of their weights, the heaviest first. Where each weighs 1,
+    the sum is the number of classes. Shapes are as in `guess_costs`.
 
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)
     >>> heaviest_total(codes).tolist(), heaviest_total(codes, np.array([5, 3])).tolist()
@@ -65,9 +66,10 @@ def costs_one_by_one(
     class_costs: Costs | None,
     weights: Costs | None = None,
 ) -> Costs:
-    """Cost of each guess from its clues, an array that stays in cache: for many answers.
+    """Cost of each guess from its clues, one guess at a time: for many answers.
 
-    Without `class_costs` a class costs the weight of its heaviest answer.
+    The clues of one guess stay in cache. Without `class_costs`, a class costs the weight of its
+    heaviest answer.
 
     >>> columns = [np.array([0, 1], np.uint8), np.array([7, 7], np.uint8)]
     >>> costs_one_by_one(columns, np.add, np.array([0, 1, 4])).tolist()
@@ -88,7 +90,7 @@ def costs_one_by_one(
 
 
 def one_each(count: int) -> Costs:
-    """Costs of classes of up to so many answers by which a guess costs as much as it has classes.
+    """Costs of classes of 0 to `count` answers: 1 each, so that a guess costs its classes.
 
     >>> one_each(3).tolist()
     [0, 1, 1, 1]
@@ -111,13 +113,13 @@ def _number_of_classes(codes: Codes) -> Costs:
 
 
 def _number_by_comparing(codes: Codes) -> Costs:
-    """Few answers: a class for each whose clue none before it has."""
+    """Number of classes of few answers: those whose clue no earlier answer has."""
     repeated: Costs = np.add.reduce(is_repeated(codes).view(np.uint8), axis=0, dtype=np.uint8)
     return len(codes) - repeated.astype(np.int64)
 
 
 def _heaviest_by_comparing(codes: Codes, weights: Costs) -> Costs:
-    """Few answers, the heaviest first: the weight of each whose clue none before it has."""
+    """Weight of those of few answers, the heaviest first, whose clue no earlier answer has."""
     total: Costs = np.zeros(codes.shape[1], np.int64)
     for is_first, weight in zip(~is_repeated(codes), weights, strict=True):
         total += is_first * weight
@@ -125,7 +127,7 @@ def _heaviest_by_comparing(codes: Codes, weights: Costs) -> Costs:
 
 
 def is_repeated(codes: Codes) -> NDArray[np.bool_]:
-    """Test for each answer and guess whether an answer before it has the same clue."""
+    """Test for each answer and guess whether an earlier answer has the same clue."""
     repeated = np.zeros(codes.shape, np.bool_)
     for step in range(1, len(codes)):
         repeated[step:] |= codes[step:] == codes[:-step]
@@ -135,7 +137,10 @@ def is_repeated(codes: Codes) -> NDArray[np.bool_]:
 def _by_class(
     codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs | None
 ) -> Costs:
-    """Many answers: combine what each class costs, or without `class_costs` its heaviest answer."""
+    """Combine the costs of the classes of many answers.
+
+    Without `class_costs`, a class costs the weight of its heaviest answer.
+    """
     method = _by_counting if has_few_clues(codes) else _by_sorting
     return method(codes, combine, class_costs, weights)
 
@@ -148,8 +153,8 @@ def has_few_clues(codes: Codes) -> bool:
 def _by_sorting_network(codes: Codes, combine: np.ufunc, class_costs: Costs) -> Costs:
     """Sort each column, then walk down all of them at once.
 
-    There are `earlier` equal clues before this one, and a step is what it costs to make a class of
-    that many one larger (or, for a maximum, a class of that size).
+    With `earlier` equal clues above a clue, its answer makes a class of that many one larger. The
+    step is what that adds to the cost (or, for a maximum, the cost of the larger class).
     """
     codes = np.ascontiguousarray(codes)
     _sort_columns(codes)
@@ -168,7 +173,7 @@ def _by_sorting_network(codes: Codes, combine: np.ufunc, class_costs: Costs) -> 
 def _by_counting(
     codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs | None
 ) -> Costs:
-    """Few clues: a bin for each clue of each guess."""
+    """Count few different clues: a bin for each clue of each guess."""
     clues = int(codes.max()) + 1
     size = max(1, 2**14 // clues)  # guesses at a time, so that their bins stay in cache
     costs = np.empty(codes.shape[1], np.int64)
@@ -190,7 +195,7 @@ def _by_counting(
 def _by_sorting(
     codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs | None
 ) -> Costs:
-    """Many clues: sort those of each guess, and find where they change."""
+    """Sort many different clues of each guess, and find where they change."""
     count = len(codes)
     bits = (count - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, bits).T)
@@ -211,7 +216,7 @@ def _by_sorting(
 
 
 def _numbered(codes: Codes, bits: int) -> Codes:
-    """Clues with their answer's number in the last bits, so that it is sorted along."""
+    """Clues with the number of their answer in the last bits, so that sorting keeps it."""
     if not bits:
         return codes
     width = int(codes.max()).bit_length() + bits
@@ -224,8 +229,8 @@ def _numbered(codes: Codes, bits: int) -> Codes:
 def _sort_columns(codes: Codes) -> None:
     """Sort each column by Batcher's odd-even merge network (Knuth, TAOCP 3, 5.3.4).
 
-    A comparison is a minimum and a maximum of whole rows, so 12,972 columns are sorted at
-    once, in vector instructions; numpy's own sort takes them one at a time.
+    Each comparison is a minimum and a maximum of whole rows, so vector instructions sort 12,972
+    columns at once; numpy's own sort takes them one at a time.
     """
     count, columns = codes.shape
     if columns < COLUMNS:

@@ -1,11 +1,12 @@
 """A prefilter: of many guesses, only those whose letters tell most by themselves are scored.
 
 A letter at its place splits the answers in three: it is right there, elsewhere or absent. The
-estimate of a guess is the sum of its letters' entropies, as if none depended on another. To reckon
-it takes a look at each answer and at each guess, where to score takes a clue of each for each.
+estimate of a guess is the sum of its letters' entropies, as if none depended on another. An
+estimate takes one look at each answer and at each guess; scoring takes a clue of each guess for
+each answer.
 
-Where words differ, a letter of one tells them apart, and so does a guess that has this letter. So
-the best guess by this estimate splits the answers, and a tree by it comes to an end.
+Two answers that differ have a letter that tells them apart, and so does any guess with that letter.
+So the best guess by this estimate splits the answers, and a tree built by it comes to an end.
 """
 
 from fractions import Fraction
@@ -20,7 +21,7 @@ from treegen.solve.policies import Costs
 def prefiltered(
     clues: Clues, guesses: Indices, weights: Costs, entropies: Costs, percent: float
 ) -> Indices:
-    """Return that percent of some guesses, rounded up: the best by estimate, of equals the first.
+    """Return the best `percent` of some guesses by estimate, rounded up; ties go to the first.
 
     Weights are those of the answers left; `entropies` are w·log₂w for each w up to their sum.
     """
@@ -31,7 +32,7 @@ def prefiltered(
     estimates = np.zeros(len(guesses), np.int64)
     for of_letter, played in zip(information, letters, strict=True):
         estimates += of_letter.take(played)
-    # A percentage such as 0.1 is no sum of powers of two, so it is taken as it is written.
+    # A float is only near to a percentage such as 0.1, so the percentage is read as written.
     count = ceil(Fraction(str(percent)) * len(guesses) / 100)
     last = len(guesses) - count
     least = np.partition(estimates, last)[last]
@@ -43,11 +44,11 @@ def prefiltered(
 
 
 def letter_information(clues: Clues, weights: Costs, entropies: Costs) -> Costs:
-    """Weight of the answers left times the entropy of each letter at each place.
+    """Entropy of each letter at each place, times the weight n of the answers left.
 
-    Shape (length, letters); in the units of `logarithms`. With n the weight of all answers, that of
-    a letter is n·log₂3 at most, and 15 of them add up to less than 24n. An int64 holds this, as it
-    holds n·log₂n twice, and where n is below 2**12, in units of 2**-44, 2**60.
+    Shape (length, letters), in the units of `logarithms`. A letter's product is n·log₂3 at most,
+    and 15 of them add up to less than 24n. An int64 holds 24n in these units: for n from 2**12 on,
+    because it holds 2n·log₂n; below, because the unit is 2**-44, so that 24n is less than 2**61.
 
     >>> from treegen.solve.matrix import clues_of
     >>> from treegen.solve.policies import entropy
@@ -61,7 +62,7 @@ def letter_information(clues: Clues, weights: Costs, entropies: Costs) -> Costs:
     total = int(weights.sum())
 
     def weigh(letters: Indices, each: Costs) -> Costs:
-        # bincount adds up doubles, which are exact to 2**53, and weights end at 2**24 in all.
+        # bincount adds up doubles, which are exact up to 2**53; all weights together are 2**24.
         sums: Costs = np.bincount(letters, each, alphabet).astype(np.int64)
         return sums
 

@@ -1,4 +1,4 @@
-"""Processes of this machine, which have something in common and are given tasks."""
+"""Processes of this machine that share a common thing, and do tasks with it."""
 
 import os
 import signal
@@ -19,8 +19,8 @@ Work = Callable[[Any, Any], Any]
 def processes(
     count: int, common: object, fork: bool
 ) -> Iterator[Callable[[Work, Any], "Future[Any]"]]:
-    """Start processes that have something in common; yield what gives them a task."""
-    others = {*active_children()}  # which are the caller's own
+    """Start processes that share a common thing; yield the function that submits a task."""
+    others = {*active_children()}  # the caller's own processes
     context = get_context("fork" if fork else "spawn")
     pool = ProcessPoolExecutor(count, context, initialize, (common,))
     running: set[Future[Any]] = set()
@@ -33,8 +33,8 @@ def processes(
         return future
 
     try:
-        if fork:  # at once, deaf to a Ctrl-C, which is meant for this process
-            # While it forks, what a signal raises here would be lost.
+        if fork:  # at once, without signals: an exception that one raises here while this
+            # process forks would be lost, and the forks must not get a Ctrl-C.
             ends = {signal.SIGINT, signal.SIGTERM}
             before = signal.pthread_sigmask(signal.SIG_BLOCK, ends)
             pool.submit(os.getpid)
@@ -50,22 +50,24 @@ def processes(
         ) from None
     finally:
         if not is_done:
-            for process in {*active_children()} - others:  # what they do may take minutes yet
+            for process in {*active_children()} - others:  # their tasks may take minutes yet
                 process.kill()
         pool.shutdown(wait=is_done)
 
 
-common_here: object  # of a process that works
+common_here: object  # in a process of a team
 
 
 def initialize(common: object) -> None:
     """Prepare a process that ends with the one that started it."""
     global common_here
     common_here = common
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other answers Ctrl-C, and ends this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent takes Ctrl-C, and ends this one
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})  # which a fork begins without
+        signal.pthread_sigmask(
+            signal.SIG_UNBLOCK, {signal.SIGTERM}
+        )  # a fork begins with it blocked
     Thread(target=end_with_parent, daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""The best guesses for a state of a game, or the worst, with what each is expected to tell."""
+"""The best guesses for a state of a game by one turn, with what each is expected to tell."""
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,12 +27,12 @@ class GuessScore(NamedTuple):
 
     place: int
     guess: str
-    bits: float  # of expected information: entropy
-    left: float  # answers left after it, on average
-    geometric: float  # their geometric mean; of n that weigh the same, n / 2**bits
-    largest: int  # class
+    bits: float  # expected information, the entropy
+    left: float  # answers left after the guess, on average
+    geometric: float  # the same as a geometric mean; n / 2**bits for n answers of equal weight
+    largest: int  # size of the largest class
     classes: int
-    possible: bool  # as the answer
+    possible: bool  # whether the guess can be the answer
     figure: float  # by which the policy ranks
 
 
@@ -54,16 +54,16 @@ ALL_GUESSES = TurnQuestion()
 
 
 class Ranking(NamedTuple):
-    """Words left in a state, how many guesses are legal and how many scored, and some of these.
+    """Words left in a state, and some of its guesses, ranked.
 
-    Guesses are ranked for the listed words, or where there is none for the others.
+    Guesses are ranked for the listed words left or, if there is none, for the others.
     """
 
     left: Weighted
-    legal: int
+    legal: int  # number of legal guesses
     guesses: list[GuessScore]
-    scored: int  # guesses: all that are legal, or some of these by the plan
-    by: str  # column that they are ranked by
+    scored: int  # number of guesses scored: all legal ones, or fewer by the plan
+    by: str  # column that guesses are ranked by
 
 
 def rank(

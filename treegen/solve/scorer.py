@@ -47,28 +47,28 @@ CLUES_AT_A_TIME = 2**21
 MANY_ANSWERS = 4000
 PROMISING_GUESSES = 50  # one of these is nearly always the best by `turns`, or almost as good
 FEW_ANSWERS = 20  # where no more are left, they are scored whatever a prefilter says
-MEMORY = 700_000_000  # for what a stranger's file asks for: enough for weights up to 2**24
+MEMORY = 700_000_000  # bytes for a stranger's tree: enough for weights up to 2**24
 
 
 @dataclass(frozen=True, eq=False)  # because numpy arrays have no single truth value
 class Scorer:
-    """Everything that stays the same while guesses are chosen."""
+    """A game and a plan with the tables by which guesses are scored in any state of the game."""
 
     game: Game
-    plan: Plan  # whose policy and prefilter choose a guess
+    plan: Plan  # its policy and its prefilter choose a guess
     clues: Clues  # of the state before the first guess
     secrets: Indices  # place of each answer in the list of guesses
     class_costs: Costs  # by the policy, of each weight of a class; none where it needs none
     weights: Costs  # of the answers
-    entropies: Costs  # by which they are chosen: w·log₂w of each weight
-    all_weigh_one: bool  # each is 1, for which the kernels have faster ways
+    entropies: Costs  # w·log₂w of each weight w, for a prefilter; empty without one
+    all_weigh_one: bool  # each weight is 1, for which the kernels have faster ways
     known: NDArray[np.bool_]  # guesses that alone are played while one of them is a candidate
-    listed: NDArray[np.bool_]  # answers that weigh more than 0 in the game, however scored here
-    memory: int | None  # bytes that it was made for
+    listed: NDArray[np.bool_]  # answers whose weight in the game is above 0, whatever `weights` is
+    memory: int | None  # bytes that the scorer was made for
     sharers: int = 1  # processes among which the room for clues is divided
 
     def __reduce__(self) -> tuple[Callable[..., "Scorer"], tuple[object, ...]]:
-        """Travel as what it is made of, since all clues are hundreds of megabytes."""
+        """Travel as the arguments of `remade`, since all clues are hundreds of megabytes."""
         made_of = (self.game, self.plan, self.memory)
         return remade, (*made_of, self.weights, self.sharers, self.clues.matrix is not None)
 
@@ -122,11 +122,11 @@ class Scorer:
         return len(answers) if self.all_weigh_one else int(self.weights[answers].sum())
 
     def kernel_weights(self, clues: Clues) -> Costs | None:
-        """Weights of the answers of a state as the kernels take them: None where each is 1."""
+        """Weights of the answers of a state as the kernels take them: None if each is 1."""
         return None if self.all_weigh_one else self.weights[clues.answers]
 
     def own_weights(self, clues: Clues) -> Costs:
-        """Weight of each guess as an answer of a state, 0 where it is none."""
+        """Weight of each guess as an answer of a state; 0 if it is none of them."""
         own = np.zeros(len(self.guesses.words), np.int64)
         own[self.secrets[clues.answers]] = self.weights[clues.answers]
         return own
@@ -161,11 +161,11 @@ class Scorer:
         return costs
 
     def least_costs(self, clues: Clues, guesses: Indices, turn: int) -> Costs:
-        """Costs of those guesses that may cost least; of each other one, a bound above the least.
+        """Costs of the guesses that may cost least; for each other guess, a bound above the least.
 
-        No guess does better than one that tells all answers apart. So by `turns` a guess whose
-        chance to win is too small for that costs more than the best of a few promising ones, and
-        its classes need not be added up: bound <= its cost, and the least < bound.
+        No guess does better than one that tells all answers apart. By `turns`, a guess may have too
+        small a chance to win even if it did: then it costs more than the best of a few promising
+        guesses, and its classes need not be added up. Its bound <= its cost, and least < bound.
         """
         if self.class_cost not in (HEAVIEST, BY_TURN) or len(guesses) <= 2 * PROMISING_GUESSES:
             return self.costs(clues, guesses, turn)
@@ -204,14 +204,14 @@ class Scorer:
         return self.blockwise(clues, guesses, block_costs)
 
     def wins(self, clues: Clues, guesses: Indices) -> Costs:
-        """Weight of the answers that each of those guesses finds by the next turn at the latest.
+        """Weight of the answers that each guess finds by the next turn at the latest.
 
-        That is its own, if it can be the answer, and besides that of the heaviest of each class.
+        These are the guess itself, if it can be the answer, and the heaviest answer of each class.
         """
         return self.own_weights(clues)[guesses] + self.class_wins(clues, guesses)
 
     def class_wins(self, clues: Clues, guesses: Indices) -> Costs:
-        """Weight of the heaviest answer of each class, added up for each of those guesses."""
+        """Weight of the heaviest answer of each class, added up for each guess."""
         if has_many_answers(clues):
             weights = self.kernel_weights(clues)
             class_costs = one_each(len(clues.answers)) if weights is None else None
@@ -228,7 +228,7 @@ class Scorer:
         return order
 
     def most_wins(self, clues: Clues, guesses: Indices) -> Costs:
-        """`wins` of those guesses that may have most; of each other one, less than the most."""
+        """`wins` of the guesses that may win most; for each other guess, less than the most."""
         if self.all_weigh_one:
             return self.wins(clues, guesses)
         order = self.heaviest_first(clues)
@@ -247,21 +247,24 @@ class Scorer:
         guesses: Indices,
         score: Callable[[Codes], Costs],
     ) -> Costs:
-        """Apply `score` to those guesses' clues in a state, block by block of guesses."""
+        """Apply `score` to the clues of some guesses in a state, block by block of guesses."""
         count = CLUES_AT_A_TIME
         if len(guesses) * len(clues.answers) <= CLUES_AT_A_TIME // 8:
             return score(clues.of(guesses))  # too few to divide
-        if len(clues.answers) > SORTABLE or not self.all_weigh_one:  # which take more each
+        if len(clues.answers) > SORTABLE or not self.all_weigh_one:  # each clue takes more bytes
             count //= 4
         clues = in_order(clues)
         if clues.matrix is None and clues.partial_clues is None:
-            count = CLUES_AT_A_TIME // 8  # each block has partial clues, up to one for each letter
+            count = CLUES_AT_A_TIME // 8  # a block has partial clues too, up to one a letter
         size = max(1, count // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
         return np.concatenate([score(clues.of(block)) for block in blocks])
 
     def in_memory(self, clues: Clues) -> Clues:
-        """Clues as they are best kept, where they fit: those of all guesses, if all are scored."""
+        """Clues of a state as they are best kept in memory, as far as they fit there.
+
+        A matrix has the clues of all guesses, so it serves where all are scored.
+        """
         if self.prefilter is not None or has_many_answers(clues):
             return clues.prepared()
         return clues.materialized()
@@ -275,9 +278,9 @@ class Scorer:
         return replace(self, clues=self.clues.materialized())
 
     def shortlist(self, clues: Clues, legal: Indices) -> Indices:
-        """Legal guesses that are scored: all that may be played, or those of the prefilter.
+        """Legal guesses to score: all that may be played, or those of the prefilter.
 
-        The answers are scored too where few are left: one of them is then often the best guess.
+        Where few answers are left, these are scored too, as one of them is often the best guess.
         """
         legal = self.playable(clues, legal)
         if self.prefilter is None:
@@ -289,7 +292,7 @@ class Scorer:
         return np.union1d(best, self.possible(clues)[0])
 
     def perfect_guess(self, clues: Clues, turn: int = 1) -> int | None:
-        """Guess of least cost where that is one of a few answers, as no other can cost less."""
+        """One of a few answers, if its cost is such that no guess can cost less; or None."""
         if len(clues.answers) > FEW_ANSWERS:
             return None
         own, weights = self.possible(clues)
@@ -299,13 +302,13 @@ class Scorer:
         return choose(own, costs, own, weights)
 
     def best_guess(self, clues: Clues, legal: Indices, turn: int = 1) -> int:
-        """Legal guess that costs least; the answers left must be among them."""
+        """Legal guess that costs least; the answers left must be among the legal guesses."""
         guesses = self.shortlist(clues, legal)
         costs = self.least_costs(clues, guesses, turn)
         return choose(guesses, costs, *self.possible(clues))
 
     def least_cost(self, weights: Costs, turn: int = 1) -> int:
-        """Cost of a guess that is no answer and tells all others apart, so that none costs less.
+        """Cost of a guess that is no answer and tells all answers apart: none can cost less.
 
         An answer that costs as little comes before it.
         """
@@ -318,21 +321,21 @@ class Scorer:
 
 
 def has_many_answers(clues: Clues) -> bool:
-    """Test whether guesses are scored the fastest one by one: with many answers, few clues."""
+    """Test whether guesses are scored fastest one by one: many answers, few different clues."""
     count = len(clues.answers)
     return count > MANY_ANSWERS and clues.matrix is None and clues.patterns < 4 * count
 
 
 def in_order(clues: Clues) -> Clues:
-    """Clues with partial clues in the order of the answers, if any are in memory."""
+    """Clues whose partial clues, if memory has them, stand in the order of the answers."""
     return clues if clues.partial_clues is None else clues.prepared()
 
 
 def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
     """Scorer by the policy of a plan; no answer for which guesses are scored may weigh 0.
 
-    The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
-    `WordListError` where that cannot be.
+    The process stays below `memory` bytes (default: `default_memory()`), whatever the lists;
+    `WordListError` if that is too little.
     """
     guesses, answers = game.guesses, game.answers
     total = max(sum(game.weights), game.weights.count(0))  # those of 0 are scored alone, as 1 each
@@ -382,7 +385,7 @@ def remade(
     sharers: int,
     has_matrix: bool,
 ) -> Scorer:
-    """Scorer of another process, with as much in memory."""
+    """Scorer like that of another process, with the same clues in memory."""
     scorer = scorer_for(game, plan, memory).shared(sharers)
     scorer = scorer.with_matrix() if has_matrix else scorer.with_clues_in_memory()
     return scorer if np.array_equal(weights, scorer.weights) else scorer.weighing(weights)

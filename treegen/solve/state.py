@@ -18,9 +18,9 @@ class GameState(NamedTuple):
     """Words left, and the guesses for them."""
 
     left: Weighted
-    game: Game  # its answers are the words that guesses are chosen for, its guesses may be played
-    legal: list[bool]  # of these guesses, by the clues
-    stakes: tuple[int, ...] | None = None  # weights by which losses count, if not the answers' own
+    game: Game  # its answers are those that guesses are chosen for
+    legal: list[bool]  # whether each of its guesses is legal after the clues
+    stakes: tuple[int, ...] | None = None  # weights by which a loss counts; None: the answers' own
 
     @property
     def weight(self) -> int:
@@ -28,7 +28,7 @@ class GameState(NamedTuple):
 
 
 def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> GameState:
-    """State after `history`, (guess, clue) pairs, in which the words of `only` can be played.
+    """State after `history`, (guess, clue) pairs; each word of `only` must be allowed in it.
 
     Errors are those of `require_legal`.
     """
@@ -39,9 +39,9 @@ def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> Ga
 
 
 def require_legal(game: Game, history: Clued, only: Sequence[str] = ()) -> Weighted:
-    """Return the words left after some turns; each guess, and then those of `only`, can be played.
+    """Return the words left after some turns, once each guess and each word of `only` is allowed.
 
-    `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
+    `NotInTree` if no answer gives those clues, `WordListError` for a word that is not allowed.
     """
     answers = game.answers
     left = game.weight
