@@ -118,7 +118,7 @@ def test_of_a_long_list_only_guesses_whose_letters_tell_most_are_scored(
 ) -> None:
     play = wordle_play("2021")
     every = ranking(Situation(play), top=1)
-    monkeypatch.setattr("treegen.play.sources.MAX_CLUES", 12972 * 2315 // 20)
+    monkeypatch.setattr("treegen.play.lookahead.MAX_CLUES", 12972 * 2315 // 20)
     best = ranking(Situation(play), top=1)
     assert (every.scored, best.scored) == (12972, 649)  # a twentieth
     assert best.guesses[0] == every.guesses[0]

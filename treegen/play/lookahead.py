@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from treegen.clues import Mode
 from treegen.play.situation import Asked, Cost, Known, Situation, Source
-from treegen.progress import part_of
+from treegen.progress import OnProgress, part_of, silent
 from treegen.text import number_of
 from treegen.tree.plan import Limits, Plan
 from treegen.tree.policies import WINS
@@ -33,17 +33,16 @@ def one_turn(situation: Situation, asked: Asked) -> Known:
     words = asked.words
     share = 1 / (len(words) + 2)  # of the work, for the best ones and for each cost
 
-    def part(number: int) -> Situation:
-        on_progress = part_of(situation.on_progress, number * share, share)
-        return replace(situation, on_progress=on_progress)
+    def part(number: int) -> OnProgress:
+        return part_of(situation.on_progress, number * share, share)
 
     if asked.top:
-        best = best_guesses(part(0), asked.top)
+        best = best_guesses(replace(situation, on_progress=part(0)), asked.top)
         if asked.is_priced:
             words = (best[0], *words)
     costs = {}
     for number, word in enumerate(dict.fromkeys(words), 1):
-        guesses = guesses_by_wins(part(number), word)
+        guesses = guesses_by_wins(situation, word, part(number))
         costs[word] = Cost(None, guesses, Source.TURN, is_exact=False)
     return Known(Source.TURN, best, costs)
 
@@ -69,15 +68,14 @@ def ranking(
     """
     from treegen.solve.rank import TurnQuestion, rank
 
-    play, words = situation.play, situation.words
-    game = play.game.of(words)
-    allowed = tuple(filter(play.position.allows, game.guesses.words))
-    game = game._replace(guesses=game.guesses._replace(words=allowed), mode=Mode.NORMAL)
-    candidates = words.candidates.size
+    play = situation.play
+    guesses = situation.game.guesses._replace(words=situation.allowed)
+    game = situation.game._replace(guesses=guesses, mode=Mode.NORMAL)
+    candidates = situation.words.candidates.size
     on_progress = situation.on_progress
     if candidates > WORDS_FOR_A_LONG_RANKING:
         on_progress(0.0, f"ranking guesses for {number_of(candidates, 'word')}", is_long=True)
-    clues = len(allowed) * candidates
+    clues = len(guesses.words) * candidates
     limits = Limits(prefilter=situation.limits.prefilter)
     if clues > MAX_CLUES and limits.prefilter is None:
         limits = Limits(prefilter=100 * MAX_CLUES / clues)
@@ -110,20 +108,18 @@ def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
     return tuple(score.guess for score in ranking(situation, count).guesses)
 
 
-def guesses_by_wins(situation: Situation, guess: str) -> float:
+def guesses_by_wins(situation: Situation, guess: str, on_progress: OnProgress = silent) -> float:
     """Return how many guesses are needed if that guess is played, and `wins` plays on."""
     from treegen.solve.greedy import greedy_tree
     from treegen.solve.scorer import scorer_for
 
-    play, words = situation.play, situation.words
-    state = play.game.of(words)
-    allowed = {guess, *filter(play.position.allows, state.guesses.words)}
-    guesses = state.guesses._replace(words=tuple(sorted(allowed)))
-    game = state.of(words.candidates)._replace(guesses=guesses)
+    state = situation.game
+    guesses = state.guesses._replace(words=tuple(sorted({guess, *situation.allowed})))
+    game = state.of(situation.words.candidates)._replace(guesses=guesses)
     scorer = scorer_for(game, Plan(WINS)).with_clues_in_memory()
     executor = executor_of(situation).after_a_moment()
     number = guesses.words.index(guess)
-    root = greedy_tree([number], scorer, situation.on_progress, executor)
+    root = greedy_tree([number], scorer, on_progress, executor)
     return weighted_total(root) / root.weight
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen.game.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.tree.plan import Limits
+from treegen.words.game import Game
 from treegen.words.likely import least_likely
 from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted
@@ -85,6 +86,16 @@ class Situation:
         return self.play.left
 
     @cached_property
+    def game(self) -> Game:
+        """Game whose answers are the words left on the only board."""
+        return self.play.game.of(self.words)
+
+    @cached_property
+    def allowed(self) -> tuple[str, ...]:
+        """Guesses of that game that the position allows."""
+        return tuple(filter(self.play.position.allows, self.game.guesses.words))
+
+    @cached_property
     def open_boards(self) -> dict[int, Weighted]:
         """Words left on each board that is not solved, by its number."""
         left = {number: self.lefts[number - 1] for number in self.play.position.unsolved}
@@ -123,7 +134,7 @@ class Situation:
         from treegen.solve.state import GameState
 
         position = self.play.position
-        game = self.play.game.of(self.words)
+        game = self.game
         known = {*game.guesses.words}
         every = tuple(sorted(known.union(asked)))
         legal = [word in known and position.allows(word) for word in every]
