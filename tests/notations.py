@@ -24,6 +24,7 @@ def text() -> str:
     found = {
         "SQUARES": SQUARES,
         "SMALL_SQUARES": "".join(SMALL_SQUARES),
+        "CIRCLES": CIRCLES,
         "SHAPES": [*SMALL_SQUARES, CIRCLES, HEARTS],
         "COLOURS": COLOURS,
         "LONG_DASHES": "".join(map(chr, LONG_DASHES)),

@@ -204,7 +204,7 @@ def review(
     start = start_of(choice_of(named(game), vocabulary, names))
     game_read = read_game([text], start.game.fold, start.game.length, start.game.allowed)
     history = tuple(game_read.history)
-    check_rows(history)
+    check_rows(game_read)
     found = review(replace(start, wordle=""), history)  # no other tree judges it
     table = summary(found)
     return Rows(found.turns, str(table), table.html)

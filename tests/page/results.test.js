@@ -7,6 +7,10 @@ import { expected } from "./expected.js";
 /** @type {(text: string) => string[]} */
 const parts = (text) => text.split(" ").filter(Boolean);
 
+// The page's form of what the terminal notes.
+/** @type {(note: string) => string} */
+const sentenceOf = (note) => note && `${note[0].toUpperCase()}${note.slice(1)}.`;
+
 test("a clue means what its notation says", () => {
   for (const [clue, meant] of Object.entries(expected.clues)) {
     assert.equal(inDigits(clue), meant || null, clue);
@@ -16,9 +20,10 @@ test("a clue means what its notation says", () => {
 });
 
 test("a game is read, or it is told why not", () => {
-  for (const { fact, given, length = 5, fold, words = "", clues = "", page = "", mode = "normal" } of expected.games) {
+  for (const { fact, given, length = 5, fold, words = "", clues = "", ...is } of expected.games) {
+    const { note = "", page = "", mode = "normal" } = is;
     const text = given.join("\n");
-    const found = { words: parts(words), clues: parts(clues), problem: page };
+    const found = { words: parts(words), clues: parts(clues), note: sentenceOf(note), problem: page };
     assert.deepEqual(readGame(text, length, fold), found, fact);
     if (!page) assert.equal(resultOf(text).mode ?? "normal", mode, fact);
   }
@@ -32,9 +37,9 @@ const wrongOf = ({ words, problem }) => {
 };
 
 test("of any text the page and the terminal read the same", () => {
-  for (const { text, length, fold, words, clues, wrong } of expected.made) {
+  for (const { text, length, fold, words, clues, note, wrong } of expected.made) {
     const found = readGame(text, length, fold);
     assert.equal(wrongOf(found), wrong, text);
-    if (!wrong) assert.deepEqual([found.words, found.clues], [words, clues], text);
+    if (!wrong) assert.deepEqual([found.words, found.clues, found.note], [words, clues, sentenceOf(note)], text);
   }
 });

@@ -303,6 +303,7 @@ def test_a_game_that_is_pasted_is_reviewed_in_its_mode_and_its_words_may_be_miss
         a_misspelt_word_is_named_instead_of_rows(tab)
         words_that_the_game_does_not_have_may_be_meant_all_the_same(tab)
         a_reviewed_game_teaches_my_opener(tab)
+        of_several_results_the_one_that_is_read_is_named(tab)
     with visited(browser, both) as tab:
         a_star_or_none_sets_hard_mode_for_its_review_alone(tab)
 
@@ -360,6 +361,17 @@ def words_that_the_game_does_not_have_may_be_meant_all_the_same(tab: Page) -> No
     for word in ("RAXSE", "SKASH"):
         tab.get_by_role("button", name=f"{word} anyway").click()
     expect(tab.locator("#turns li")).to_have_count(3)
+
+
+def of_several_results_the_one_that_is_read_is_named(tab: Page) -> None:
+    go(tab)
+    note = "The text has 2 games; number 2 is read."
+    paste(tab, f"raise slash stash\nWordle 2/6\n⬛🟨⬛🟩⬛\n🟩🟩🟩🟩🟩\nWordle 3/6\n{SQUARES}")
+    expect(tab.locator("#turns li")).to_have_count(3)
+    expect(tab.locator("#pasted")).to_have_text(note)
+    expect(tab.locator("#pasted")).to_be_visible()
+    tab.locator("#again").click()
+    expect(tab.locator("#pasted")).to_have_text("")
 
 
 def a_reviewed_game_teaches_my_opener(tab: Page) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -89,9 +90,14 @@ def made(count: int, seed: int) -> Iterator[dict[str, Any]]:
     for _ in range(count):
         length = random.choice((5, 5, 5, *WORDS))
         fold = random.choice(({}, FOLD))
-        case: dict[str, Any] = {"text": text_of(random, length), "length": length, "fold": fold}
+        text = text_of(random, length)
+        if random.random() < 0.2:  # two games, or boards beside one another
+            other = text_of(random, length)
+            lines = zip_longest(text.split("\n"), other.split("\n"), fillvalue="")
+            text = random.choice((f"{text}\n{other}", "\n".join(map(" ".join, lines))))
+        case: dict[str, Any] = {"text": text, "length": length, "fold": fold}
         try:
-            history = read_game([case["text"]], tuple(fold.items()), length).history
+            game = read_game([text], tuple(fold.items()), length)
         except (ClueError, WordListError) as error:
             kinds = [
                 kind
@@ -100,8 +106,8 @@ def made(count: int, seed: int) -> Iterator[dict[str, Any]]:
             ]
             yield case | {"wrong": kinds[0]}
         else:
-            words, clues = zip(*history, strict=True)
-            yield case | {"words": words, "clues": clues, "wrong": ""}
+            words, clues = zip(*game.history, strict=True)
+            yield case | {"words": words, "clues": clues, "note": game.note, "wrong": ""}
 
 
 def test_clues_and_games_are_read_as_in_the_terminal(node: Node) -> None:

@@ -32,9 +32,12 @@ def test_a_game_is_read_or_told_why_not(case: dict[str, Any]) -> None:
         return
     words, clues = case["words"].split(), case["clues"].split()
     if not words:
-        with pytest.raises(WordListError, match=rf"^found [01] words? and {len(clues)} clues; "):
+        before = f"{case['note']}: " if "note" in case else ""
+        both = rf"^{before}found [01] words? and {len(clues)} clues; "
+        with pytest.raises(WordListError, match=both):
             read_game(given, fold, length)
         return
     game = read_game(given, fold, length)
     assert game.history == [*zip(words, clues, strict=True)]
+    assert game.note == case.get("note", "")
     assert shared_mode(given).value == case.get("mode", "normal")

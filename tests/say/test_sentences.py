@@ -80,7 +80,7 @@ AGAIN = {  # parts of sentences that stand elsewhere too
     ("treegen/page/game/dated.js", "jan feb mar apr may jun jul aug sep oct nov dec"),
     ("treegen/words/dated.py", "jan feb mar apr may jun jul aug sep oct nov dec"),
     # Other facts: a file's, and a list of all signs.
-    ("treegen/formats/read.py", "is not a word of"),
+    ("treegen/formats/games.py", "is not a word of"),
     ("treegen/tree/ways.py", "is not among the"),
     ("treegen/play/session.py", "elsewhere in the word"),
 }

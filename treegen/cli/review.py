@@ -62,10 +62,12 @@ def run(options: Namespace) -> int:
         refuse(options, "answer", f"is for a game that was not found in {game.allowed} guesses")
     if not options.unknown:
         require_known(played.game, [guess for guess, _ in history])
-    check_rows(history)
+    check_rows(given)
     title = str(played.game.title)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
+    if given.note:
+        warn(given.note)
     if given.is_answer_assumed:
         warn(assumed(history[-1][0]))
     for line in found.notes:

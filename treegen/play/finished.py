@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_digits, clue_for, folded, in_digits, normalize
 from treegen.errors import ClueError, WordListError
-from treegen.play.pasted import TOKEN, rows_of, tidied, words_around
+from treegen.play.browser import browser_games
+from treegen.play.pasted import TOKEN, Test, games_in, rows_of, tidied, words_alone, words_beside
 from treegen.say.phrases import phrase, say
 from treegen.text import number_of
 from treegen.tree.plan import MAX_TURNS
@@ -18,12 +19,15 @@ from treegen.words.game import ALLOWED
 # The result of a shared game, which is no date, and what stands before it and after it in its line.
 RESULT = re.compile(r"^(.*?)(?<![0-9/])([0-9X])/[0-9](?![0-9/])\\?(\**)", re.MULTILINE | re.I)
 
+EXPECTED = "expected guesses with their clues, such as raise 01020"
+
 
 class FinishedGame(NamedTuple):
     """A finished game as somebody types or pastes it."""
 
     history: list[tuple[str, str]]  # guesses, each with the clue it earned
     is_answer_assumed: bool = False  # of words alone, the last of which is taken as the answer
+    note: str = ""  # how many games the text has, if several, and which of them this is
 
 
 def shared_mode(arguments: Sequence[str]) -> Mode:
@@ -32,7 +36,9 @@ def shared_mode(arguments: Sequence[str]) -> Mode:
     >>> shared_mode(["raise smash", "Wordle 1,234 2/6* ⬛🟨⬛🟩⬛ 🟩🟩🟩🟩🟩"])
     <Mode.HARD: 'hard'>
     """
-    results = RESULT.findall("\n".join(arguments))
+    text = "\n".join(arguments)
+    kept = browser_games(text)
+    results = RESULT.findall(kept.text if kept else text)
     # Not where another star before it makes all between them bold.
     is_starred = any(len(stars) > before.count("*") for before, _, stars in results)
     return Mode.HARD if is_starred else Mode.NORMAL
@@ -49,8 +55,9 @@ def read_game(
     After the guesses that are `allowed`, the answer may follow, as a word without a clue. It is
     read as if it had been guessed: `Position.within` tells it apart.
 
-    The clues may be the squares of a shared result, with any text around them. Words have as many
-    letters as those of the game, once they are folded.
+    The clues may be the squares of a shared result, with any text around them, or the text what a
+    browser keeps. Words have as many letters as those of the game, once they are folded. Of several
+    games in the text, it is the first that has as many rows as words, and whose clues fit them.
 
     >>> read_game(["raise", "crash", "smash"], (), 5).history
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
@@ -58,19 +65,22 @@ def read_game(
     [('raise', '01020'), ('smash', '22222')]
     """
     text = "\n".join(arguments)
-    is_lost = any(turns in "xX" for _, turns, _ in RESULT.findall(text))
-    lines = tidied(folded(normalize(text), fold), length)
-    words, found = words_and_clues(lines, length)
-    clues = found
+    kept = browser_games(text)
+    if kept and not kept.games:
+        totals = say("paste.totals", games=phrase("count.game", n=kept.totals))
+        raise ClueError(f"{totals}; {EXPECTED}")
+    given = kept.text if kept else text
+    is_lost = any(turns in "xX" for _, turns, _ in RESULT.findall(given))
+    lines = tidied(folded(normalize(given), fold), length)
+    found = words_and_clues(lines, length, allowed)
+    words, clues = found.words, found.clues
+    note = several("game", kept.games, 1) if kept else found.note
+    is_answer_assumed = not clues and not kept
     if not clues and not is_lost:  # of which the last word was the answer
         clues = [clue_for(word, words[-1]) for word in words]
     if not clues and not words:
-        raise ClueError(
-            f"no words and no rows of squares in {text!r}; expected guesses with their clues, "
-            "such as raise 01020"
-        )
-    is_missed = allowed is not None and len(clues) >= max(1, allowed) and clues[-1].strip(RIGHT)
-    if is_missed and len(words) == len(clues) + 1:
+        raise ClueError(f"no words and no rows of squares in {text!r}; {EXPECTED}")
+    if is_answer_below(words, clues, allowed):
         clues = [*clues, RIGHT * len(words[-1])]
     if len(words) != len(clues):
         both = say(
@@ -78,15 +88,37 @@ def read_game(
             words=phrase("count.word", n=len(words)),
             clues=phrase("count.clue", n=len(clues)),
         )
-        raise WordListError(f"{both}: give the words in order, then what was shared")
-    history = [*zip(words, clues, strict=True)]
-    return FinishedGame(history, is_answer_assumed=not found)
+        before = f"{note}: " if note else ""
+        raise WordListError(f"{before}{both}: give the words in order, then what was shared")
+    return FinishedGame([*zip(words, clues, strict=True)], is_answer_assumed, note)
 
 
-def check_rows(history: Sequence[tuple[str, str]]) -> None:
+def is_answer_below(words: Sequence[str], clues: Sequence[str], allowed: int | None) -> bool:
+    """Test whether the last word is the answer of a game that was lost, below its guesses."""
+    is_missed = allowed is not None and len(clues) >= max(1, allowed) and clues[-1].strip(RIGHT)
+    return bool(is_missed) and len(words) == len(clues) + 1
+
+
+def several(kind: str, count: int, number: int) -> str:
+    """Say how many games or boards a text has, and which of them is read; "" for one alone.
+
+    >>> several("board", 4, 2)
+    'the text has 4 boards; number 2 is read'
+    """
+    if count == 1:
+        return ""
+    return say("paste.several", games=phrase(f"count.{kind}", n=count), n=number)
+
+
+def check_rows(game: FinishedGame) -> None:
     """Raise `ClueError` for a clue that is impossible in a game that was won."""
-    if history and not history[-1][1].strip(RIGHT):
+    history = game.history
+    if not history or history[-1][1].strip(RIGHT):
+        return
+    try:
         check_clues(history, history[-1][0])
+    except ClueError as error:
+        raise ClueError(f"{game.note}: {error}" if game.note else str(error)) from None
 
 
 def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
@@ -99,15 +131,21 @@ def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
             )
 
 
-def words_and_clues(lines: Sequence[str], length: int) -> tuple[list[str], list[str]]:
-    """Return the words in tidied lines of one game, and its clues in digits; some may be missing.
+class WordsAndClues(NamedTuple):
+    """What a text has of one game: some words or clues may be missing."""
+
+    words: list[str]
+    clues: list[str]  # in digits
+    note: str = ""  # as in `FinishedGame`
+
+
+def words_and_clues(lines: Sequence[str], length: int, allowed: int | None) -> WordsAndClues:
+    """Return the words in tidied lines of one game, and its clues.
 
     `ClueError` for a text that is neither.
     """
     tokens = [token for line in lines for token in TOKEN.findall(line)]
     rows = rows_of(lines)
-    if len(rows) > MAX_TURNS:
-        raise too_long(len(rows))
 
     def is_played(token: str) -> bool:
         return len(token) == length and token.isalpha()
@@ -123,14 +161,46 @@ def words_and_clues(lines: Sequence[str], length: int) -> tuple[list[str], list[
     words = [token for token in tokens if not is_clue(token)]
     is_mixed = len(words) == len(some) > len(rows) and all(map(is_played, words))
     if rows and not is_mixed:
-        return words_around(lines, len(rows), is_played), [row_digits(row) for row in rows]
+        return game_with_words(lines, is_played, allowed)
     for token in words:
         if not is_played(token):
             raise unreadable(token, length)
     turns = max(len(words), len(some))
     if turns > MAX_TURNS:
         raise too_long(turns)
-    return words, [clue_digits(clue) for clue in some]
+    return WordsAndClues(words, [clue_digits(clue) for clue in some])
+
+
+def game_with_words(lines: Sequence[str], is_played: Test, allowed: int | None) -> WordsAndClues:
+    """Return a game of lines with rows: the first whose words stand there, or the first of all."""
+    games, are_boards = games_in(lines)
+    kind = "board" if are_boards else "game"
+    alone = words_alone([line for line in lines if not rows_of([line])], is_played)
+    found = []
+    for number, game in enumerate(games, 1):
+        count = len(game.rows)
+        if count > MAX_TURNS:
+            raise too_long(count)
+        clues = [row_digits(row) for row in game.rows]
+        words = alone
+        beside = words_beside(game.lines, is_played)
+        if len(beside) == count != len(alone) or not alone:
+            words = beside
+        found.append(WordsAndClues(words, clues, several(kind, len(games), number)))
+    whole = [
+        game
+        for game in found
+        if len(game.words) == len(game.clues) or is_answer_below(game.words, game.clues, allowed)
+    ]
+    return next(filter(_fits, whole), next(iter(whole), found[0]))
+
+
+def _fits(game: WordsAndClues) -> bool:
+    """Test whether the words earn the clues, where the answer is known."""
+    *_, last = game.words
+    is_known = len(game.words) > len(game.clues) or not game.clues[-1].strip(RIGHT)
+    pairs = zip(game.words, game.clues, strict=False)
+    return not is_known or all(clue_for(word, last) == clue for word, clue in pairs)
 
 
 def row_digits(row: str) -> str:

@@ -3,6 +3,7 @@
 
 export const SQUARES = "⬛⬜🟨🟩🟦🟧🟥🟪🟫";
 export const SMALL_SQUARES = "◼◻◾◽▪▫";
+export const CIRCLES = "⚫⚪🟡🟢🔵🟠🔴🟣🟤";
 export const SHAPES = ["◼◻", "◾◽", "▪▫", "⚫⚪🟡🟢🔵🟠🔴🟣🟤", "🖤🤍💛💚💙🧡❤💜🤎"];
 export const COLOURS = ["black", "white", "yellow", "green", "blue", "orange", "red", "purple", "brown"];
 export const LONG_DASHES = "–—−";

@@ -28,7 +28,7 @@ export const JOBS = {
   why(game, guess) {
     const known = nextBest(game).filter((word) => word !== guess);
     const all = known.length ? [] : ranked(game);
-    const others = searched(game, 1 + OTHERS) ?? all;
+    const others = searched(game, 1 + rules.others) ?? all;
     const sources = game.history.length ? SOURCES : SOURCES.slice(0, -1); // without one turn
     /** @type {(word: string) => object} */
     const told = (word) => ({

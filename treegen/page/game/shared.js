@@ -1,13 +1,13 @@
 // A game as people share it, read from what they have of it and written.
 
 import { clueFor, exampleClue, inDigits, toSquares, unmarked } from "../../web/clues.js";
-import { COLOURS, SMALL_SQUARES, SQUARES } from "../../web/notations.js";
+import { CIRCLES, COLOURS, SMALL_SQUARES, SQUARES } from "../../web/notations.js";
 import { SPREAD as MARKS } from "../../web/path.js";
 import { cut, fold, isRightToLeft, isolated } from "../../web/typing.js";
 import { localDay } from "../days.js";
+import { rules } from "../rules.js";
 import { say, saySentence } from "../sentences.js";
 import { allowed, areFound, areOver, guessesIn } from "./boards.js";
-import { rules } from "../rules.js";
 import { isHardMode } from "./known.js";
 
 /** @import { Fold } from "../../web/typing.js" */
@@ -28,7 +28,9 @@ const SCORES = new RegExp(`${SCORE}, ${SCORE} \\((?=[^()\n]*\\d[.,]\\d\\d)[^()\n
 // What a page or a terminal adds at the end: its name, and the first word.
 const TOOL = /^treegen(?: \p{L}+)?:?[ \t]*$/gmu;
 // What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
-const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d\\*?|^[ \t]*\\d+[.)]\\s`, "gmu");
+const HEAD = new RegExp(`^[^\n${SIGNS}]*?[\\dx]/\\d+\\*?|^[ \t]*\\d+[.)]\\s`, "gmu");
+const LOST = /^🟥[^\S\n]*🟥[^\S\n]*$/gmu; // two boards that were not found, above their rows
+const HEADING = "\f"; // where a result stood, a blank that no text needs
 const TOKEN = new RegExp(`${SQUARE}+|[^\\s,:;"${SIGNS}]+`, "gu");
 
 // Marks with blanks between them are one clue, unless they are none.
@@ -39,39 +41,128 @@ function joined(marks) {
 }
 
 
-/** @typedef {{ words: string[], clues: string[], problem: string }} SharedGame  as far as it is readable */
+/** @typedef {{ words: string[], clues: string[], note: string }} Found  some words or clues may be missing */
+/** @typedef {Found & { problem: string }} SharedGame  as far as it is readable */
+/** @typedef {{ rows: string[], lines: string[] }} Part  a game among those of a text, with the lines of its rows */
 /** @typedef {(token: string) => boolean} Test */
 
 /** @type {(lines: string[], pattern: RegExp) => string[]} */
 const foundIn = (lines, pattern) => lines.flatMap((line) => line.match(pattern) ?? []);
 
 // The lines of a folded text with its rows of squares, and without what means nothing. Circles and hearts are an
-// ornament where there are rows of squares; else they are squares, too. Rows may follow one another without a blank.
+// ornament where there are rows of squares, except circles that are a line of that length; else they are squares, too.
+// Rows may follow one another without a blank. Where a result stood, its line begins with HEADING.
 /** @type {(text: string, length: number) => string[]} */
 function tidied(text, length) {
-  const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.indexOf(colour)]);
+  const named = unmarked(text).replaceAll(NAME, (_, colour) => [...SQUARES][COLOURS.indexOf(colour)])
+    .replaceAll(LOST, "");
+  const circles = new RegExp(`^[^\\S\n]*[${CIRCLES}]{${length}}[^\\S\n]*$`, "gmu");
   const lines = (named.search(ROW) < 0 ? toSquares(named) : named)
+    .replaceAll(circles, (row) => toSquares(row))
     .replaceAll(SPREAD, (row) => row.replaceAll(/\s/g, ""))
     .replaceAll(MARKS, joined)
-    .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(SCORES, " ").replaceAll(HEAD, "")
+    .replaceAll(/[a-z]{1,9}:\/\/\S*/g, " ").replaceAll(SCORES, " ")
+    .replaceAll(HEAD, (head) => (head.includes("/") ? HEADING : ""))
     .replaceAll(TOOL, "").split("\n");
   const rows = foundIn(lines, ROW);
   if (rows.length !== 1 || [...rows[0]].length % length) return lines;
   return lines.map((line) => line.replaceAll(new RegExp(`${SQUARE}{${length}}`, "gu"), " $& "));
 }
 
-// The words of that many rows: in lines of their own, or as many in a line as its rows. Where there are none for all
-// rows, fewer or too many.
-/** @type {(lines: string[], count: number, isPlayed: Test) => string[]} */
-function wordsAround(lines, count, isPlayed) {
-  /** @type {string[][]} */
-  const [alone, beside] = [0, 1].map((least) => lines.flatMap((line) => {
-    const rows = foundIn([line], ROW).length;
-    const words = foundIn([line], least ? /\p{L}+/gu : TOKEN);
-    const played = words.filter(isPlayed);
-    return Math.min(rows, 1) === least && played.length === (rows || words.length) ? played : [];
-  }));
-  return beside.length === count && alone.length !== count ? beside : alone;
+/** @type {(game: Part | undefined) => boolean} */
+const isWon = (game) => /^2+$/.test(inDigits(game?.rows.at(-1) ?? "") ?? "");
+
+// The games in tidied lines by their rows. Lines of several rows and nothing else stand for boards beside one another,
+// if the line before or after has as many; what follows a board's winning row fills it up. Otherwise a game ends with a
+// row that wins, or where another result stands.
+/** @type {(lines: string[]) => { games: Part[], areBoards: boolean }} */
+function gamesIn(lines) {
+  /** @type {Part[]} */
+  const games = [];
+  /** @type {Part[]} */
+  let boards = [];
+  let areBoards = false;
+  let isNew = true;
+  const widths = lines.map((line) => (line.replaceAll(ROW, "").trim() ? 0 : foundIn([line], ROW).length));
+  for (const [i, line] of lines.entries()) {
+    const rows = foundIn([line], ROW);
+    if (widths[i] > 1 && [widths[i - 1], widths[i + 1]].includes(widths[i])) {
+      if (widths[i - 1] !== widths[i]) {
+        boards = rows.map(() => ({ rows: [], lines: [] }));
+        for (const board of boards) games.push(board);
+      }
+      boards.forEach((board, j) => isWon(board) || board.rows.push(rows[j]));
+      areBoards = true;
+      isNew = true;
+      continue;
+    }
+    // A result that stands before one row alone may count the guesses: 1/6, 2/6 and so on.
+    isNew ||= line.startsWith(HEADING) && rows.length !== 1;
+    for (const [j, row] of rows.entries()) {
+      const isNext = isNew || isWon(games.at(-1));
+      if (isNext) games.push({ rows: [], lines: [] });
+      isNew = false;
+      games[games.length - 1].rows.push(row);
+      if (isNext || !j) games[games.length - 1].lines.push(line);
+    }
+  }
+  return { games, areBoards };
+}
+
+// How many games or boards a text has, and which of them is read: "" for one alone.
+/** @type {(kind: "count.game" | "count.board", count: number, n: number) => string} */
+const several = (kind, count, n) =>
+  (count === 1 ? "" : saySentence("paste.several", { games: say(kind, { n: count }), n }));
+
+// Whether the last word is the answer of a game that was lost, below its guesses.
+/** @type {(found: { words: string[], clues: string[] }) => boolean} */
+const isAnswerBelow = ({ words, clues }) =>
+  words.length === clues.length + 1 && clues.length >= allowed(1) && /[01]/.test(clues[clues.length - 1]);
+
+// The first game whose words stand there, too, and whose clues fit them where the answer is known; or the first of all.
+/** @type {(lines: string[], parts: { games: Part[], areBoards: boolean }, isPlayed: Test) => Found} */
+function gameWithWords(lines, { games, areBoards }, isPlayed) {
+  const alone = lines.filter((line) => line.search(ROW) < 0).flatMap((line) => {
+    const tokens = foundIn([line], TOKEN);
+    return tokens.every(isPlayed) ? tokens : [];
+  });
+  const found = games.map(({ rows, lines: own }, i) => {
+    const beside = own.flatMap((line) => {
+      const words = foundIn([line], /\p{L}+/gu).filter(isPlayed);
+      return words.length === foundIn([line], ROW).length ? words : [];
+    });
+    const isBeside = !alone.length || (beside.length === rows.length && alone.length !== rows.length);
+    const note = several(areBoards ? "count.board" : "count.game", games.length, i + 1);
+    return { words: isBeside ? beside : alone, clues: rows.map((row) => inDigits(row) ?? ""), note };
+  });
+  const whole = found.filter((game) => game.words.length === game.clues.length || isAnswerBelow(game));
+  return whole.find(({ words, clues }) => {
+    const isKnown = words.length > clues.length || /^2+$/.test(clues[clues.length - 1]);
+    return !isKnown || clues.every((clue, i) => clueFor(words[i], words[words.length - 1]) === clue);
+  }) ?? whole[0] ?? found[0];
+}
+
+// What Wordle's own page keeps in a browser, from the JSON that people copy of it: the first game as people share one,
+// how many have their words, and how many are only counted. Any other text is as it was.
+/** @type {(text: string) => { shared: string, games: number, totals: number }} */
+function browserGames(text) {
+  /** @type {string[]} */
+  const games = [];
+  let totals = 0;
+  try {
+    JSON.parse(text, (key, value) => {
+      const words = Array.isArray(value?.boardState) ? value.boardState.filter(Boolean) : [];
+      if (words.length) {
+        const turns = value.status === "WIN" || value.gameStatus === "WIN" ? words.length : "X";
+        games.push(`${words.join(" ")}\n${turns}/6${value.hardMode === true ? "*" : ""}`);
+      }
+      if (key === "gamesPlayed") totals = value;
+      return value;
+    });
+  } catch {
+    // Any other text is none of JSON.
+  }
+  return { shared: games[0] ?? text, games: games.length, totals };
 }
 
 // The results of a text, which are no dates, each with what stands before it and after it in its line.
@@ -82,14 +173,15 @@ const resultsIn = (text) => [...text.matchAll(/^(.*?)(?<![\d/])([\dx])\/\d(?![\d
 // or the squares that people share, with any text around them; then the words may be empty.
 /** @type {(text: string, length: number, same?: Fold) => SharedGame} */
 export function readGame(text, length, same = {}) {
-  const lines = tidied(fold(text, same), length);
+  const { shared, games, totals } = browserGames(text);
+  const lines = tidied(fold(shared, same), length);
   const rows = foundIn(lines, ROW);
   const tokens = foundIn(lines, TOKEN);
   /** @type {(problem: string) => SharedGame} */
-  const wrong = (problem) => ({ words: [], clues: [], problem });
+  const wrong = (problem) => ({ words: [], clues: [], note: "", problem });
   /** @type {(n: number) => SharedGame} */
   const tooLong = (n) => wrong(saySentence("paste.turns", { n, most: rules.mostTurns }));
-  if (rows.length > rules.mostTurns) return tooLong(rows.length);
+  if (totals && !games) return wrong(saySentence("paste.totals", { games: say("count.game", { n: totals }) }));
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
   /** @type {Test} */
@@ -99,25 +191,28 @@ export function readGame(text, length, same = {}) {
   // Digits beside squares, each with its word and nothing else.
   const isMixed = some.length > rows.length && others.length === some.length && others.every(isPlayed);
   const isShared = rows.length > 0 && !isMixed;
-  const words = isShared ? wordsAround(lines, rows.length, isPlayed) : others;
-  const clues = isShared ? rows : some;
-  const count = Math.max(words.length, clues.length);
-  if (!isShared && count > rules.mostTurns && words.every(isPlayed)) return tooLong(count);
-  const meant = clues.map((clue) => inDigits(clue) ?? "");
-  const unread = words.find((word) => !isPlayed(word))
-    ?? clues.find((clue) => [...clue].length !== length) ?? clues.find((_, i) => !meant[i]);
+  const parts = gamesIn(lines);
+  const played = parts.games.flatMap((game) => game.rows);
+  const unread = isShared
+    ? rows.find((row) => [...row].length !== length) ?? played.find((row) => !inDigits(row))
+    : others.find((word) => !isPlayed(word));
   if (unread) {
     const values = { text: cut(unread), n: length, example: exampleClue(length) };
     return wrong(say("sentence", { text: say("paste.neither", values) })); // as it was typed, without a capital
   }
-  const isLost = resultsIn(text).some(([, , turns]) => /x/i.test(turns));
-  const digits = clues.length || isLost ? meant : words.map((word) => clueFor(word, words[words.length - 1]));
-  const last = digits.at(-1);
-  const isMissed = last !== undefined && /[01]/.test(last) && digits.length >= allowed(1);
-  if (isMissed && words.length === digits.length + 1) digits.push("2".repeat(length)); // its answer stands after it
+  const turns = isShared ? parts.games.map((game) => game.rows.length) : [others.length, some.length];
+  const longest = turns.find((n) => n > rules.mostTurns);
+  if (longest) return tooLong(longest);
+  const typed = some.map((clue) => inDigits(clue) ?? "");
+  const { words, clues, note } = isShared
+    ? gameWithWords(lines, parts, isPlayed)
+    : { words: others, clues: typed, note: several("count.game", games || 1, 1) };
+  const isLost = resultsIn(shared).some(([, , result]) => /x/i.test(result));
+  const digits = clues.length || isLost ? clues : words.map((word) => clueFor(word, words[words.length - 1]));
+  if (isAnswerBelow({ words, clues: digits })) digits.push("2".repeat(length));
   const isWhole = words.length === digits.length;
   if (digits.length && (isWhole || isShared || !words.length)) {
-    return { words: isWhole ? words : [], clues: digits, problem: "" };
+    return { words: isWhole ? words : [], clues: digits, note, problem: "" };
   }
   const found = { words: say("count.word", { n: words.length }), clues: say("count.clue", { n: digits.length }) };
   return wrong(saySentence("paste.both", found));
@@ -134,8 +229,9 @@ function wordleDay(text) {
 
 // What a shared result tells beside its squares, as in Wordle 1,234 3/6*: its name, its mode, null where there is no
 // result, and its day.
-/** @type {(text: string) => { name: string, mode: Mode | null, day: number }} */
-export function resultOf(text) {
+/** @type {(pasted: string) => { name: string, mode: Mode | null, day: number }} */
+export function resultOf(pasted) {
+  const text = browserGames(pasted).shared;
   const name = /Wordle #?\d[\d.,\u00a0\u202f]{0,9}(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
   const results = resultsIn(text);
   // A star marks hard mode, but not where another one before it makes all between them bold.

@@ -67,12 +67,15 @@ on("paste", "submit", (event) => {
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
   const { length, recipe } = app.view.tree;
-  const { words, clues, problem } = readGame(text, length, recipe.fold);
-  fill(byId("pasted"), problem);
+  const { words, clues, note, problem } = readGame(text, length, recipe.fold);
+  fill(byId("pasted"), problem || note);
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
   setPart("pasted", { clues, ...resultOf(text), meant: new Set() });
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();
+  if (!note) return;
+  byId("paste").open = true; // which a review closes
+  fill(byId("pasted"), note);
 });
