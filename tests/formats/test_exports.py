@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
-from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN, to_learn
+from tests.formats.test_convert import CSV, FLAT, FOUR, KEYED, OLSON, SELBY, WRITTEN, to_learn
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.write import ENDINGS, FORMATS, anki, encode
@@ -107,6 +107,16 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
 def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str) -> None:
     done = treegen("convert", *arguments.split(), cwd=files)
     assert (done.returncode, done.stdout, done.stderr) == (0, out, "")
+
+
+def test_a_line_says_which_words_are_answers_if_no_clue_does(files: Path) -> None:
+    (files / "keys.json").write_text(KEYED)
+    done = treegen("convert", "keys.json", "out.csv", cwd=files)
+    assert done.stdout == f"out.csv: {SOLVED.format('keys')}"
+    assert done.stderr == (
+        "treegen: no clue says which guesses win: 4 words that it plays can be the answer "
+        "(--answers FILE names others)\n"
+    )
 
 
 def test_it_reads_a_pipe_and_writes_one() -> None:
