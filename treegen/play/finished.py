@@ -55,9 +55,9 @@ def read_game(
     After the guesses that are `allowed`, the answer may follow, as a word without a clue. It is
     read as if it had been guessed: `Position.within` tells it apart.
 
-    The clues may be the squares of a shared result, with any text around them, or the text what a
-    browser keeps. Words have as many letters as those of the game, once they are folded. Of several
-    games in the text, it is the first that has as many rows as words, and whose clues fit them.
+    The clues may be the squares of a shared result, with any text around them. The text may also be
+    what a browser keeps. Words have as many letters as those of the game, once they are folded. Of
+    several games, the first is read that has as many rows as words, and whose clues fit them.
 
     >>> read_game(["raise", "crash", "smash"], (), 5).history
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]

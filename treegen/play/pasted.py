@@ -35,6 +35,9 @@ TOOL = re.compile(r"^treegen(?: [^\W\d_]+)?:?[ \t]*$", re.MULTILINE)
 # What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
 HEAD = re.compile(rf"^[^\n{SIGNS}]*?[0-9x]/[0-9]+\*?|^[ \t]*[0-9]+[.)]\s", re.MULTILINE)
 HEADING = "\f"  # where a result stood, a blank that no text needs
+LOST = re.compile(
+    r"^🟥[^\S\n]*🟥[^\S\n]*$", re.MULTILINE
+)  # two boards that were not found, above their rows
 TOKEN = re.compile(rf'{SQUARE}+|[^\s,:;"{SIGNS}]+')
 
 Test = Callable[[str], bool]
@@ -59,6 +62,7 @@ def tidied(text: str, length: int) -> list[str]:
     text = re.sub("\r\n?", "\n", text).translate(dict.fromkeys(UNSEEN))
     text = NAME.sub(lambda name: SQUARES[COLOURS.index(name[1])], text)
     circles = re.compile(rf"^[^\S\n]*[{CIRCLES}]{{{length}}}[^\S\n]*$", re.MULTILINE)
+    text = LOST.sub("", text)
     if not ROW.search(text):
         text = text.translate(TO_SQUARES)
     text = circles.sub(lambda row: row[0].translate(TO_SQUARES), text)
