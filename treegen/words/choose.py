@@ -71,7 +71,7 @@ class GameChoice:
         return self.language if self.fold is None else self.fold.lower()
 
     @property
-    def folded(self) -> Fold:
+    def fold_letters(self) -> Fold:
         """Letters that the game does not tell apart; `WordListError` for an unknown language."""
         return fold_of(self.fold_language)
 
@@ -120,7 +120,7 @@ def lists_game(choice: GameChoice, warn: Warn = ignore) -> Game:
     """Return the game of the lists that are chosen, which default to those of one of Wordle's."""
     weighted = choice.weighted
     name = TODAY if choice.game is None else choice.game
-    by, fold = choice.fold_language, choice.folded
+    by, fold = choice.fold_language, choice.fold_letters
     weights = choice.prior or weighted
     lists = choose_lists(name, choice.guesses, choice.answers, warn, fold, choice.length, weights)
     game = plain_game(*lists, choice.mode)._replace(lang="" if by == NO_FOLD else by, fold=fold)
@@ -184,7 +184,7 @@ def language_words(choice: GameChoice, warn: Warn = ignore) -> Game:
     The guesses are those of a file, or else `frequent_list`. Any of them can be the answer, unless
     the answers are a file, whose words are guesses as well.
     """
-    weights, fold = choice.weights, choice.folded
+    weights, fold = choice.weights, choice.fold_letters
     check_playable(choice.language)
 
     def load(source: Source) -> WordList:
@@ -218,8 +218,8 @@ def frequent_list(choice: GameChoice, answers: WordList | None, warn: Warn) -> W
     code, by, length = choice.language, choice.fold_language, choice.length
     if length is None:
         length = len(answers.words[0]) if answers else LETTERS
-    words = [word for word, _ in frequent_words(code, length, choice.folded)]
-    # How well the words of the spoken ones play was measured, but for Italian: README.md.
+    words = [word for word, _ in frequent_words(code, length, choice.fold_letters)]
+    # README.md says how well words of the spoken languages play, except for Italian.
     if answers is None and code not in spoken_codes():
         warn(
             f"{language_of(code).name} is experimental: names and misspellings are among its "
