@@ -1,37 +1,37 @@
 """The optimal builder: branch and bound over whole trees, for the least total of guesses, proven.
 
-The cost of a state, w being the weight of its answers, is the least over its guesses of w plus the
-costs of the classes into which its clues split the answers, without the winning one.
+A guess costs the weight w of the state's answers, plus what the classes cost into which its clues
+split them, without the winning one. The cost of a state is that of its cheapest guess.
 
-Lower bound. At best one answer of a class is found by the next guess and all others by the one
-after: a class of weight c costs at least 2c minus the weight of its heaviest answer. So a
-guess costs at least 3w minus the heaviest of each class, and minus its own weight if it can be the
-answer: where all weigh 1, 3n minus the number of classes, and minus 1. One scan of all guesses
-yields it.
+Lower bound. At best, the next guess finds one answer of a class, and the guess after it all others:
+so a class of weight c costs at least 2c minus the weight of its heaviest answer. A guess therefore
+costs at least 3w minus the heaviest of each class, and minus its own weight if it can be the
+answer. Where all n answers weigh 1, that is 3n minus the number of classes, and minus 1. One scan
+of all guesses yields this bound.
 
-Branching bound. If no guess leaves more than m classes for later, one answer at most is found in
-one turn, m in the next, m² in the third. So groups like _OUND and _IGHT get a high bound at once.
+Branching bound. If no guess leaves more than m classes for later, the first turn finds at most one
+answer, the second m, the third m². So groups like _OUND and _IGHT get a high bound at once.
 
-Order. Guesses are tried from the lowest bound up; of equal bounds, possible answers first, of these
-the heavier first, then alphabetically. When a bound reaches the least cost found, no guess that
-follows can be better. Of equally good guesses the first in this order is taken.
+Order. Guesses are tried from the lowest bound up; where bounds are equal, possible answers come
+first, the heavier before the lighter, then alphabetical order decides. Once a bound reaches the
+least cost found, no later guess can be better. Among equally good guesses the first is taken.
 
-Transposition tables. The same answers are met again by other ways, so their cost is kept, or a
-lower bound of it. Most states need no scan at all: one of their own words leaves no class larger
-than two, at a cost that no guess beats, and the clues among their own words show it.
+Transposition tables. Other ways lead to the same answers again, so their cost is kept, or a lower
+bound of it. Most states need no scan at all: one of their own words leaves no class larger than
+two, at a cost that no guess beats, and the clues among their own words show that.
 
-Feasibility. Where games are limited in length, and the limit of the cost leaves slack, it is asked
-first whether the answers can all be found in the turns that are left (see `feasible.py`).
+Feasibility. Where games are limited in length and the limit of the cost leaves slack, the search
+first asks whether all answers can be found in the turns that are left (see `feasible.py`).
 
-Recursion. A guess costs its bound, and what its classes cost above their bounds. They are solved
-only while the sum stays below the least cost found, and each only up to what is left of that.
+Recursion. A guess costs its bound, plus what its classes cost above their bounds. The classes are
+solved only while the sum stays below the least cost found, each only up to what is left of that.
 
 Contract. With c the least cost of a state, `solve(state, limit)` returns
 
     c                        if c < limit, and then `guess` knows a guess of that cost
     some r, limit <= r <= c  if not
 
-With a width this holds for the guesses that are tried, which depend on the limit too.
+With a width, this holds for the guesses that are tried, and these depend on the limit too.
 """
 
 from collections.abc import Iterable
@@ -50,27 +50,27 @@ from treegen.solve.partition import guess_costs
 from treegen.solve.policies import Costs
 from treegen.tree.node import Node
 
-INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
-# An infeasible guess costs the limit, which may be `INFEASIBLE` less what other classes cost.
+INFEASIBLE = 2**62  # cost of answers that cannot all be found in the turns that remain
+# An infeasible guess costs its limit, which may be `INFEASIBLE` less what other classes cost.
 LEAST_INFEASIBLE = INFEASIBLE // 2
-FEW_TURNS = 20  # of more, feasibility is not asked first; the result is the same
+FEW_TURNS = 20  # with more turns, feasibility is not asked first; the result is the same
 
 
 class Candidates(NamedTuple):
     """The legal guesses of a state."""
 
     scan: Scan
-    bounds: Costs  # lower bound of what each costs
-    viable: NDArray[np.bool_]  # whether each may be feasible, and below a limit
+    bounds: Costs  # lower bound of each guess's cost
+    viable: NDArray[np.bool_]  # whether each guess may be feasible and cost below a limit
     least: int  # lower bound of the state's cost
 
 
 class Trial(NamedTuple):
-    """What came of trying some guesses in their order, below a limit."""
+    """Result of trying some guesses in their order, below a limit."""
 
-    cost: int  # the least that is below the limit, or else the limit
-    guess: int  # that has it, or -1
-    is_over: bool  # no guess that follows could cost less
+    cost: int  # the least cost if below the limit; otherwise the limit
+    guess: int  # guess of that cost, or -1
+    is_over: bool  # no later guess could cost less
 
 
 class BranchAndBound:
@@ -80,34 +80,35 @@ class BranchAndBound:
         self.feasibility = feasibility
         self.subproblem = feasibility.subproblem
         self.width = width
-        # Transposition tables: they hold a state's cost, or without a guess its bound.
+        # Transposition tables: a state's cost and guess, or a bound of its cost and no guess.
         self.costs: dict[State, int] = {}
         self.guesses: dict[State, int] = {}
         self.root = self.state(self.subproblem.everything, 0, turns)
         self.lower_bound = self.subproblem.perfect_split_bound
         self.is_limited = turns <= FEW_TURNS
         self.ample = self.ample_slack(turns)
-        # Whether a scan counts classes that cannot matter. If turns are few, it depends on them
-        # which guesses count as tried.
+        # Whether a scan counts all classes exactly, also where they cannot matter. With few turns
+        # and a width, these numbers decide which guesses count as tried.
         self.is_exact = self.is_limited and width is not None
 
     def ample_slack(self, turns: int) -> int:
-        """Slack below a limit from which costs prune little, so that feasibility is asked first.
+        """Slack below a limit, from which on costs prune little and feasibility is asked first.
 
-        That is the heaviest answer's weight, if it is more than all could cost with a weight of 1:
-        then a turn of that answer outweighs whatever becomes of the lightest. Else it is infinite.
+        If the heaviest answer weighs more than all answers could cost with a weight of 1, it is
+        that weight: a turn of that answer then outweighs whatever becomes of the lightest. If not,
+        the slack is infinite, so that feasibility is never asked first.
         """
         heaviest = self.subproblem.weights[0]
         return heaviest if heaviest > turns * self.subproblem.size else INFEASIBLE // 2
 
     def state(self, answers: AnswerSet, legal_id: int, turns: int) -> State:
-        """State with these answers left; no tree worth trying is deeper than they are many."""
+        """State with these answers left; turns beyond the number of answers make no difference."""
         return answers, legal_id, min(turns, answers.bit_count())
 
     def branching_bound(self, answers: AnswerSet, classes: int, turns: int) -> int:
-        """Lower bound of those answers' cost if no guess leaves more than so many classes.
+        """Lower bound of the cost of some answers if no guess leaves more than `classes` classes.
 
-        The heaviest answers are found first at best.
+        At best, the heaviest answers are found first.
         """
         earliest = earliest_turns(classes, answers.bit_count())
         if earliest[-1] > turns:
@@ -118,11 +119,12 @@ class BranchAndBound:
         return sum(map(mul, earliest, [weights[each] for each in members_of(answers)]))
 
     def branching_bounds(self, scan: Scan, classes: int, turns: int) -> Costs:
-        """Lower bound of each guess's cost if no guess after it leaves more than so many classes.
+        """Lower bound of each guess's cost if no later guess leaves more than `classes` classes.
 
         A class of n answers costs at least the turns that find n answers, each of the lightest
-        weight. One that cannot be found in time costs `DONE` over the number of answers: no
-        less than what `search` takes for possible, yet no sum of such classes overflows.
+        weight. A class that cannot be found in time costs `DONE` over the number of answers: no
+        less than any cost that `candidates` takes for possible, yet no sum of such classes
+        overflows.
         """
         count = len(scan.members)
         lightest = self.subproblem.weights[scan.members[-1]]
@@ -136,7 +138,7 @@ class BranchAndBound:
         return bounds
 
     def two_turn_bound(self) -> int:
-        """Lower bound of the subproblem's cost that one scan shows."""
+        """Lower bound of the subproblem's cost, by one scan."""
         answers, legal_id, turns = self.root
         quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
@@ -148,7 +150,7 @@ class BranchAndBound:
         return max(quick.bound, branching, int(self.subproblem.bounds(scan).min()))
 
     def known(self, state: State, limit: int) -> int | None:
-        """Return what `solve` returns, if that takes no search."""
+        """Return what `solve` returns if no search is needed for it; None if one is."""
         answers, _, turns = state
         quick = self.subproblem.quick_bound(answers)
         if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):
@@ -159,7 +161,7 @@ class BranchAndBound:
         return INFEASIBLE if turns < 2 else None
 
     def solve(self, state: State, limit: int) -> int:
-        """Least cost of a state, if that is below `limit`; else a lower bound of at least that."""
+        """Least cost of a state if below `limit`; otherwise a lower bound, `limit` or more."""
         known = self.known(state, limit)
         if known is not None:
             return known
@@ -167,21 +169,21 @@ class BranchAndBound:
         guess = -1
         if not self.cannot_be_found(state, limit):
             candidates = self.candidates(state, limit)
-            candidates.bounds[~candidates.viable] = DONE  # which come last, and are not tried
+            candidates.bounds[~candidates.viable] = DONE  # these come last, and are not tried
             order = candidates.scan.ordered(candidates.bounds)
             trial = self.try_guesses(state, candidates, order, limit)
             best = max(trial.cost, candidates.least)
             guess = trial.guess
         if len(self.costs) > self.subproblem.most_states:
             self.costs.clear()
-            self.guesses.clear()  # `node` finds them again
+            self.guesses.clear()  # `node` searches for them again
         self.costs[state] = best
         if guess >= 0:
             self.guesses[state] = guess
         return best
 
     def cannot_be_found(self, state: State, limit: int) -> bool:
-        """Test whether not all answers can be found; False where that is not worth asking first."""
+        """Test whether some answer cannot be found; False where that is not worth asking first."""
         answers, legal_id, turns = state
         slack = limit - self.subproblem.quick_bound(answers).bound
         if not self.is_limited or slack < self.ample:
@@ -189,7 +191,7 @@ class BranchAndBound:
         return self.feasibility.conflict(answers, legal_id, turns) != 0
 
     def candidates(self, state: State, limit: int) -> Candidates:
-        """Legal guesses of a state, and which of them may cost below a limit."""
+        """Legal guesses of a state, with the test which of them may cost below a limit."""
         answers, legal_id, turns = state
         scan = self.subproblem.scan(answers, legal_id, DONE if self.is_exact else limit)
         bounds = self.subproblem.bounds(scan)
@@ -210,7 +212,7 @@ class BranchAndBound:
     def try_guesses(
         self, state: State, candidates: Candidates, order: Iterable[tuple[int, int]], limit: int
     ) -> Trial:
-        """Least cost of some guesses, given by bound and place, the lowest bound first."""
+        """Find the least cost of some guesses, given by bound and place, lowest bound first."""
         scan = candidates.scan
         viable = candidates.viable
         least = candidates.least
@@ -238,16 +240,16 @@ class BranchAndBound:
     def solve_guess(
         self, state: State, scan: Scan, guess: int, bound: int, limit: int, most_classes: int
     ) -> tuple[int, AnswerSet]:
-        """Least cost of a guess with that bound, if that is below `limit`; else no less.
+        """Least cost of a guess with that bound, if below `limit`; otherwise `limit` or more.
 
-        No guess leaves more than `most_classes`. Where the guess is infeasible, also some answers
-        that every feasible guess must tell apart, if any are known.
+        No guess leaves more than `most_classes`. If the guess is infeasible, the second result has
+        answers that every feasible guess must tell apart, as far as such are known.
         """
         _, legal_id, turns = state
         subproblem = self.subproblem
         cost = bound
         unsolved = []
-        most_solved = 1 if subproblem.is_mixed(state[0]) else 2  # answers of a class, by the bound
+        most_solved = 1 if subproblem.is_mixed(state[0]) else 2  # answers of a class
         for clue, members in scan.classes_of(guess):
             count = members.bit_count()
             if count > most_solved:
@@ -289,18 +291,18 @@ class BranchAndBound:
 
     def node(self, state: State) -> Node:
         answers, _, _ = state
-        if not answers & (answers - 1):  # a single one
+        if not answers & (answers - 1):  # a single answer
             subproblem = self.subproblem
             word = subproblem.scorer.guesses.words[subproblem.own_guesses[answers.bit_length() - 1]]
             return Node(word, 1, {}, subproblem.weight(answers))
         guess = self.guess(state)
-        if guess < 0:  # it was forgotten
+        if guess < 0:  # the table was cleared
             self.solve(state, INFEASIBLE)
             guess = self.guess(state)
         return self.node_of(state, guess)
 
     def node_of(self, state: State, guess: int) -> Node:
-        """Node of a state in which that guess is played."""
+        """Node of a state in which a guess is played."""
         answers, legal_id, turns = state
         subproblem = self.subproblem
         branches = {}

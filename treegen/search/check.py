@@ -1,4 +1,4 @@
-"""Impossible plans, and plans with options that their policy would ignore, are refused."""
+"""Checks of a plan: refuse impossible ones, and options that their policy would ignore."""
 
 from treegen.clues import Mode
 from treegen.errors import Option, UsageError, WordListError

@@ -1,22 +1,22 @@
 """The last guesses of a game, in which not all words left may be found: what each guess loses.
 
-Contract. Let t guesses be left. An answer that is found by the k-th of them costs k times its
-weight; one that is not found costs t + 1 times its weight, and loses its stake. That is its weight
-too, unless some words are not at stake: in a language's game only likely words are. Whoever plays
-on by legal guesses after a guess g loses some l at a cost c. `ends_of` returns the pair (L, C) with
+Contract. Let t guesses be left. An answer that the k-th of them finds costs k times its weight. An
+answer that none finds costs t + 1 times its weight, and loses its stake. The stake is the weight
+too, except in a language's game, where only likely words are at stake. After a guess g, each way to
+play on by legal guesses loses some l at a cost c. `ends_of` returns the pair (L, C) with
 
     (L, C) <= (l, c)    in lexicographic order, for each way to play on,
     (L, C)  = (l, c)    for one of them.
 
-So what is lost is kept least, and then the cost. L is at most the sum of the stakes, by which it is
-divided to be a chance. Classes are played on apart from each other: so the pairs of the classes add
-up, and the best of each class is the best of all.
+So the least loss comes first, then the least cost. L divided by the sum of all stakes is the chance
+to lose. Each class is played on by itself: so the pairs of the classes add up, and the best way is
+the best one in each class.
 
-With one guess left, a guess finds itself. With two, it finds itself and one word of each class,
-which is played next: of those that may be played the one of the greatest stake, and of these the
-heaviest. With s at stake in all, and f as the stakes of these words (the guess is a class of its
-own), s - f are lost. With three, each class is such a case. Many guesses leave the same classes of
-a few dozen words, and each of these is looked at once.
+With one guess left, a guess finds itself. With two, it finds itself and one word of each class: the
+word that is played next. That is the word of the greatest stake that may be played, and among equal
+stakes the heaviest. Let s be the sum of all stakes, and f that of these words and the guess: then
+s - f are lost. With three guesses left, each class is a case of two. Many guesses leave the same
+classes of a few dozen words, and each class is looked at once.
 """
 
 from functools import partial
@@ -36,7 +36,7 @@ End = tuple[int, int]  # what is lost of some answers, and what it costs
 
 
 class Ends(NamedTuple):
-    """What each of some guesses loses, and what it costs: stakes, and weights times guesses."""
+    """Stakes that each of some guesses loses, and its cost: the sum of weights times guesses."""
 
     lost: Costs
     costs: Costs
@@ -45,10 +45,10 @@ class Ends(NamedTuple):
 def ends_of(
     scorer: Scorer, guesses: Indices, legal: GuessSet, turns: int, stakes: Costs | None = None
 ) -> Ends:
-    """Return what some guesses lose and cost with so many turns left: 1, 2, or 3 for few answers.
+    """Return what some guesses lose and cost with 1 or 2 turns left, or 3 for few answers.
 
-    The guesses need not be legal; those that follow are. `stakes` are those of the answers, by
-    default their weights.
+    The guesses need not be legal; those that follow are. `stakes` are those of the answers
+    (default: their weights).
     """
     if turns > LAST:
         return _in_three(scorer, guesses, legal, stakes)
@@ -67,9 +67,9 @@ def ends_of(
 
 
 def _last_order(scorer: Scorer, clues: Clues, stakes: Costs | None) -> Indices:
-    """Order of the answers in which the first of any of them is the one to play last.
+    """Order of the answers such that, of any few of them, the first is the one to play last.
 
-    With a vocabulary it is one that this has, if it has one: no other may be played.
+    With a vocabulary, its words come first, as no others may be played while one of them is left.
     """
     answers = clues.answers
     keys: list[NDArray[Any]] = [-scorer.weights[answers]]
@@ -84,7 +84,7 @@ def _last_order(scorer: Scorer, clues: Clues, stakes: Costs | None) -> Indices:
 def _found_next(
     scorer: Scorer, clues: Clues, guesses: Indices, values: Costs, stakes: Costs | None
 ) -> Costs:
-    """Values of the answers that are played next, one in each class, added up for each guess."""
+    """Value of the answer that is played next in each class, added up for each guess."""
     if scorer.game.vocabulary is None and stakes is None:
         return scorer.class_wins(clues, guesses)
     order = _last_order(scorer, clues, stakes)
@@ -93,7 +93,7 @@ def _found_next(
 
 
 def _in_three(scorer: Scorer, guesses: Indices, legal: GuessSet, stakes: Costs | None) -> Ends:
-    """Add up, for each guess, what the best second guesses lose and cost in its classes."""
+    """Add up what the best second guesses lose and cost in the classes of each guess."""
     clues = scorer.clues.restricted_to(_last_order(scorer, scorer.clues, stakes))
     rules = scorer.rules()
     second = _Second(scorer, clues, rules, stakes)
@@ -120,7 +120,7 @@ def _classes(codes: Codes) -> dict[int, int]:
 
 
 class _Second:
-    """The second last guess: the best ones for sets of some answers, in the order of the last."""
+    """The best second last guesses, for sets of some answers that stand in `_last_order`."""
 
     def __init__(
         self, scorer: Scorer, clues: Clues, rules: LegalGuesses, stakes: Costs | None
@@ -135,7 +135,7 @@ class _Second:
         if scorer.game.vocabulary is not None:
             self.is_known = scorer.known[self.secrets].tolist()
         codes = clues.of(np.arange(len(scorer.guesses.words)))
-        # Earlier answers that earn the same clue as an answer, for each guess.
+        # For each answer and guess, the earlier answers that earn the same clue.
         self.before = np.zeros(codes.shape, np.uint64)
         for answer in range(len(codes)):
             for other in range(answer):
@@ -145,7 +145,7 @@ class _Second:
         self.ends: dict[tuple[int, GuessSet], End] = {}
 
     def best(self, answers: int, legal: GuessSet) -> End:
-        """Return the least that is lost of some answers, and the least cost with which it is."""
+        """Return the least loss of some answers, and the least cost of such a loss."""
         state = answers, 0 if self.rules.is_free else legal
         if state not in self.ends:
             self.ends[state] = self._best(answers, legal)
@@ -156,12 +156,12 @@ class _Second:
         weight = sum([self.weights[member] for member in members])
         known = [member for member in members if self.is_known[member]]
         playable = known or members
-        if len(members) <= 2:  # one after the other
+        if len(members) <= 2:  # they are played one after the other
             return 0, 2 * weight - max([self.weights[member] for member in playable])
         own = np.array([self.secrets[member] for member in playable])
         found = self.found(answers, members, own, self.weights)
         end = self.end(answers, members, own, found, self.own[playable])
-        if found.max() < weight:  # a guess that is none of them may find more
+        if found.max() < weight:  # a guess that is no answer may find more
             others = self.rules.indices(legal)
             if known:
                 others = others[self.known[others]]
@@ -177,9 +177,10 @@ class _Second:
         found: Costs,
         own: Costs | None = None,
     ) -> End:
-        """Least that some guesses lose, and the least cost with which one does.
+        """Least loss of some guesses, and the least cost of such a loss.
 
-        They find those weights by the last guess, and their own, if they are answers, by this one.
+        `found` are the weights that the last guess finds, `own` those that this one finds, if the
+        guesses are answers.
         """
         weight = sum([self.weights[member] for member in members])
         if self.stakes is None:
@@ -196,7 +197,7 @@ class _Second:
         return at_stake - most, 3 * weight - int(found[kept == most].max())
 
     def found(self, answers: int, members: list[int], guesses: Indices, values: list[int]) -> Costs:
-        """Values of the answers that are the first of their classes, for some guesses."""
+        """Value of the first answer of each class, added up for each guess."""
         found = np.zeros(len(guesses), np.int64)
         for member in members:
             before = self.before[member]

@@ -1,14 +1,14 @@
-"""Feasibility: states whose answers can all be found in the turns that are left, and the others.
+"""Feasibility: whether all answers of a state can be found in the turns that are left.
 
-Nothing is averaged here, so a hopeless state is known as such before any search for the least cost
+Nothing is averaged here, so a hopeless state is recognised before any search for the least cost
 begins. Classes are asked about from the smallest up.
 
-Conflicts. What cannot be found is seldom all of a state: often a few answers are to blame, such as
-six that differ in one letter. This conflict makes every state that contains it infeasible, with as
-few turns and guesses; and one turn earlier, every guess that does not tell its answers apart. So
-each guess that fails rules out many others, by one look at the clues of the conflict. Where no
-guess is left, the union of the conflicts that ruled them out is the conflict of the state. (In
-constraint programming these are nogoods; Dechter, Artificial Intelligence 41, 1990.)
+Conflicts. Seldom are all answers of a state to blame: often it is a few, such as six that differ in
+one letter. Such a conflict makes every state infeasible that contains it and has no more turns or
+guesses. One turn earlier, it makes every guess infeasible that leaves its answers together. So each
+guess that fails rules out many others, by one look at the clues of the conflict. Once all guesses
+are ruled out, the union of the conflicts that did so is the conflict of the state. (In constraint
+programming these are nogoods; Dechter, Artificial Intelligence 41, 1990.)
 """
 
 from functools import cached_property, lru_cache, partial
@@ -28,7 +28,7 @@ MAX_CONFLICTS = 256  # that are kept, as each is asked about in each state
 
 @lru_cache(2**12)
 def earliest_turns(classes: int, count: int) -> tuple[int, ...]:
-    """Turns that find so many answers where no guess leaves more than so many classes.
+    """Turn that finds each of `count` answers, if no guess leaves more than `classes` classes.
 
     >>> earliest_turns(2, 6)
     (1, 2, 2, 3, 3, 3)
@@ -41,7 +41,7 @@ def earliest_turns(classes: int, count: int) -> tuple[int, ...]:
 
 
 class Conflict(NamedTuple):
-    """Answers that cannot all be found by those guesses in so many turns."""
+    """Answers that the legal guesses cannot all find in a number of turns."""
 
     answers: AnswerSet
     legal: GuessSet
@@ -61,7 +61,7 @@ class Feasibility:
     def endgames(self) -> list[AnswerSet]:
         """Sets of three or more answers that differ in one place only.
 
-        One of them as a guess earns the same clue from all the others: right, but for that place.
+        If one of them is guessed, all the others give the same clue: right except for that place.
         """
         subproblem = self.subproblem
         codes = subproblem.clues.of_each(subproblem.secrets)
@@ -80,17 +80,17 @@ class Feasibility:
         self.subproblem.forget()
 
     def conflict(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
-        """A conflict among those answers: some that cannot all be found; 0 if all can be.
+        """Conflict among some answers: those of them that cannot all be found; 0 if all can be.
 
-        Also 0 where a vocabulary binds these answers, but not all sets that contain them: a listed
-        word that it lacks would allow any guess. So it is not known which of them can be found.
+        It is also 0 where a vocabulary binds these answers, but not every set that contains them.
+        Then it is unknown what can be found: another answer could allow more guesses.
         """
         if answers.bit_count() <= turns:
             return 0
         if turns < 2:
             return answers
         if self.subproblem.is_bound(answers) and not answers & self.subproblem.binding:
-            return 0  # more answers could allow more guesses
+            return 0
         quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
             return 0
@@ -113,7 +113,7 @@ class Feasibility:
         return found
 
     def known_conflict(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
-        """Conflict among those answers that was found before, or 0."""
+        """Conflict among some answers that was found before, or 0."""
         allowed = self.subproblem.legal_sets[legal_id]
         for conflict in self.conflicts:
             if implies(conflict, answers, allowed, turns):
@@ -121,11 +121,11 @@ class Feasibility:
         return 0
 
     def with_known(self, some: AnswerSet, answers: AnswerSet) -> AnswerSet:
-        """Conflict that is one by itself: with an answer that binds where the state has one.
+        """Conflict that holds in any state: with an answer that binds, if the state has one.
 
-        With a vocabulary the guesses of a state depend on its answers. What was found of a state
-        that is bound holds for the guesses that this allows, so an answer that binds any set with
-        it belongs to the conflict. What was found of one that is not holds for all guesses.
+        With a vocabulary, the guesses of a state depend on its answers. A conflict found in a bound
+        state holds for the guesses that the vocabulary allows, so an answer that binds every set
+        with it has to belong to the conflict. One found in another state holds for all guesses.
         """
         binding = self.subproblem.binding & answers
         return some if some & binding else some | (binding & -binding)
@@ -133,15 +133,15 @@ class Feasibility:
     def remember(self, new: Conflict) -> None:
         """Keep a conflict for other states, and drop those that it implies.
 
-        One of two turns in hard mode is not worth it: it holds for few sets of legal guesses, and
-        one scan finds it again.
+        A conflict of two turns in hard mode is not kept: it holds for few sets of legal guesses,
+        and one scan finds it again.
         """
         if new.turns > 2 or self.subproblem.rules.is_free:
             others = [old for old in self.conflicts if not implies(new, *old)]
             self.conflicts = [new, *others[: MAX_CONFLICTS - 1]]
 
     def search(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
-        """Return what `conflict` returns, for a state that nothing is known of."""
+        """Return what `conflict` returns, for a state about which nothing is known."""
         for endgame in self.endgames:
             some = endgame & answers
             if some != answers and (found := self.conflict(some, legal_id, turns)):
@@ -162,7 +162,7 @@ class Feasibility:
             ]
             found = 0
             for count, clue, members in sorted(classes):
-                if count >= turns:  # as many turns find fewer answers one by one
+                if count >= turns:  # fewer answers can be guessed one by one
                     after = subproblem.legal_after(legal_id, guess, clue)
                     if found := self.conflict(members, after, turns - 1):
                         break
@@ -176,7 +176,7 @@ class Feasibility:
     def viable(
         self, scan: Scan, answers: AnswerSet, legal_id: int, turns: int
     ) -> tuple[NDArray[np.bool_], AnswerSet]:
-        """Guesses that no known conflict rules out, and the union of the conflicts that do."""
+        """Guesses that no known conflict rules out, and the union of those that rule out others."""
         least_classes = len(scan.members) if turns == 2 else 2
         viable = scan.classes >= least_classes
         blamed = 0
@@ -194,11 +194,11 @@ class Feasibility:
         return viable, blamed
 
     def order(self, scan: Scan, viable: NDArray[np.bool_]) -> list[int]:
-        """Places of the viable guesses, in the order in which they are likely to be feasible.
+        """Places of the viable guesses, those first that are likeliest to be feasible.
 
-        Large classes are what fails, so the sum of their squares says most (the expected size times
-        the number of answers n). The one-turn bound (times n, to be of that order) says which leave
-        many classes. The weight of 2 to 1 was found by trying.
+        Guesses fail by large classes, so the sum of their squares says most: the expected size
+        times the number of answers n. The one-turn bound, times n to be of the same order, says
+        which guesses leave many classes. The weights of 2 and 1 were found by trying.
         """
         places = np.flatnonzero(viable)
         if not len(places):
@@ -213,9 +213,9 @@ class Feasibility:
         return list(places[order].tolist())
 
     def inseparable(self, scan: Scan) -> AnswerSet:
-        """Return a few answers of a state that no guess tells apart, or 0.
+        """Return answers of a state that no guess tells apart, or 0.
 
-        Of few, each is left out that the others do not need to stay inseparable.
+        If they are few, answers are dropped as long as the others stay inseparable.
         """
         if int(scan.classes.max()) == len(scan.members):
             return 0
@@ -234,7 +234,7 @@ class Feasibility:
 
 
 def implies(conflict: Conflict, answers: AnswerSet, legal: GuessSet, turns: int) -> bool:
-    """Test whether a conflict shows that those guesses cannot find those answers in the turns."""
+    """Test whether a conflict shows that some guesses cannot find some answers in the turns."""
     return (
         conflict.turns >= turns
         and conflict.answers & answers == conflict.answers

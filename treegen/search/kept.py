@@ -1,7 +1,7 @@
-"""Trees that were built before, kept in the user's cache folder, as to build one takes long.
+"""A cache of built trees in the user's cache folder, because building one takes long.
 
-A file there is named for the checksum of its recipe and of the program that built it. What cannot
-be read is built again, and what cannot be written is not kept.
+A file there is named for the checksum of its recipe and of the program that built it. A tree that
+cannot be read is built again, and one that cannot be written is not kept.
 """
 
 import os
@@ -32,7 +32,7 @@ BUILDERS = (
 
 
 def built(game: Game, plan: Plan, on_progress: OnProgress = silent) -> Tree:
-    """Return the tree of a plan as `build` does, or as it was kept when it was last built."""
+    """Return the tree of a plan from the cache, or build it as `build` does."""
     folder = cache_folder()
     if not folder:
         return build(game, plan, on_progress)
@@ -61,18 +61,18 @@ def keep(path: str, data: bytes) -> None:
 
 
 def recipe_sum(game: Game, plan: Plan) -> str:
-    """Return the SHA-256 of all that a tree depends on, the program included."""
+    """Return the SHA-256 of everything that a tree depends on, the program included."""
     lists = game.guesses.info, game.answers.info, game.vocabulary and game.vocabulary.info
     recipe = plan, game.mode, lists, game.prior_info, game.lang, game.fold
     digest = sha256(f"{GENERATOR} {recipe}".encode())
-    for pattern in BUILDERS:  # which change between releases in a clone
+    for pattern in BUILDERS:  # in a clone they change between releases
         for file in sorted(Path(PACKAGE).glob(pattern)):
             digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
 def cache_folder() -> str:
-    """Folder for what can be made again, as the system has it; "" for a user who has none."""
+    """Folder in the system's cache folder of the user; "" for a user without one."""
     own = os.environ.get("XDG_CACHE_HOME", "")
     if not os.path.isabs(own):  # as the XDG Base Directory Specification has it
         usual = {"darwin": "~/Library/Caches", "win32": "~/AppData/Local"}

@@ -62,12 +62,12 @@ class SecondWordSearch:
         self.bounds[np.setdiff1d(every, scorer.playable(scorer.clues, every))] = INFEASIBLE
 
     def forget(self, number: int) -> None:
-        """Give back the memory of a class's clues, where not all fit."""
+        """Give back the memory of a class's clues, if memory cannot hold those of all classes."""
         if self.opening.scorer.clues.matrix is None:
             self.searches[number].feasibility.forget()
 
     def solve(self, limit: int) -> tuple[int, int]:
-        """Least cost of a second word, if below `limit`, and the first such by alphabet, or -1."""
+        """Least cost of a second word if below `limit`, and the alphabetically first, or -1."""
         cost = limit
         best = -1
         for word in self.bounds.argsort(kind="stable").tolist():
@@ -81,7 +81,7 @@ class SecondWordSearch:
         return cost, best
 
     def cost(self, word: int, limit: int) -> int:
-        """Cost of a second word, if that is below `limit`; else no less."""
+        """Cost of a second word if below `limit`; otherwise `limit` or more."""
         excesses: list[int] = self.excesses[:, word].tolist()
         exact: set[int] = set()
         while True:
@@ -93,8 +93,8 @@ class SecondWordSearch:
             if cost >= limit or not bounded:
                 return cost
             number = bounded[0]
-            # Once its excess is this large, either the word costs `limit`, or the class changes
-            # places with the smallest exception: so no more needs to be known of it.
+            # Once its excess is `enough`, either the word costs `limit`, or the class changes
+            # places with the smallest exception: so its exact excess does not matter.
             enough = excesses[number] + limit - cost
             if self.excepted:
                 enough = max(enough, excesses[order[self.regular]] + 1)
@@ -112,7 +112,7 @@ class SecondWordSearch:
         return [(clue, search.state(members, 0, turns)) for clue, members in classes]
 
     def class_cost(self, number: int, word: int, limit: int = INFEASIBLE) -> int:
-        """Least cost of a class in which a word is played, if it is below `limit`; else no less."""
+        """Least cost of a class in which a word is played, if below `limit`; otherwise no less."""
         search = self.searches[number]
         subproblem = search.subproblem
         is_known = bool(self.opening.scorer.known[word])
@@ -129,7 +129,7 @@ class SecondWordSearch:
         return cost
 
     def solution(self, word: int, cost: int) -> Solution:
-        """Tree of that second word and cost; exceptions are the clues that lose most by it."""
+        """Tree with a second word of that cost; exceptions are the clues that lose most by it."""
         second = self.opening.scorer.guesses.words[word]
         order = []
         for number, (history, best) in enumerate(zip(self.histories, self.best, strict=True)):
@@ -168,9 +168,9 @@ class LearntTreeSearch:
         self.best: Solution | None = None
 
     def solve(self) -> Solution:
-        """Return the best solution; `NoSuchTree` or `WordListError` where there is none.
+        """Return the best solution; `NoSuchTree` or `WordListError` if there is none.
 
-        Without an opener, as many of the best by their bound are tried as the plan has width.
+        Without an opener, the best openers by their bound are tried, as many as the plan's width.
         """
         plan = self.plan
         openings = [(0, self.opening)]
@@ -192,7 +192,7 @@ class LearntTreeSearch:
         raise infeasible(" ".join([*plan.given, second]), plan.limits)
 
     def try_opening(self, guesses: Opening, bound: int, tried: int, of: int) -> int:
-        """Search one opening; return how many clues it has that go on."""
+        """Search one opening; return the number of its clues after which the game goes on."""
         turns = self.plan.limits.max_turns or MAX_TURNS
         played = self.worker.play(Scope(guesses, turns, None))
         search = OpeningSearch(played, self.upper_bound, self.team.size())

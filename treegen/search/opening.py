@@ -1,6 +1,6 @@
-"""An opening played out: what follows one history of its clues is a subproblem of its own.
+"""An opening played out: what follows each history of its clues is a subproblem of its own.
 
-It has no answer in common with what follows another. So each has its own transposition tables, and
+No two subproblems have an answer in common. So each has its own transposition tables, and their
 costs add up.
 """
 
@@ -17,15 +17,15 @@ from treegen.solve.scorer import Scorer
 from treegen.tree.node import Node
 
 ClueHistory = tuple[int, ...]  # the clues that the words of an opening earned
-Opening = Sequence[int]  # guesses that are played first, whatever their clues
+Opening = Sequence[int]  # guesses that are played first, whatever clues they earn
 
 
 class Scope(NamedTuple):
-    """What a search looks at: trees with an opening, of so many turns, and guesses at each node."""
+    """What a search looks at: trees with an opening and a number of turns, and so many guesses."""
 
     opening: Opening
     turns: int
-    width: int | None
+    width: int | None  # guesses to try at each node; None for all
 
 
 class PlayedOpening:
@@ -39,10 +39,10 @@ class PlayedOpening:
         self.scope = scope
         self.on_scan = on_scan
         self.rules = scorer.rules()
-        self.cost = 0  # of the turns of the opening
-        self.turns_played = 0  # of the opening, by the longest game in it
+        self.cost = 0  # of the opening's turns
+        self.turns_played = 0  # turns of the opening in the longest game
         self.subproblems: dict[ClueHistory, Feasibility] = {}
-        self.states = 0  # that were asked whether they are feasible
+        self.states = 0  # states that were tested for feasibility
         self.play(scorer.clues, self.rules.everything, ())
 
     def play(self, clues: Clues, legal: GuessSet, history: ClueHistory) -> None:
@@ -61,7 +61,7 @@ class PlayedOpening:
                 self.play(clues.restricted_to(answers), after, (*history, code))
 
     def root(self, nodes: Mapping[ClueHistory, Node]) -> Node:
-        """First node of the tree that goes on with a node for each subproblem."""
+        """First node of the tree, from the best node for each subproblem."""
         return self.node(self.scorer.clues, (), nodes)
 
     def node(self, clues: Clues, history: ClueHistory, nodes: Mapping[ClueHistory, Node]) -> Node:

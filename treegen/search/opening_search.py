@@ -1,10 +1,11 @@
-"""What is known of the best tree with an opening, what is to be done next, and the loop for it.
+"""The search for the best tree with an opening: what is known, which task is next, and its loop.
 
-A subproblem is solved by trying the guesses of its root. Alone, it is one task. In a team the large
-ones are many: nearly all time goes by after the best guess is found, with proof that none of ten
-thousand others costs less, so these are tried in stretches of their order. The first stretch goes
-alone, as it finds what limits the others. It does not matter which task ends first: a cost below a
-limit is the same for any higher limit, and of equal costs that of the earlier guess is taken.
+A subproblem is solved by trying the guesses of its root. For one worker, that is one task. For a
+team, a large subproblem is many tasks: nearly all the time passes after the best guess is found, to
+prove that none of ten thousand others costs less. So these are tried in stretches of their order.
+The first stretch goes alone, as it finds the limit for the others. It does not matter which task
+ends first: a cost below a limit is the same for any higher limit, and where costs are equal, the
+earlier guess is taken.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,13 +20,13 @@ from treegen.solve.matrix import Indices
 from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS
 
-SMALL = 30  # answers of a subproblem that is not worth dividing
-STRETCH = 16  # guesses, to begin with
-SHORT = 0.015  # seconds for each worker; after a stretch that takes less, they get longer
+SMALL = 30  # answers up to which a subproblem is not worth dividing
+STRETCH = 16  # guesses of the first stretches
+SHORT = 0.015  # seconds a worker: after a stretch that takes less, stretches get longer
 
 
 class Part:
-    """What is known of a subproblem: a lower bound, and once it is solved, cost and tree."""
+    """A subproblem of an opening: its lower bound and, once it is solved, its cost and tree."""
 
     def __init__(self, history: ClueHistory, subproblem: Subproblem, is_whole: bool) -> None:
         self.history = history
@@ -34,14 +35,14 @@ class Part:
         self.is_whole = is_whole  # one task tries all its guesses
         self.lower_bound = subproblem.perfect_split_bound
         self.best: tuple[int, int, Node] | None = None  # cost, start of its stretch, and tree
-        self.limit = INFEASIBLE  # of the last task
+        self.limit = INFEASIBLE  # the last task's
         self.start = 0  # of the next stretch
         self.length = STRETCH
         self.under_way: set[int] = set()  # starts of stretches
         self.is_begun = False  # the first stretch is done, so the others have a limit
         self.is_over = False  # no further stretch can find less
-        self.next_bounds: dict[int, int] = {}  # by the end of each stretch that is done
-        self.entries: dict[int, Sequence[Entry]] = {}  # of the last stretches, by their start
+        self.next_bounds: dict[int, int] = {}  # bound of what follows each stretch, by its end
+        self.entries: dict[int, Sequence[Entry]] = {}  # from the last stretches, by their start
 
     @property
     def is_done(self) -> bool:
@@ -49,7 +50,7 @@ class Part:
 
     @property
     def least(self) -> int:
-        """Cost of what is solved, and else its lower bound."""
+        """Cost of the part once it is solved; its lower bound before."""
         return self.best[0] if self.best and self.is_done else self.lower_bound
 
     @property
@@ -82,7 +83,7 @@ class Part:
         if outcome.seconds < SHORT * workers and task.end - task.start == self.length:
             self.length *= 2
         self.entries[task.start] = outcome.entries
-        if len(self.entries) > 2 * workers:  # more than end while another is under way
+        if len(self.entries) > 2 * workers:  # more than can end while one stretch is under way
             del self.entries[next(iter(self.entries))]
         # All guesses before the first stretch that is under way are tried.
         bound = self.next_bounds.get(min(self.under_way, default=self.start), 0)
@@ -91,12 +92,13 @@ class Part:
 
 
 class OpeningSearch:
-    """What is known of the best tree with an opening, below a limit, and what is to be done next.
+    """Search for the best tree with an opening, below a limit.
 
     Small subproblems come first, from the smallest: they are soon solved, and what they cost above
-    their bounds tightens the limit for the others. These come from the largest, as they decide when
-    all ends. Whoever is alone has only small ones. Where games are limited in length and it `asks`,
-    it is found out first whether all answers can be found; a `conflict` is some that cannot.
+    their bounds tightens the limit for the others. Large ones follow, from the largest, as they
+    decide when the search ends. For one worker all are small. Where games are limited in length and
+    the search `asks`, it first tests whether all answers can be found; `conflict` has some that
+    cannot.
     """
 
     def __init__(
@@ -119,11 +121,11 @@ class OpeningSearch:
         self.waiting = [*small, *reversed(large)]
         self.parts = {part.history: part for part in self.waiting}
         self.lower_bound = played.cost + sum([part.lower_bound for part in self.waiting])
-        self.least = self.lower_bound  # with the cost of what is solved instead of its bound
-        self.done_weight = 0  # of the answers of subproblems that are solved
+        self.least = self.lower_bound  # the same, but by the costs of the parts that are solved
+        self.done_weight = 0  # weight of the answers of the parts that are solved
         self.asks = asks and self.scope.turns < MAX_TURNS
         self.unasked = [*small] if self.asks else []
-        self.begun: list[Part] = []  # that are divided
+        self.begun: list[Part] = []  # parts with tasks under way or to come
 
     def draw(self) -> Stretch | None:
         """Next task, or None where there is none now."""
@@ -158,17 +160,17 @@ class OpeningSearch:
                 self.is_hopeless = part.best is None or self.least >= self.limit
 
     def limit_of(self, part: Part) -> int:
-        """Limit of a part's cost: what that of the whole leaves beside the others' least."""
+        """Limit of a part's cost: what the limit of the whole leaves beside the other parts."""
         return self.limit - self.least + part.lower_bound
 
     @property
     def share(self) -> float:
-        """Share of the answers that are done, by weight."""
+        """Share of the answers, by weight, whose parts are solved."""
         return self.done_weight / self.weight
 
     @property
     def nodes(self) -> dict[ClueHistory, Node]:
-        """Best tree of each subproblem that is solved."""
+        """Best tree of each part that is solved."""
         return {part.history: part.best[2] for part in self.parts.values() if part.best}
 
     @property
@@ -176,9 +178,9 @@ class OpeningSearch:
         return self.played.root(self.nodes)
 
     def raise_lower_bound(self) -> int:
-        """Raise the lower bound as far as two turns show, until it reaches the limit; return it.
+        """Raise the lower bound by looking two turns ahead, until it reaches the limit; return it.
 
-        The largest subproblems come first, whose bounds rise most.
+        The largest subproblems come first, since their bounds rise most.
         """
         for part in sorted(self.parts.values(), key=lambda part: -part.size):
             if self.lower_bound >= self.limit:
@@ -193,9 +195,9 @@ class OpeningSearch:
 
 
 def solve(search: OpeningSearch, team: Team, on_outcome: Callable[[], object]) -> bool:
-    """Let a team do what a search has to do; return whether there is a tree below its limit.
+    """Let a team do the tasks of a search; return whether there is a tree below its limit.
 
-    What comes of it the search knows.
+    The search has the results.
     """
     with closing(team.work(try_stretch, search.draw)) as outcomes:
         for task, outcome in outcomes:

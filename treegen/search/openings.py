@@ -23,7 +23,7 @@ WIDTH = 30  # guesses tried at each node of such a search
 
 
 class Openings:
-    """A game with a vocabulary whose openings are searched, and scorers that all have in common."""
+    """Openings of a game with a vocabulary, searched with scorers that all openings share."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Openings:
 
     @cached_property
     def unlisted(self) -> Scorer | None:
-        """Scorer of the unlisted words, of which few are left at once: so without a matrix."""
+        """Scorer of the unlisted words; without a matrix, since few of them are left at a time."""
         if not self.game.has_unlisted:
             return None
         unlisted = self.game._replace(vocabulary=None).unlisted
@@ -78,7 +78,7 @@ class Openings:
         _ = self.any, self.everyday, self.unlisted
 
     def opening(self, opener: str, clues: Collection[str] = ()) -> Opening:
-        """Opening of an opener, or some clues of it; `WordListError` where it may not be played."""
+        """Opening of an opener, or of some of its clues; `WordListError` if it is not allowed."""
         listed = classes_of(self.any, opener)
         others = classes_of(self.unlisted, opener) if self.unlisted else {}
         nothing = np.arange(0)
@@ -90,7 +90,7 @@ class Openings:
         return Opening(self.recipe(opener), replies)
 
     def replies(self, listed: Indices, others: Indices) -> Replies:
-        """Replies where those listed and unlisted words are left."""
+        """Replies where some listed and some unlisted words are left."""
         weights = [*self.any.weights[listed].tolist(), *[0] * len(others)]
         counts = len(weights), likely_count(weights, self.game.heaviest), sum(weights)
         if not len(listed):
@@ -106,7 +106,7 @@ class Openings:
     def best(
         self, scorer: Scorer, answers: Indices, turns: int, width: int | None = None
     ) -> tuple[Priced, int | None]:
-        """Best guesses for some answers, and the width where not all guesses were tried."""
+        """Best guesses for some answers, and the width if not all guesses were tried."""
         clues = scorer.clues.restricted_to(answers)
         # Where one word is left, any other costs one guess more.
         count = WORDS_AFTER_A_CLUE if len(answers) > 1 else 1

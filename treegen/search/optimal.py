@@ -1,4 +1,4 @@
-"""The best tree with an opening, or with any of many: the front of the search."""
+"""The best tree with an opening, or with the best of many: the front of the search."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -27,27 +27,27 @@ class Solution(NamedTuple):
     """A tree that was found, and a lower bound of the cost of any tree."""
 
     root: Node
-    lower_bound: int | None = None  # None where nothing was searched
-    second: str = ""  # the word that was chosen for `ANY` in the opening
+    lower_bound: int | None = None  # None without a search
+    second: str = ""  # word that was chosen for `ANY` in the opening
 
 
 class Attempt(NamedTuple):
     """Task: find the best tree with one of several openings, if it costs below a limit."""
 
-    number: int  # in their order
+    number: int  # of the opening, in their order
     scope: Scope
     limit: int
 
 
 class Best(NamedTuple):
-    """The best tree so far; of equal costs, that of the opening that comes first."""
+    """The best tree so far; where costs are equal, that of the first opening."""
 
     cost: int
     number: int  # of its opening
     root: Node
 
 
-Found = tuple[Node | None, Indices | None]  # a tree; or else perhaps a conflict
+Found = tuple[Node | None, Indices | None]  # a tree or None, and a conflict if one was found
 
 
 def try_opening(worker: Worker, attempt: Attempt) -> Found:
@@ -59,8 +59,9 @@ def try_opening(worker: Worker, attempt: Attempt) -> Found:
 class Search:
     """Search for the best tree with any of some openings, given as pairs (bound, opening).
 
-    The bounds ascend; with a width, so many openings are tried. The first is divided among the
-    team, as what it costs limits the others, and so are those that are too few for a task each.
+    The bounds ascend; with a width, only so many openings are tried. The work for the first is
+    divided among the team, as its cost limits the others. So is that for the last ones, once they
+    are too few to give each worker one.
     """
 
     def __init__(
@@ -83,7 +84,7 @@ class Search:
         self.upper_bound = INFEASIBLE
 
     def best(self, turns: int, limit: int) -> Best | None:
-        """Best tree in so many turns, if it costs less than `limit`."""
+        """Best tree within some turns, if it costs less than `limit`."""
         self.turns = turns
         self.limit = limit
         self.found: Best | None = None
@@ -92,8 +93,8 @@ class Search:
         self.tried = 0
         self.conflicts: list[Indices] = []
         self.current: OpeningSearch | None = None
-        # With a width, which guesses are tried in few turns depends on the limit, and this on what
-        # is solved already.
+        # With a width and few turns, the limit decides which guesses are tried, and the limit
+        # depends on what is solved already.
         is_divisible = self.width is None or turns == MAX_TURNS
         team = self.team if is_divisible else Team(self.worker)
         while True:
@@ -122,7 +123,7 @@ class Search:
         return None
 
     def take(self, attempt: Attempt, root: Node | None, conflict: Indices | None) -> None:
-        """Take what came of an opening; one that has no tree is not counted."""
+        """Take the result of an opening; an opening without a tree is not counted."""
         self.current = None
         if conflict is not None:
             self.conflicts.append(conflict)
@@ -137,10 +138,10 @@ class Search:
             self.upper_bound = self.limit
 
     def splits(self, opening: Opening, conflict: Indices) -> bool:
-        """Test whether an opening may be feasible although it must find a conflict's answers.
+        """Test whether an opening may be feasible although some answers are in conflict.
 
-        One that gives all of those the same clue leaves them together, with a turn less. In hard
-        mode it changes the legal guesses too.
+        An opening that gives them all the same clue leaves them together, with a turn less. In hard
+        mode another opening changes the legal guesses, so there any opening may be feasible.
         """
         scorer = self.worker.scorer
         clues = scorer.clues.restricted_to(conflict).of_one(opening[0])
@@ -155,7 +156,7 @@ class Search:
             share = self.current.share
             if len(self.openings) == 1:
                 lower = max(lower, self.current.lower_bound)
-                if self.worker.trying:  # whose bound may have risen since
+                if self.worker.trying:  # its bound may have risen since
                     history, trying = self.worker.trying
                     lower += max(0, trying.lower_bound - self.current.parts[history].lower_bound)
         self.share = max(self.share, (self.tried + share) / self.most)
@@ -163,7 +164,7 @@ class Search:
 
 
 def mean_bounds(scorer: Scorer, lower: int, upper: int) -> dict[str, float]:
-    """Known bounds of the least cost, as means, for progress."""
+    """Known bounds of the least cost, as means, to report progress."""
     weight = scorer.weight(scorer.clues.answers)
     found = {"least": min(lower, upper) / weight}
     if upper < INFEASIBLE:
@@ -172,7 +173,7 @@ def mean_bounds(scorer: Scorer, lower: int, upper: int) -> dict[str, float]:
 
 
 def optimal_tree(plan: Plan, opening: Opening, team: Team, on_progress: OnProgress) -> Solution:
-    """Tree of least cost with an opening, or with any opener where it is empty."""
+    """Tree of least cost with an opening; with the best opener if the opening is empty."""
     limits = plan.limits
     turns = limits.max_turns or MAX_TURNS
     assert isinstance(team.common, Worker)
@@ -193,7 +194,7 @@ def optimal_tree(plan: Plan, opening: Opening, team: Team, on_progress: OnProgre
 
 
 def shortest(search: Search, best: Best) -> Best:
-    """Tree that costs as little, and whose longest game is shortest."""
+    """Tree of the same cost whose longest game is shortest."""
     while (worst := summarise(best.root).worst) > 1:
         shorter = search.best(worst - 1, best.cost + 1)
         if shorter is None:
@@ -203,7 +204,7 @@ def shortest(search: Search, best: Best) -> Best:
 
 
 def openings_by_bound(scorer: Scorer) -> list[tuple[int, Opening]]:
-    """All openings of one guess, as pairs (bound, opening) in the order they are tried."""
+    """All openings of one guess, as pairs (bound, opening), in the order in which to try them."""
     rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     scan = subproblem.scan(subproblem.everything, 0)
@@ -215,8 +216,8 @@ def solve_below(
 ) -> tuple[int, Node | None]:
     """Lower bound of what an opener costs, and its best tree, if that costs below `limit`.
 
-    The bound is `limit` or more where no tree costs less than that, and `INFEASIBLE` where there is
-    none within the limits. With a width, there can be a better tree.
+    The bound is `limit` or more if no tree costs less than that, and `INFEASIBLE` if there is none
+    within the limits. With a width, a better tree may exist.
     """
     limits = limits or Limits()
     worker = Worker(scorer)

@@ -1,11 +1,12 @@
 """Prices: the guesses of a state that cost least, each with its exact cost.
 
 Guesses are tried as in `branch_and_bound.py`, from the lowest bound up, but the limit is the cost
-of the last of the best so far. A guess is given up as soon as its bound reaches that, so what is
-left out costs no less than the last that is kept. All of them share the transposition tables.
+of the worst guess kept so far. A guess is given up as soon as its bound reaches that limit, so a
+guess that is left out costs no less than any that is kept. All guesses share the transposition
+tables.
 
-Of equal costs the one that comes first in that order is the better, as in the optimal tree: so the
-first guess is the tree's.
+Where costs are equal, the guess that comes first in that order is the better one, as in the optimal
+tree: so the first guess is the tree's.
 """
 
 from bisect import insort
@@ -28,7 +29,7 @@ from treegen.solve.scorer import Scorer
 from treegen.tree.plan import MAX_TURNS
 from treegen.tree.ways import games
 
-Numbered = tuple[int, tuple[int, int]]  # number of a guess in the order, its bound and its place
+Numbered = tuple[int, tuple[int, int]]  # number of a guess in the order; its bound and place
 
 
 class OutOfScans(Exception):
@@ -39,7 +40,7 @@ class ScanBudget:
     """Limit of a search by its scans, so that it ends at the same point on every machine."""
 
     def __init__(self, scans: int | None) -> None:
-        self.left = scans  # None: any number
+        self.left = scans  # None for any number
 
     def __call__(self) -> None:
         if self.left is None:
@@ -53,7 +54,7 @@ class Price(NamedTuple):
     """A guess and its cost: the sum of weight times guesses, from this one on."""
 
     cost: int
-    number: int  # of the guess in the order, which decides between equal costs
+    number: int  # place of the guess in the order, which decides between equal costs
     guess: int
 
 
@@ -61,7 +62,7 @@ class Prices(NamedTuple):
     """Guesses of a state with their costs, the best first."""
 
     best: list[Price]
-    searched: int  # guesses whose trees were looked into, at least in part
+    searched: int  # number of guesses whose trees were searched, at least in part
     is_proven: bool  # each cost is exact, and no guess that is left out costs less
     is_within: bool = True  # their trees keep to the turns that were asked for
 
@@ -84,8 +85,8 @@ class PriceSearch:
         everything = subproblem.everything
         self.width = width
         self.search = BranchAndBound(Feasibility(subproblem), width, turns)
-        self.search.is_exact = True  # as a budget of scans is to end at the same point as ever
-        # A guess that tells nothing leaves all answers, which may take as many turns as they are.
+        self.search.is_exact = True  # so that a budget of scans always ends at the same point
+        # A guess that tells nothing leaves all n answers, which may take n more turns.
         self.root = (everything, 0, min(turns, everything.bit_count() + 1))
         self.scan = subproblem.scan(everything, 0)
         self.bounds = subproblem.bounds(self.scan)
@@ -96,9 +97,9 @@ class PriceSearch:
         return not self.search.feasibility.conflict(*self.root)
 
     def viable(self) -> NDArray[np.bool_]:
-        """Guesses that may be feasible: what one turn or two can do is seen at once.
+        """Guesses that may be feasible; for one turn or two, this shows at once.
 
-        One turn finds the only answer. After the first of two, each class has one answer.
+        One turn finds the only answer. After the first of two turns, each class has one answer.
         """
         scan = self.scan
         count = len(scan.members)
@@ -113,19 +114,19 @@ class PriceSearch:
         return viable
 
     def best(self, count: int, on_progress: OnProgress = silent) -> Prices:
-        """Find the guesses that cost least; with a width, of so many or `count`."""
+        """Find the guesses that cost least; with a width, among that many, or `count` if more."""
         order = enumerate(self.scan.ordered(self.bounds))
         if self.width is not None:
             return self.try_guesses(islice(order, max(self.width, count)), count, on_progress)
         return self.try_guesses(order, count, on_progress)
 
     def longest(self, guesses: Iterable[int]) -> int:
-        """Guesses of the longest game in the trees that were found for what some guesses cost."""
+        """Length of the longest game in the trees by which some guesses were priced."""
         trees = [self.search.node_of(self.root, guess) for guess in guesses]
         return max((len(game) for tree in trees for game in games(tree)), default=0)
 
     def cost_of(self, guess: int) -> int | None:
-        """Cost of a guess, which need not be legal here; None where it has no tree in the turns."""
+        """Cost of a guess, which need not be legal; None if it has no tree within the turns."""
         search = self.search
         answers, legal_id, turns = self.root
         subproblem = search.subproblem
@@ -136,7 +137,7 @@ class PriceSearch:
         return cost if cost < INFEASIBLE else None
 
     def try_guesses(self, order: Iterable[Numbered], count: int, on_progress: OnProgress) -> Prices:
-        """Find the least costs of guesses, given with their ascending numbers in the order."""
+        """Find the guesses of least cost, given with their ascending numbers in the order."""
         scan = self.scan
         viable = self.viable()
         best: list[Price] = []
@@ -169,11 +170,11 @@ def cheapest(
     turns: int | None = None,
     on_progress: OnProgress = silent,
 ) -> Prices:
-    """Search for the guesses that cost least in so many turns.
+    """Search for the guesses that cost least within some turns.
 
-    Trees that cost least seldom take longer, so that the search in few turns, which may take many
-    scans, comes second. Where it takes too many, or has no tree, the prices are those of any number
-    of turns.
+    Trees of least cost seldom need more turns anyway. So the search within the turns, which may
+    take many scans, comes second. If it takes too many, or finds no tree, the prices are those for
+    any number of turns.
     """
     search = search_in(MAX_TURNS)
     prices = search.best(count, on_progress)

@@ -1,4 +1,4 @@
-"""What a search says of a tree it found, and of all others, as lines of text."""
+"""The report of a search, as lines: on the tree that it found, and on all other trees."""
 
 from treegen.say.phrases import joined
 from treegen.text import number_of
@@ -8,9 +8,9 @@ from treegen.tree.recipe import Proof, plan_fields
 
 
 def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
-    """Lines on how well a tree plays, and what is proven of other trees.
+    """Lines on how well a tree plays, and on what is proven about other trees.
 
-    `any_opener` is true where the opener was not given, and `width` says how many were tried.
+    `any_opener` is true if the opener was not given; `width` is how many openers were tried.
     """
     recipe = tree.recipe
     found = figures(tree)
@@ -30,7 +30,7 @@ def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
 
 
 def proof_text(tree: Tree, proof: Proof, any_opener: bool) -> str:
-    """Line on what the search says of all trees, or of those with the opening."""
+    """Line on what the search proved for all trees, or for those with the opening."""
     recipe = tree.recipe
     which = "no tree"
     if recipe.second or not (any_opener and proof.proven):

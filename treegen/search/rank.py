@@ -19,12 +19,12 @@ from treegen.words.game import FEW_LEFT, LAST, LAST_OF_FEW
 
 
 class GuessCost(NamedTuple):
-    """A guess, and how many are needed from it on, the answer's included, on average by weight."""
+    """A guess, and the number of guesses from it on, the answer included, on average by weight."""
 
     guess: str
     cost: int  # sum of weight times guesses
     guesses: float  # the same, as a mean
-    risk: float | None  # chance not to find the answer in the turns left; None where not known
+    risk: float | None  # chance not to find the answer in the turns left; None if unknown
 
 
 class CostQuestion(NamedTuple):
@@ -50,10 +50,10 @@ ANY_EFFORT = Effort()
 class CostRanking(NamedTuple):
     """The best guesses of a state by what they lose and cost."""
 
-    weight: int  # by which a cost is divided
+    weight: int  # a cost divided by this is a mean
     guesses: list[GuessCost]  # the best first
-    asked: list[GuessCost]  # those that were asked about, the best first
-    searched: int  # guesses whose trees were looked into
+    asked: list[GuessCost]  # the words of the question, the best first
+    searched: int  # number of guesses whose trees were searched
     is_proven: bool
 
     @property
@@ -62,7 +62,7 @@ class CostRanking(NamedTuple):
 
 
 class _Priced(NamedTuple):
-    """A guess with its cost, and the weight that is lost with it: None where not known."""
+    """A guess with its cost, and the stakes that it loses: None if unknown."""
 
     guess: int
     cost: int
@@ -110,7 +110,7 @@ class _Search:
 
     def __init__(self, state: GameState, turns: int | None, effort: Effort) -> None:
         self.scorer = scorer_for(state.game, Plan(WINS), effort.memory).with_matrix()
-        self.stakes = None  # if they are the weights
+        self.stakes = None  # for stakes that are the weights
         if state.stakes not in (None, state.game.weights):
             self.stakes = np.array(state.stakes, np.int64)
         self.legal = self.scorer.playable(self.scorer.clues, np.flatnonzero(state.legal))
@@ -150,9 +150,9 @@ class _Search:
         return found[:count]
 
     def by_trees(self, count: int, on_progress: OnProgress) -> list[_Priced] | None:
-        """Return the best guesses by whole trees; None where these leave open what `ends_of` tells.
+        """Return the best guesses by whole trees; None where `ends_of` can tell more.
 
-        That is where some of the best do not find all answers, or it takes too many scans.
+        It can if some of the best guesses do not find all answers, or if trees take too many scans.
         """
         is_told_by_ends = self.is_by_ends(self.most_by_ends)
         try:
@@ -168,7 +168,7 @@ class _Search:
         return [_Priced(price.guess, price.cost, lost) for price in prices.best]
 
     def asked(self, guesses: Indices) -> list[_Priced]:
-        """Return what some guesses cost, the best first, but for those that take too long."""
+        """Return what some guesses cost, the best first, without those that take too long."""
         if not len(guesses):
             return []
         self.searched += len(guesses)
@@ -187,8 +187,8 @@ class _Search:
     def in_order(self, found: Sequence[_Priced]) -> list[_Priced]:
         """Sort guesses, given in the order of the words, by what they lose and cost.
 
-        Where it is not known what is lost, they come last. Of equal ones that of the lower bound is
-        first, as in a search, then the heavier answer. The cost of the last two guesses is a bound.
+        Guesses with an unknown loss come last. Ties go to the lower bound, as in a search, then to
+        the heavier answer. With one or two turns left, the cost itself is the bound.
         """
         guesses = np.array([each.guess for each in found], np.intp)
         clues = self.scorer.clues
@@ -204,7 +204,7 @@ class _Search:
         return [found[place] for place in sorted(range(len(found)), key=key)]
 
     def of(self, guess: int) -> _Priced | None:
-        """Return what a guess costs, which need not be legal; None where that takes too long."""
+        """Return what a guess costs, which need not be legal; None if that takes too long."""
         self.budget.left = self.scans
         with suppress(OutOfScans):
             trees = self.search_in(MAX_TURNS)
@@ -217,5 +217,5 @@ class _Search:
 
 
 def is_feasible(state: GameState, turns: int, scans: int) -> bool:
-    """Test whether so many turns find all answers; `OutOfScans` where that takes more scans."""
+    """Test whether the turns suffice to find all answers; `OutOfScans` if that takes more scans."""
     return _Search(state, turns, Effort(scans=scans)).search_in(turns).is_feasible

@@ -1,7 +1,7 @@
-"""A tree's recipe run again: the same recipe gives the same bytes, or the tree was not built by it.
+"""A tree built again by its recipe: the same recipe gives the same bytes.
 
-Word lists are known by their checksums; answers and weights are those of the tree itself, so it
-must have no fault that `verify` finds.
+A tree with other bytes was not built by its recipe. Word lists are known by their checksums.
+Answers and weights are taken from the tree itself, so it must have no fault that `verify` finds.
 """
 
 from treegen.errors import NoSuchTree, TreeError, UsageError, WordListError
@@ -26,12 +26,12 @@ def rebuild_faults(
 ) -> list[str]:
     """Differences between a tree, given with its file's text, and what its recipe builds.
 
-    Building takes at most `memory` bytes, or else `MEMORY`, since files come from strangers.
+    Building takes at most `memory` bytes (default: `MEMORY`), since files come from strangers.
     """
     recipe = tree.recipe
     game = game_of(tree)
     try:
-        both = guesses and union(guesses, game.answers)  # as answers that are no guesses are added
+        both = guesses and union(guesses, game.answers)  # building adds answers that are no guesses
         playable = named(recipe.guesses, "guesses", guesses, both, game.answers)
         game = game._replace(guesses=playable)
         if recipe.vocabulary:
@@ -50,7 +50,7 @@ def rebuild_faults(
 
 
 def named(info: ListInfo, option: str, *known: WordList | None) -> WordList:
-    """Return the list that a recipe names; `WordListError` where it is not known."""
+    """Return the list that a recipe names; `WordListError` if it is not known."""
     words = find_list(info, *known)
     if words is None:
         raise WordListError(f"the list {info.name} is not known (--{option} FILE)")

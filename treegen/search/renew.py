@@ -1,4 +1,4 @@
-"""A tree renewed: its recipe run again with other past answers, so that it knows the words used."""
+"""A tree built again by its recipe, but with other past answers: those known by now."""
 
 from treegen.errors import UsageError, WordListError
 from treegen.progress import OnProgress, silent
@@ -13,7 +13,7 @@ from treegen.words.priors import past_prior
 
 
 def is_current(tree: Tree, past: Past) -> bool:
-    """Test whether a tree would be renewed by the weights that it has."""
+    """Test whether a tree already has the weights by which it would be renewed."""
     game = game_of(tree)
     new = past_prior(game, past)
     return (new.weights, new.prior) == (game.weights, game.prior)

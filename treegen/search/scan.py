@@ -1,4 +1,4 @@
-"""A look at all guesses of a state, some answers of a subproblem; and sets of answers."""
+"""Scans: a look at all guesses of a state, which is a set of answers of a subproblem."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ AnswerSet = int
 
 
 def members_of(answers: AnswerSet) -> list[int]:
-    """Indices of some answers in their subproblem, ascending.
+    """Places of the answers of a set in their subproblem, ascending.
 
     >>> members_of(0b1101)
     [0, 2, 3]
@@ -32,25 +32,26 @@ def members_of(answers: AnswerSet) -> list[int]:
 class Scan(NamedTuple):
     """A state, and into how many classes each legal guess splits its answers."""
 
-    members: list[int]  # the answers that are left, by their index in the subproblem
-    bits: list[AnswerSet]  # each of them as a set of one
-    clues: Clues  # of all guesses against them
-    guesses: Indices  # that are legal
-    classes: Costs  # of each guess, or too many (see `scan`); 0 for one that the vocabulary lacks
-    own: Indices  # places of the answers among the guesses
-    most_classes: int  # that any of the guesses leaves for later: its own, as it is done, is none
+    members: list[int]  # answers left, by their place in the subproblem
+    bits: list[AnswerSet]  # each member as a set of one
+    clues: Clues  # of all guesses against the members
+    guesses: Indices  # legal guesses
+    # Number of each guess's classes, or more (see `Subproblem.scan`); 0 if the vocabulary lacks it.
+    classes: Costs
+    own: Indices  # places of the members among the guesses
+    most_classes: int  # that any guess leaves for later; the class of the guess itself is done
 
     def keys(self, bounds: Costs) -> Costs:
-        """Return numbers to sort by: an even one is a member's, the odd above it is for others."""
+        """Return keys to sort by: 2 × bound for a member, one more for another guess."""
         keys = 2 * bounds + 1
         keys[self.own] -= 1
         return keys
 
     def ordered(self, bounds: Costs) -> Iterator[tuple[int, int]]:
-        """Each guess's bound and place, in the order they are tried: the lowest bounds first.
+        """Yield each guess's bound and place, in the order to try them: lowest bounds first.
 
-        Of equal bounds, members come before other guesses, each in their order. Only the first are
-        needed as a rule, so they are not sorted.
+        Where bounds are equal, members come before other guesses, both in their own order. As a
+        rule only the first guesses are needed, so they are not all sorted.
         """
         keys = self.keys(bounds)
         key = int(keys.min())
@@ -69,7 +70,7 @@ class Scan(NamedTuple):
         return classes_by_clue(self.clues, self.bits, guess)
 
     def splits(self, some: Sequence[int]) -> NDArray[np.bool_]:
-        """Guesses that do not give all of some members the same clue."""
+        """Test which guesses tell some members apart: not all of these give the same clue."""
         rows = np.searchsorted(self.members, some)
         codes = self.clues.restricted_to(rows).of(self.guesses)
         apart: NDArray[np.bool_] = (codes[1:] != codes[0]).any(axis=0)
@@ -79,7 +80,7 @@ class Scan(NamedTuple):
 def classes_by_clue(
     clues: Clues, bits: Sequence[AnswerSet], guess: int
 ) -> list[tuple[int, AnswerSet]]:
-    """Classes of answers, each given as a set of one, by a guess's clue, without the guess."""
+    """Classes of answers, given as sets of one, by a guess's clue; the guess itself is left out."""
     classes: dict[int, AnswerSet] = defaultdict(int)
     for code, bit in zip(clues.of_one(guess).tolist(), bits, strict=True):
         classes[code] += bit

@@ -1,9 +1,9 @@
-"""A subproblem: some answers, such as the clues of an opening leave, and the states below them.
+"""A subproblem: some answers, such as those that an opening's clues leave, and all their states.
 
-A set of its answers is a whole number, in which bit i stands for the subproblem's answer i: the
-heaviest answer has the lowest bit. What clues the answers earn among themselves is computed once;
-a state below picks those of its answers. A set of legal guesses is a whole number too (see
-`hard.py`), and states name it by its place among those that were met.
+A set of answers is a whole number, in which bit i stands for the subproblem's answer i: the
+heaviest answer has the lowest bit. The clues of the answers among themselves are computed once; a
+state picks those of its answers. A set of legal guesses is a whole number too (see `hard.py`), and
+a state names it by its id: its place among the sets that were met.
 """
 
 from collections import Counter, defaultdict
@@ -21,29 +21,29 @@ from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import CLUES_AT_A_TIME, Scorer
 
-MAX_LEVELS = 6  # different weights; of more, each answer is taken by itself
-FEW_MEMBERS = 24  # answers of a state up to which clues are picked as fast as classes intersected
-HALVED = 13  # answers; of so many, it is worth to look at a half first
+MAX_LEVELS = 6  # different weights, up to which classes are counted for each weight
+FEW_MEMBERS = 24  # answers, up to which picking clues is as fast as intersecting classes
+HALVED = 13  # answers, from which on it pays to look at half of them first
 MAX_STATES = 2**20  # that a transposition table holds
-TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
-LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
-ENTRY = 400  # bytes of Python's own for an entry of a table, besides the set that is its key
+TABLES = 3  # costs and guesses; quick bounds; feasible states
+LEAST_ROOM = 16_000_000  # bytes that the tables may take, whatever else memory holds
+ENTRY = 400  # bytes that Python takes for an entry of a table, besides the set that is its key
 
 Origin = tuple[int, int, int]  # id of a set of legal guesses, and a guess and its clue after it
 State = tuple[AnswerSet, int, int]  # answers left, id of the set of legal guesses, turns
 
 
 class QuickBound(NamedTuple):
-    """Lower bound of the cost of some answers, from the clues that they earn among themselves."""
+    """Lower bound of the cost of some answers, from the clues of these answers alone."""
 
     bound: int
     excess: int  # by which the bound exceeds that of a perfect split
-    guess: int  # that reaches the bound, or -1
-    turns: int  # that it takes
+    guess: int  # one that costs as little as the bound, or -1
+    turns: int  # that this guess and those after it take
 
 
 class Subproblem:
-    """Answers, their weights, and what guesses tell about any of them.
+    """Answers with their weights, and what guesses tell about them.
 
     `on_scan` is called before each look at all guesses.
     """
@@ -69,13 +69,13 @@ class Subproblem:
         self.bits: list[AnswerSet] = [1 << answer for answer in range(self.size)]
         self.everything: AnswerSet = (1 << self.size) - 1
         self.listed: AnswerSet = self.everything
-        self.known: AnswerSet = 0  # answers that a vocabulary has; without one none counts as known
+        self.known: AnswerSet = 0  # answers that the vocabulary has; none without a vocabulary
         if scorer.game.vocabulary:
             self.listed = as_set(scorer.listed[self.all_clues.answers])
             self.known = as_set(scorer.known[self.secrets])
         self.legal_sets = [legal]
         self.legal_ids = {legal: 0}
-        self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses but the first
+        self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses; a dummy first
         entry = TABLES * (ENTRY + self.size // 7)  # a set of n answers takes n / 7.5 bytes
         self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
         self.own_rows: dict[int, list[int]] = {}
@@ -84,11 +84,11 @@ class Subproblem:
 
     @cached_property
     def clues(self) -> Clues:
-        """Clues of all guesses against the subproblem, in memory where they fit."""
+        """Clues of all guesses against the answers, in memory if they fit there."""
         return self.all_clues.materialized()
 
     def classes_of(self, guess: int, answers: AnswerSet) -> list[tuple[int, AnswerSet]]:
-        """Classes of those answers by the clue that a guess earns, without the guess itself."""
+        """Classes of some answers by the clue that a guess earns, without the guess itself."""
         members = members_of(answers)
         clues = self.clues.restricted_to(np.array(members))
         return classes_by_clue(clues, [self.bits[member] for member in members], guess)
@@ -182,18 +182,19 @@ class Subproblem:
     def _quick_bound(self, answers: AnswerSet) -> QuickBound:
         """Look for a member whose own classes show that no guess can cost less.
 
-        A guess that is no member finds each answer on the second turn at best: it costs 2w or more,
-        for a weight of w. A member that tells all others apart finds itself one turn sooner, so it
-        costs 2w less its own weight. In each of its classes all but the heaviest wait a turn more:
-        that is a bound, and where no class has more than two answers, it is the member's cost.
-        (With a vocabulary that has some of them and lacks others, where none has more than one.)
+        Let w be the weight of all members. A guess that is no member finds each of them on the
+        second turn at best, so it costs at least 2w. A member that tells all others apart costs 2w
+        minus its own weight, as it finds itself a turn sooner. If it does not tell them apart, all
+        answers of a class except the heaviest wait at least a turn more. That makes a bound, which
+        is the member's cost if no class has more than two answers (or more than one, with a
+        vocabulary that has some members and lacks others).
         """
         members = members_of(answers)
         known = self.scorer.known
         is_free = not self.is_bound(answers)
         is_mixed = self.is_mixed(answers)
         twice = 2 * self.weight(answers)
-        least = twice - self.weights[members[0]]  # the heaviest tells all others apart
+        least = twice - self.weights[members[0]]  # cost if the heaviest tells all others apart
         if len(members) <= 2:
             first = members[0]
             if is_mixed and not known[self.own_guesses[first]]:
@@ -202,7 +203,7 @@ class Subproblem:
             return QuickBound(cost, cost - least, self.own_guesses[first], len(members))
         if len(members) > self.clues.patterns:
             return QuickBound(least, 0, -1, 0)  # no guess has so many clues
-        # Classes take long to make, and then less time than rows for a state of many answers.
+        # For many answers, classes take less time than rows, once the classes are made.
         late = self.late_by_rows
         if len(members) > FEW_MEMBERS and 3 * len(self.quick_bounds) > self.size:
             late = self.late_by_classes
@@ -218,8 +219,8 @@ class Subproblem:
                 best_answer = answer
                 if best == least:
                     break
-        # A class of two takes two turns more, three in all. With a class of three or more the bound
-        # need not be the cost, since one of its words may not tell the others apart.
+        # A class of two takes two turns more, three in all. With a class of three or more, the
+        # bound need not be the cost, since its heaviest word may not tell the others apart.
         if best_answer >= 0:
             clues = itemgetter(*members)(self.own_row(best_answer))
             if (largest := max(Counter(clues).values())) <= (1 if is_mixed else 2):
@@ -227,7 +228,10 @@ class Subproblem:
         return QuickBound(best, best - least, -1, 0)
 
     def late_by_rows(self, answer: int, answers: AnswerSet, members: list[int], most: int) -> int:
-        """Weight of those answers but for the heaviest of each class that an answer makes."""
+        """Weight of the answers that wait a turn more if an answer is guessed.
+
+        These are all answers of each class, except its heaviest.
+        """
         clues = itemgetter(*members)(self.own_row(answer))
         if self.scorer.all_weigh_one:
             return len(clues) - len(set(clues))
@@ -238,7 +242,7 @@ class Subproblem:
     def late_by_classes(
         self, answer: int, answers: AnswerSet, members: list[int], most: int
     ) -> int:
-        """Return what `late_by_rows` does, or as soon as it is more than `most` some of it."""
+        """Return what `late_by_rows` returns; or some number above `most`, if that is more."""
         weigh = self.weight
         total = 0
         for alike in self.alike(answer):
@@ -251,7 +255,7 @@ class Subproblem:
         return total
 
     def alike(self, answer: int) -> list[AnswerSet]:
-        """Classes of more than one into which an answer splits the others, the largest first."""
+        """Classes of two or more into which an answer splits the others, the largest first."""
         found = self.own_classes.get(answer)
         if found is None:
             classes = classes_by_clue(self.clues, self.bits, self.own_guesses[answer])
@@ -261,7 +265,7 @@ class Subproblem:
         return found
 
     def own_row(self, answer: int) -> list[int]:
-        """Clues that an answer as a guess earns from all answers."""
+        """Clues that an answer earns as a guess from each answer."""
         row = self.own_rows.get(answer)
         if row is None:
             row = self.clues.of_one(self.own_guesses[answer]).tolist()
@@ -269,7 +273,11 @@ class Subproblem:
         return row
 
     def scan(self, answers: AnswerSet, legal_id: int, limit: int = DONE) -> Scan:
-        """Look at all legal guesses; the classes of one that costs `limit` or more are a bound."""
+        """Look at all legal guesses.
+
+        For a guess that costs `limit` or more, the number of classes may be too large, but not so
+        large that the guess seems to cost less.
+        """
         self.on_scan()
         members = members_of(answers)
         bits = [self.bits[member] for member in members]
@@ -279,7 +287,9 @@ class Subproblem:
         classes = self.number_of_classes(members, clues, guesses, own, limit)
         left = classes.copy()
         left[own] -= 1
-        most_classes = int(left.max())  # of all, as later, without a known word, all are played
+        most_classes = int(
+            left.max()
+        )  # of all guesses: later, without a known word, all are played
         if self.is_bound(answers):
             classes[~self.scorer.known[guesses]] = 0
         return Scan(members, bits, clues, guesses, classes, own, most_classes)
@@ -287,26 +297,27 @@ class Subproblem:
     def number_of_classes(
         self, members: list[int], clues: Clues, guesses: Indices, own: Indices, limit: int
     ) -> Costs:
-        """Number of classes of each guess, or one that is too large but makes it cost no less.
+        """Number of classes of each guess; too large only for a guess that costs `limit`.
 
-        If some answers are in k classes, all are in k and the number of the others at most. Near
-        the end of a proof this shows of nearly all guesses that they cost too much, for a half.
+        If some answers are in k classes, all answers are in at most k plus the number of the
+        others. Near the end of a proof, a look at half of the answers shows by this that nearly all
+        guesses cost too much.
         """
         count = len(members)
         half = count // 2
         weight = self.weights[members[0]]
-        fewest = 3 * count - limit // weight  # classes of a guess that costs less, or one fewer
+        fewest = 3 * count - limit // weight  # a guess that costs less has these classes or more
         if (
             count < HALVED
             or count * len(guesses) > CLUES_AT_A_TIME
-            or fewest < count - half // 2  # most guesses cost less
+            or fewest < count - half // 2  # then most guesses cost less than the limit
             or self.weights[members[-1]] < weight
         ):
             return self.scorer.blockwise(clues, guesses, heaviest_total)
         codes = clues.of(guesses)
         classes = heaviest_total(codes[:half].copy()) + count - half
         most = classes.copy()
-        most[own] += 1  # as the guess itself is found a turn sooner
+        most[own] += 1  # a guess that is an answer is found a turn sooner
         hopeful = np.flatnonzero(weight * (3 * count - most) < limit)
         if 2 * len(hopeful) > len(guesses):
             return heaviest_total(codes)
@@ -315,9 +326,9 @@ class Subproblem:
         return classes
 
     def bounds(self, scan: Scan) -> Costs:
-        """Lower bound of what each guess of a scan costs (see branch_and_bound.py).
+        """Lower bound of each guess's cost (see branch_and_bound.py).
 
-        `DONE` for one that the vocabulary lacks.
+        It is `DONE` for a guess that the vocabulary lacks.
         """
         wins = self.wins(scan)
         bounds = 3 * self.scorer.weight(scan.clues.answers) - wins
@@ -325,11 +336,12 @@ class Subproblem:
         return bounds
 
     def wins(self, scan: Scan) -> Costs:
-        """Weight of the heaviest of each class, and each guess's own.
+        """Weight of the heaviest answer of each class, added up for each guess, plus its own.
 
-        The members that weigh no less than w come first, for any w. If these are in k classes, that
-        many heaviest weigh no less than w. So the sum is that of k times the step between one
-        weight and the next lower one, and takes no more than counting the classes of some members.
+        For any weight w, the members that weigh at least w come first. If these are in k classes,
+        then k classes have a heaviest answer of at least w. So the sum over the classes is the sum
+        over the different weights of k times the step to the next lower weight. That takes only a
+        count of the classes of the first members, for each weight.
         """
         weights = [self.weights[member] for member in scan.members]
         ends = [end for end in range(1, len(weights)) if weights[end] < weights[end - 1]]

@@ -1,10 +1,10 @@
-"""Unlisted words: answers that can be, but weigh 0.
+"""Unlisted words: possible answers that weigh 0.
 
 As long as a listed word is left, guesses are chosen for the listed words alone, as if there were no
-other. Once none is left, the unlisted words are played by the same policy, all weighing the same.
+others. Once none is left, the same policy plays the unlisted words, as if all weighed the same.
 
-Where all games are limited in length this could leave words that cannot be found in time, so there
-all words are searched together.
+Where every game is limited in length, that could leave words which cannot be found in time. So
+there all words are searched together.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,13 +26,13 @@ from treegen.tree.node import Node
 from treegen.tree.plan import MAX_TURNS
 from treegen.words.game import Game
 
-OTHERS_WIDTH = 50  # guesses tried at each node of a search, where it has no other width
+OTHERS_WIDTH = 50  # guesses tried at each node of a search that has no other width
 NOTHING = np.arange(0)
-EXACT = 10  # words; up to so many, all guesses are tried that could be better
+EXACT = 10  # words, up to which all guesses are tried that could be better
 
 
 class UnlistedWords(Greedy):
-    """Builder of nodes of unlisted words: by a search of some width, or else by one turn."""
+    """Builder of nodes of unlisted words: by a search or, without a width, by one turn."""
 
     def __init__(self, scorer: Scorer, fixed: Sequence[int], width: int | None) -> None:
         super().__init__(scorer, fixed)
@@ -56,9 +56,10 @@ class UnlistedWords(Greedy):
 
 
 class Extension:
-    """A tree of listed words, extended by the unlisted ones: what it has is the first nodes.
+    """A tree of listed words that is extended to unlisted ones.
 
-    Wherever no listed word is left, a stub stands for what follows.
+    The nodes of the tree are the first nodes. Where no listed word is left, a stub stands for what
+    follows.
     """
 
     def __init__(self, others: Greedy, on_progress: OnProgress) -> None:
@@ -67,7 +68,7 @@ class Extension:
         self.index = {word: number for number, word in enumerate(others.scorer.guesses.words)}
 
     def outline(self, listed: Node, state: State) -> Node:
-        """Node of the listed words' tree, where those unlisted words are left too."""
+        """Node of the listed words' tree, with the unlisted words that are left there too."""
         if not len(state.answers):
             return listed
         others = self.others
@@ -96,10 +97,10 @@ def with_unlisted(
     on_progress: OnProgress = silent,
     executor: Executor = ALONE,
 ) -> Node:
-    """Extend the tree of a game's listed words to all of them.
+    """Extend the tree of a game's listed words to all its words.
 
-    The scorer is for the unlisted words, which are played by a search of that width, or by its
-    policy where there is none.
+    The scorer is for the unlisted words. A search of that width plays them or, without a width, the
+    scorer's policy.
     """
     openers = [scorer.index_of(word) for word in fixed]
     others = UnlistedWords(scorer.shared(executor.sharers), openers, width)
@@ -111,10 +112,10 @@ def with_unlisted(
 
 
 class LexicographicWeights:
-    """Weights by which the least cost is the least weighted sum, and of these the least total.
+    """Weights by which the tree of least cost has the least weighted sum, then the least total.
 
-    A weight w becomes unit·w + 1, so a tree costs unit times its weighted sum, and its total. No
-    total reaches the unit: so one guess more in the weighted sum outweighs any total.
+    A weight w becomes unit·w + 1, so a tree costs unit times its weighted sum, plus its total. No
+    total reaches the unit, so one guess more in the weighted sum outweighs any total.
     """
 
     def __init__(self, game: Game, max_turns: int) -> None:

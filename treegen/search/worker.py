@@ -1,7 +1,7 @@
-"""Whoever tries the guesses of a search, here or elsewhere: what it knows are its tables.
+"""A worker: it tries guesses of a search, in this process or another; its state are its tables.
 
-A stretch would find out again what others know, so what is new in a worker's transposition tables
-comes back with its outcome, and goes along with the tasks that follow.
+Without help, a stretch would find out again what other workers know. So the new entries of a
+worker's transposition tables come back with its outcome, and go out with the tasks that follow.
 """
 
 import os
@@ -23,42 +23,42 @@ class Entry(NamedTuple):
     """Entry of the transposition tables of a subproblem, as any worker can read it."""
 
     answers: AnswerSet
-    way: list[tuple[int, int]]  # guesses and clues that leave its legal guesses, in hard mode
+    way: list[tuple[int, int]]  # in hard mode, guesses and clues that leave its legal guesses
     turns: int
     cost: int
-    guess: int  # or -1, where the cost is a bound
+    guess: int  # -1 if the cost is a bound
 
 
 class Stretch(NamedTuple):
-    """Task: try the guesses at some places of a subproblem's order, below a limit of the cost."""
+    """Task: try the guesses at some places of a subproblem's order, below a limit."""
 
     scope: Scope
     history: ClueHistory
     limit: int
     start: int = 0
-    end: int | None = None  # all; with an end of 0 only `asks` counts
-    asks: bool = False  # first, whether the answers can all be found
-    entries: Mapping[int, Sequence[Entry]] = {}  # of the last stretches, by their start
+    end: int | None = None  # None for all that follow; with 0, only `asks` counts
+    asks: bool = False  # test first whether all answers can be found
+    entries: Mapping[int, Sequence[Entry]] = {}  # from the last stretches, by their start
 
 
 class Outcome(NamedTuple):
-    """What a stretch finds: the least cost below its limit with its tree, or else no less than it.
+    """Result of a stretch: the least cost below its limit, with its tree; or `limit` or more.
 
-    Or, where games are limited in length, answers that cannot all be found.
+    Where games are limited in length, it may instead be answers that cannot all be found.
     """
 
     cost: int
     node: Node | None = None
     lower_bound: int = 0  # of the subproblem
-    is_over: bool = True  # no guess that comes after it in the order can be better
-    next_bound: int = INFEASIBLE  # lower bound of all these guesses
+    is_over: bool = True  # no later guess in the order can be better
+    next_bound: int = INFEASIBLE  # lower bound of all later guesses
     entries: Sequence[Entry] = ()
-    seconds: float = 0.0  # that it took
+    seconds: float = 0.0  # that the stretch took
     conflict: Indices | None = None
 
 
 class TranspositionTable(dict[State, int]):
-    """Transposition table that tells what is new in it."""
+    """Transposition table that also keeps its new entries apart."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,20 +75,20 @@ class RootSearch:
     def __init__(self, search: BranchAndBound) -> None:
         self.search = search
         self.candidates: Candidates | None = None
-        self.order: list[tuple[int, int]] = []  # bound and place of the first of its guesses
-        self.guesses_left: Iterator[tuple[int, int]]  # and of the others
+        self.order: list[tuple[int, int]] = []  # bound and place of the guesses drawn so far
+        self.guesses_left: Iterator[tuple[int, int]]  # bound and place of the others
         self.costs = TranspositionTable()
         self.added: set[int] = set()  # stretches whose entries are in the tables, by their start
 
     @property
     def table_size(self) -> int:
-        """Number of entries in the largest of its tables."""
+        """Number of entries in the largest table."""
         search = self.search
         tables = (search.costs, search.feasibility.feasible, search.subproblem.quick_bounds)
         return max(map(len, tables))
 
     def add(self, entries: Mapping[int, Sequence[Entry]]) -> None:
-        """Add what other workers found out in stretches, each named by its start."""
+        """Add what other workers found in stretches, each named by its start."""
         self.search.costs = self.costs
         subproblem = self.search.subproblem
         for start in entries.keys() - self.added:
@@ -105,7 +105,7 @@ class RootSearch:
         self.costs.new.clear()
 
     def new_entries(self) -> list[Entry]:
-        """Return what was found out since `add`."""
+        """Return what was found since `add`."""
         way_to = self.search.subproblem.way_to
         guesses = self.search.guesses
         return [
@@ -114,7 +114,7 @@ class RootSearch:
         ]
 
     def stretch(self, task: Stretch) -> Outcome:
-        """Try the guesses of a task; with the first of them also look what is known."""
+        """Try the guesses of a task; the first task also looks up what is known already."""
         search = self.search
         root = search.root
         limit = task.limit
@@ -133,7 +133,7 @@ class RootSearch:
         least = self.candidates.least
         order: Iterable[tuple[int, int]] = self.guesses_left
         if task.end is not None:
-            missing = max(0, task.end + 1 - len(self.order))  # none, where a later one came first
+            missing = max(0, task.end + 1 - len(self.order))  # 0 after a later stretch
             self.order.extend(islice(self.guesses_left, missing))
             order = self.order[task.start : task.end]
         trial = search.try_guesses(root, self.candidates, order, limit)
@@ -149,7 +149,7 @@ class RootSearch:
 
 
 class Worker:
-    """A scorer, and the tables of an opening: those of its subproblems that tasks have divided.
+    """A scorer, and tables for the subproblems of an opening that tasks have divided.
 
     `on_scan` is called before each look at all guesses, but not in a process forked from this one.
     """
@@ -166,7 +166,7 @@ class Worker:
         return Worker, (self.scorer,)
 
     def play(self, scope: Scope) -> PlayedOpening:
-        """Opening of a scope; the tables of the one before go."""
+        """Opening of a scope; the tables of the opening before are dropped."""
         if self.played is None or self.played.scope != scope:
             self.played = PlayedOpening(self.scorer, scope, self.scanned)
             self.roots.clear()
@@ -177,13 +177,13 @@ class Worker:
             self.on_scan()
 
     def forget(self) -> None:
-        """Let go of all but the scorer, whose memory whoever has it can then give back."""
+        """Drop everything except the scorer, so that its owner can give back the memory."""
         self.on_scan = None
         self.played = None
         self.roots.clear()
 
     def root(self, played: PlayedOpening, history: ClueHistory) -> RootSearch:
-        """Search of a subproblem that is divided, which is kept for the tasks that follow."""
+        """Search of a divided subproblem; it is kept for the tasks that follow."""
         found = self.roots.get(history)
         if found is None:
             found = RootSearch(played.search(history))
