@@ -3,15 +3,16 @@
     python verify.py TREE.json ... [--guesses FILE] [--answers FILE] [--vocabulary FILE]
 
 A tree is JSON: each node has a guess, how many answers are still possible, and a branch for each
-clue that the guess can earn. First, every field must be what the format says, and sizes add up.
-Then the answers of the recipe's list, if that is given or bundled, or else those the tree claims,
-are sent through the tree: at each node as many must arrive as it says, and each clue they earn must
-have a branch. Where the recipe has a vocabulary, only its words are played while one of them is
-among the answers that weigh more than 0 or, where none of these is left, among all. Last, figures
-and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
+clue that the guess can earn. First, every field must be what the format says, and sizes must add
+up. Then answers are sent through the tree: those of the recipe's list, if it is given or bundled,
+otherwise those that the tree claims. At each node, as many must arrive as the node says, and each
+clue that they earn must have a branch. Where the recipe has a vocabulary, only its words may be
+played while one of them is a candidate: an answer left that weighs more than 0 or, where there is
+none, any answer left. Last, figures and checksums must fit. Exit code: 0 sound, 1 faults, 2
+unreadable.
 
-A FILE has one word a line, as treegen words writes it; what follows a tab is not read. treegen
-verify reads other lists too.
+A FILE has one word a line, as treegen words writes it; text after a tab is ignored. treegen verify
+reads other lists too.
 """
 
 import hashlib
@@ -25,27 +26,27 @@ from typing import Any, NamedTuple, TypeAlias
 from unicodedata import name as name_of
 from unicodedata import normalize
 
-# Checksums of the lists that came with treegen. No other list may have one of their names. They are
-# read from their folder if that stands beside this file.
+# Checksums of the lists that came with treegen. No other list may have one of their names. The
+# lists are read from their folder, if it stands beside this file.
 BUNDLED = {
     "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
     "wordle-2023-answers": "3e443482b78dee0f6f8de4f74dbb67537db781524279b1d40ca3353c592b03ce",
     "wordle-2023-guesses": "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320",
 }
-# Answers of the game of which these are all guesses.
+# For the list of all guesses of a game, the list of its answers.
 ANSWERS = {
     BUNDLED["wordle-2021-guesses"]: BUNDLED["wordle-2021-answers"],
     BUNDLED["wordle-2023-guesses"]: BUNDLED["wordle-2023-answers"],
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 
-# Limits of a tree file. The most turns are due to JSON readers, which stop at some depth: orjson at
-# 254 levels, and a turn takes two.
+# Limits of a tree file. The limit on turns is due to JSON readers, which stop at some depth: orjson
+# at 254 levels, and a turn takes two.
 LARGEST = 12_000_000  # bytes of a file
 MAX_VALUES = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
 MAX_TURNS = 100  # of a game
-BIGGEST = 2**53 - 1  # whole number: JavaScript does not tell larger ones from their neighbours
+BIGGEST = 2**53 - 1  # of whole numbers: JavaScript cannot tell larger ones apart
 SHORTEST = 2  # letters of a word
 LONGEST = 15
 
@@ -56,23 +57,23 @@ ABSENT = "0"
 PRESENT = "1"
 RIGHT = "2"
 
-# Syllables of Korean, whose games are played by letters.
+# Syllables of Korean: its games are played by letters.
 FIRST_SYLLABLE = "가"
 LAST_SYLLABLE = "힣"
 
-# Policies that search no whole trees.
+# Policies that do not search whole trees.
 GREEDY = ("entropy", "expected", "minimax", "parts", "turns", "wins")
 
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = WordList | None
 Words: TypeAlias = frozenset[str] | None  # None where the list is not known
 Node: TypeAlias = dict[str, Any]
-Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight (or 1)
+Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight (default 1)
 Past: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
 class Fault(ValueError):
-    """One thing that is wrong, in a line that begins with its place, such as tree.size."""
+    """One fault of a file, as a line that begins with its place, such as tree.size."""
 
     def __init__(self, place: str, text: str) -> None:
         super().__init__(f"{place}{text}")
@@ -80,7 +81,7 @@ class Fault(ValueError):
 
 
 class Unreadable(ValueError):
-    """A file that is no list of one word a line, in a line that begins with its name."""
+    """Error for a file that is not a list of one word a line; it begins with the file's name."""
 
     def __init__(self, place: str, text: str) -> None:
         advice = "verify.py reads one word a line, treegen verify other lists too"
@@ -95,8 +96,8 @@ def faults(
 ) -> list[str]:
     """Return a line for each fault of a tree file.
 
-    The lists are those that the tree's recipe should name. Figures are only checked in a tree whose
-    games have no fault.
+    The lists are those that the tree's recipe should name. Figures are checked only if the games
+    have no fault.
     """
     try:
         tree, played, games = parse(text)
@@ -149,7 +150,7 @@ def summary_line(
 def clue_for(guess: str, answer: str) -> str:
     """Return the clue that a guess earns: right places first; then, left to right, the others.
 
-    A letter elsewhere is present while the answer has a copy of it that is not matched yet.
+    Elsewhere, a letter is present while the answer still has a copy that is not matched yet.
     """
     unmatched = "".join([b for a, b in zip(guess, answer, strict=True) if a != b])
     clue = ""
@@ -178,11 +179,11 @@ def keeps(word: str, guess: str, clue: str) -> bool:
     return all(word.count(letter) >= marked.count(letter) for letter in marked)
 
 
-# Fields: what each must be, as a test here, and in words in the table of kinds below.
+# Fields: a test for each kind of value. The table of kinds below says the same in words.
 
 
 def is_text(value: Any) -> bool:
-    """Test whether a value can be shown in a line."""
+    """Test whether a value is text that can be shown in a line."""
     return type(value) is str and value != "" and value.isprintable()
 
 
@@ -212,17 +213,17 @@ def is_sha256(value: Any) -> bool:
 
 
 def is_prior(value: Any) -> bool:
-    """Test whether a value is an object, or null as where all answers weigh the same."""
+    """Test whether a value is an object, or null, which says that all answers weigh the same."""
     return value is None or type(value) is dict
 
 
 def is_spelled(text: str) -> bool:
-    """Test whether a text is letters alone, as words have them: in lower case and composed."""
+    """Test whether a text is letters alone, spelled as in words: in lower case and composed."""
     return text.isalpha() and text == normalize("NFC", text.lower())
 
 
 def is_word(value: Any) -> bool:
-    """Test whether a value is a word of a length that a game can have."""
+    """Test whether a value is a word, of a length that games have."""
     return type(value) is str and SHORTEST <= len(value) <= LONGEST and is_spelled(value)
 
 
@@ -239,14 +240,14 @@ def is_language(value: Any) -> bool:
 
 
 def is_folding(value: Any) -> bool:
-    """Test whether a value is an object that tells for letters what each becomes."""
+    """Test whether a value is an object that says what some letters become."""
     if type(value) is not dict:
         return False
     return all(is_folded(letter, plain, value) for letter, plain in value.items())
 
 
 def is_folded(letter: str, plain: object, fold: Mapping[str, object]) -> bool:
-    """Test whether a letter can become what a folding says."""
+    """Test whether a folding may turn a letter into what it says."""
     if not isinstance(plain, str) or len(letter) != 1 or not 1 <= len(plain) <= 2:
         return False
     folds_again = any(part in fold for part in plain)
@@ -254,7 +255,7 @@ def is_folded(letter: str, plain: object, fold: Mapping[str, object]) -> bool:
 
 
 def word_of(letters: str) -> str:
-    """Describe a word of so many letters."""
+    """Describe a word of a number of letters."""
     return f"a word of {letters} letters, in lower case and composed (Unicode NFC)"
 
 
@@ -306,7 +307,7 @@ RECIPE: Fields = {
     "proven?": TRUTH,
     "objective?": TEXT,
 }
-# Fields of a recipe of which it has all or none.
+# Groups of fields; a recipe has all fields of a group, or none.
 TOGETHER = (
     ("second", "learn"),
     ("objective", "lower_bound", "proven"),
@@ -335,7 +336,7 @@ def check(data: object, fields: Fields, place: str) -> None:
 
 
 def unique(pairs: list[tuple[str, Any]]) -> Node:
-    """Return the JSON object of some pairs; `ValueError` where a name stands twice."""
+    """Return the JSON object of some pairs; `ValueError` if a name stands twice."""
     data = dict(pairs)
     if len(data) < len(pairs):
         raise ValueError(f"a name stands twice in {data!a:.70}")
@@ -366,12 +367,12 @@ def read_json(text: bytes, kind: str = "a tree") -> Node:
 
 
 def weight_field(recipe: Node) -> str:
-    """Return the field that tells what a node weighs: without a prior, each answer weighs 1."""
+    """Return the field with a node's weight; without a prior, each answer weighs 1."""
     return "size" if recipe["prior"] is None else "weight"
 
 
 def check_recipe(tree: Node) -> None:
-    """Raise `Fault` for the first field outside the nodes that is not what it must be."""
+    """Raise `Fault` for the first wrong field outside the nodes."""
     check(tree, {"recipe": RECIPE, "summary": {}, "tree": {"guess": WORD}}, "")
     recipe = tree["recipe"]
     least = "total"
@@ -388,7 +389,7 @@ def check_recipe(tree: Node) -> None:
 
 
 def check_clue(clue: str, length: int, place: str) -> None:
-    """Raise `Fault` for what is no clue of that length, and for the clue that wins."""
+    """Raise `Fault` unless a clue has that length and lets the game go on."""
     is_clue = len(clue) == length and not clue.strip("012")
     if not is_clue or not clue.strip(RIGHT):
         raise Fault(place, f" has {clue!a:.70}, not a clue that goes on")
@@ -397,12 +398,12 @@ def check_clue(clue: str, length: int, place: str) -> None:
 def check_sums(node: Node, weight: str, is_fixed: bool, place: str) -> int | None:
     """Return what a node's guess weighs as an answer, or None if it cannot be the answer.
 
-    `Fault` if size or weight do not fit those of the branches. The recipe may fix a guess, which is
-    then played even where one answer is left.
+    `Fault` if size or weight do not fit those of the branches. A guess that the recipe fixes is
+    played even where one answer is left, which would otherwise be guessed.
     """
     size = node["size"]
     branches = node.get("branches", {})
-    # A guess is itself an answer where one is possible that no branch holds.
+    # If one possible answer is in no branch, it is the guess itself.
     size_below = sum(branch["size"] for branch in branches.values())
     can_win = size == size_below + 1
     goes_on = size > 1 or (is_fixed and not can_win)
@@ -467,9 +468,9 @@ def digest(lines: Iterable[str]) -> str:
 def known_lists(
     recipe: Node, games: list[Found], guesses: Given, answers: Given, vocabulary: Given
 ) -> dict[str, Words]:
-    """Return the lists that a recipe names, each None where it is neither given nor bundled.
+    """Return the lists that a recipe names, each None if it is neither given nor bundled.
 
-    `Fault` where a checksum is not that of the list given, or of the bundled one of that name.
+    `Fault` if a checksum is not that of the given list, or of the bundled list of that name.
     """
     given = {"guesses": guesses, "answers": answers}
     if "vocabulary" in recipe:
@@ -483,7 +484,7 @@ def known_lists(
     readable = [words for _, words in lists.values()]
     readable += bundled_lists(sums.values())
     known = {digest(words): frozenset(words) for words in readable}
-    if "guesses" in lists:  # to which treegen adds the answers that are not among them
+    if "guesses" in lists:  # treegen adds the answers that are not among them
         name, words = lists["guesses"]
         both = known.get(sums["answers"], frozenset()).union(words)
         if digest(sorted(both)) == sums["guesses"]:
@@ -507,13 +508,13 @@ def known_lists(
 
 
 def folded(words: WordList, fold: Mapping[int, str]) -> WordList:
-    """Return a list with its letters as the game tells them apart."""
+    """Return a list whose letters are folded, as those of the game are."""
     name, written = words
     return name, tuple(sorted({word.translate(fold) for word in written}))
 
 
 def bundled_lists(sums: Collection[str]) -> list[tuple[str, ...]]:
-    """Return the words of the bundled lists of those checksums, where their folder is there."""
+    """Return the words of the bundled lists with those checksums, if their folder is there."""
     lists = []
     for name, sha256 in BUNDLED.items():
         path = os.path.join(FOLDER, f"{name}.txt")
@@ -532,7 +533,8 @@ def likely_words(games: list[Found]) -> list[str]:
 def known_words(recipe: Node, games: list[Found], vocabulary: Words) -> Words:
     """Return the words that alone are played while one of them is a candidate.
 
-    If the vocabulary is the list of the game's answers, words that weigh more than 0 belong to it.
+    They are the vocabulary. If it is the list of the game's answers, all words that weigh more
+    than 0 belong to them too.
     """
     if vocabulary is None:
         return None
@@ -561,7 +563,7 @@ class Rules(NamedTuple):
 
 
 def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> Iterator[Fault]:
-    """Yield the faults of the games that the answers play, and of the guesses that are played."""
+    """Yield the faults of the games of all answers, and of the guesses in them."""
     recipe = tree["recipe"]
     known = known_words(recipe, games, lists.get("vocabulary"))
     weight_of = {answer: weight for answer, _, weight in games}
@@ -623,12 +625,12 @@ def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator
         found = value_at(tree, place)
         if type(expected) is float and type(found) is int and abs(found) <= BIGGEST:
             found = float(found)  # JavaScript writes 2.0 as 2
-        if repr(found) != repr(expected):  # which tells 1 from 1.0 and True
+        if repr(found) != repr(expected):  # repr tells 1 from 1.0 and True
             yield Fault(place, f" is {found!a:.70}, expected {expected!a:.70}")
 
 
 def value_at(tree: Node, place: str) -> Any:
-    """Return what stands at a place, such as summary.mean; None where its field is missing."""
+    """Return the value at a place, such as summary.mean; None if its field is missing."""
     found: Any = tree
     for field in place.split("."):
         found = found.get(field)
@@ -636,14 +638,14 @@ def value_at(tree: Node, place: str) -> Any:
 
 
 def second_words(tree: Node) -> tuple[int, int]:
-    """Return how many second words there are, and how many clues have not the recipe's."""
+    """Return the number of different second words, and of clues without the recipe's one."""
     second = tree["recipe"].get("second")
     words = [branch["guess"] for branch in tree["tree"].get("branches", {}).values()]
     return len(set(words)), len(words) - words.count(second)
 
 
 def prior_faults(prior: Node | None, games: list[Found]) -> Iterator[Fault]:
-    """Yield the fault of a prior that has the name of a bundled list, but other words."""
+    """Yield a fault if a prior has the name of a bundled list, but other words."""
     if prior is None or {weight for _, _, weight in games} != {0, 1}:
         return
     name = prior["name"]
@@ -654,18 +656,18 @@ def prior_faults(prior: Node | None, games: list[Found]) -> Iterator[Fault]:
 
 
 def alphabet(letter: str) -> str:
-    """Return the alphabet of a letter, with which Unicode's name of it begins, such as LATIN.
+    """Return the alphabet of a letter: the first word of its Unicode name, such as LATIN.
 
-    Both kinds of kana are one, as each katakana is written as a hiragana too.
+    Katakana count as hiragana, as the same words are written in both.
     """
     return name_of(letter, "").partition(" ")[0].replace("KATAKANA", "HIRAGANA")
 
 
 def fold_faults(fold: Mapping[str, str], letters: set[str]) -> Iterator[Fault]:
-    """Yield the faults of a folding where words have those letters, the first of each kind.
+    """Yield the faults of a folding for words with those letters, the first of each kind.
 
-    A letter becomes letters of the words' alphabet, or of its own: a language's folding can be that
-    of words written in another alphabet, in which it changes nothing.
+    A letter becomes letters of the words' alphabet, or of its own alphabet: words of a language may
+    be written in another alphabet, where its folding changes nothing.
     """
     left = letters & fold.keys()
     if left:
@@ -680,9 +682,9 @@ def fold_faults(fold: Mapping[str, str], letters: set[str]) -> Iterator[Fault]:
 
 
 def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[str, object]]:
-    """Yield places of fields, each with the value that follows for it; a place may come twice.
+    """Yield the place of each field whose value follows from the games, with that value.
 
-    A field that must be missing has the value None.
+    A place may come twice. A field that must be missing has the value None.
     """
     recipe = tree["recipe"]
     answers = [answer for answer, _, _ in games]
@@ -699,7 +701,7 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
     yield "summary.nodes", len(played)
     yield from weight_facts(tree, games)
     yield from recipe_facts(recipe, games)
-    # A limit is at least what the tree plays.
+    # A limit must allow what the tree plays.
     least = {
         "max_turns": max(turns),
         "max_listed_turns": max(turn for _, turn, weight in games if weight),
@@ -711,12 +713,12 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
 
 
 def cost_of(games: list[Found]) -> int:
-    """Return the sum of the games' turns, each as often as its answer weighs."""
+    """Return the sum of the games' turns, each times the weight of its answer."""
     return sum(turn * weight for _, turn, weight in games)
 
 
 def weight_facts(tree: Node, games: list[Found]) -> Iterator[tuple[str, object]]:
-    """Yield the facts of the answers' weights, where they have weights."""
+    """Yield the facts of the answers' weights, if the tree has weights."""
     if not tree["recipe"]["prior"]:
         return
     weights = [weight for _, _, weight in games]
@@ -728,7 +730,7 @@ def weight_facts(tree: Node, games: list[Found]) -> Iterator[tuple[str, object]]
 
 
 def recipe_facts(recipe: Node, games: list[Found]) -> Iterator[tuple[str, object]]:
-    """Yield the facts of fields of a recipe that go together, or do not."""
+    """Yield the facts of recipe fields that need or exclude each other."""
     if "strict" in recipe:
         yield "recipe.hard", True
     if "second" in recipe:
@@ -736,7 +738,7 @@ def recipe_facts(recipe: Node, games: list[Found]) -> Iterator[tuple[str, object
     if "lower_bound" in recipe:
         cost = cost_of(games)
         yield "recipe.lower_bound", cost if recipe["proven"] else min(cost, recipe["lower_bound"])
-    # Words of weight 0 are searched apart from the others, unless a limit is for all of them.
+    # Words of weight 0 are searched apart from the others, unless a limit is for all words.
     has_unlisted = any(weight == 0 for _, _, weight in games)
     are_others_apart = "objective" in recipe and has_unlisted and "max_turns" not in recipe
     out_of_place = {
@@ -758,8 +760,8 @@ def recipe_facts(recipe: Node, games: list[Found]) -> Iterator[tuple[str, object
 def parse_list(text: bytes, place: str) -> WordList:
     """Return the word list in a file's text: one word a line, as `treegen words` writes it.
 
-    Words are in lower case and composed, all of one length. What follows a tab is not read.
-    `Unreadable` for the first line that is no such word; the place is the file's name.
+    Words are in lower case and composed, all of one length. Text after a tab is ignored. The place
+    is the file's name. `Unreadable` for the first line that is no such word.
     """
     if len(text) > LARGEST:
         raise Unreadable(place, f"more than {LARGEST:,} bytes")
@@ -784,18 +786,18 @@ def parse_list(text: bytes, place: str) -> WordList:
 
 
 def is_listed(word: str) -> bool:
-    """Test whether a word can be in a list: a word by the letters that players type."""
+    """Test whether a word can be in a list: one in the letters that players type."""
     return is_word(word) and not any(FIRST_SYLLABLE <= letter <= LAST_SYLLABLE for letter in word)
 
 
 def read_file(path: str) -> bytes:
-    """Read a file; of a larger one than it may be, one byte more than that."""
+    """Read a file, but no more than a byte above the limit, which shows that it is too large."""
     with open(path, "rb") as stream:
         return stream.read(LARGEST + 1)
 
 
 def printable(path: str) -> str:
-    """Return the name of a file as it can be shown."""
+    """Return the name of a file in a form that can be shown."""
     return path if path and path.isprintable() else ascii(path)
 
 
@@ -836,7 +838,7 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except BrokenPipeError:  # of `| head -1`
+    except BrokenPipeError:  # as after `| head -1`
         os._exit(0)
     except OSError as error:
         name = "output" if error.filename is None else printable(error.filename)
