@@ -1,4 +1,4 @@
-"""Where a tree that was built again is not the one that was stored."""
+"""Differences between a stored tree and the same tree built again."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from treegen.tree.model import Tree
 
 
 def differences(tree: Tree, again: Tree) -> Iterator[str]:
-    """Differences between a tree and the one built again: in the recipe, and the first state."""
+    """Lines on what differs between two trees: recipe fields, and the first different guess."""
     before = tree.recipe.fields
     after = again.recipe.fields
     for name in dict.fromkeys([*before, *after]):

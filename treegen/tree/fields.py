@@ -26,8 +26,8 @@ def same(value: Any) -> Any:
     return value
 
 
-class FieldKind:  # no tuple: two that differ by their schema alone would be equal
-    """What a value must be, as the verifier says it, and how it is read and written."""
+class FieldKind:  # not a tuple: two kinds that differ in their schema alone would be equal
+    """A kind of value: the verifier's test for it, and how a value is read and written."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ TRUTH = FieldKind(verify.TRUTH)
 TRUE = FieldKind(verify.TRUE)
 COUNT = FieldKind(verify.COUNT)
 WEIGHT = FieldKind(verify.WEIGHT)
-MEAN = FieldKind(verify.PERCENT, float)  # which a program may write as 2
+MEAN = FieldKind(verify.PERCENT, float)  # a program may write 2.0 as 2
 COUNTS = FieldKind(verify.COUNT, tuple, list)
 PERCENT = FieldKind(verify.PERCENT, write=float)  # so that it has a point
 LANG = FieldKind(verify.LANG)
@@ -78,7 +78,7 @@ GIVEN_PRIOR = FieldKind(PRIOR_FIELDS, read_prior, write_object)
 FOLD = FieldKind(verify.FOLD, read_pairs, dict)
 OPENERS = FieldKind(verify.FIXED, tuple)
 OBJECTIVE = FieldKind(verify.TEXT)
-TURNS = FieldKind(verify.COUNT)  # two or more, of a game that its opener does not end
+TURNS = FieldKind(verify.COUNT)  # two or more, as the opener does not end the game
 PRICED = FieldKind(("a list of words with costs", lambda v: type(v) is list and v), read_priced)
 
 
@@ -92,7 +92,7 @@ class Field(NamedTuple):
 
 @cache
 def fields_of(record: Any) -> tuple[Field, ...]:
-    """Return the fields that a class declares, in the order that they have in the file."""
+    """Return the fields that a class declares, in the order of the file."""
     hints = get_type_hints(record, include_extras=True)
     kinds = {name: hint.__metadata__[0] for name, hint in hints.items()}
     defaults = record._field_defaults

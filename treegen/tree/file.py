@@ -1,7 +1,7 @@
 """The tree file, read and written. trees/FORMAT.md specifies it, model.py holds it.
 
-A file that came with treegen is known by its checksum, and read as it is. verify.py checks any
-other, though here the answers are not replayed.
+A file that came with treegen is known by its checksum, and read without checks. verify.py checks
+any other, but for the games of its answers, which are not replayed here.
 """
 
 import os
@@ -46,13 +46,13 @@ def loads(text: str | bytes) -> Tree:
 
 
 def _checked(text: bytes) -> Json:
-    """Return a tree file's JSON after the verifier's checks, but that the answers are replayed."""
+    """Return a tree file's JSON after the verifier's checks, except the replay of all answers."""
     try:
         tree, played, games = verify.parse(text)
     except verify.Fault as fault:
         raise TreeError(str(fault)) from None
     if any(verify.figure_faults(tree, played, games)):
-        raise TreeError(verify.faults(text)[0])  # which is where an answer goes astray, if one does
+        raise TreeError(verify.faults(text)[0])  # a replay names the node where an answer is lost
     return tree
 
 
@@ -110,7 +110,7 @@ def found_tree(tree: Tree | FilePath) -> Tree:
 
 
 def recipe_of(data: Json) -> Recipe | None:
-    """Return the recipe at the start of a file, as `find.py` reads it; None where one cannot."""
+    """Return a recipe from JSON, as `find.py` reads it; None if a field is wrong."""
     try:
         verify.check({"recipe": data}, {"recipe": verify.RECIPE}, "")
         return fields.read(Recipe, data)
@@ -119,7 +119,7 @@ def recipe_of(data: Json) -> Recipe | None:
 
 
 def version_text() -> str:
-    """Version of treegen, and of the data that the tree for today's game knows, where it is found.
+    """Version of treegen, and of the data of the tree for today's game, if one is found.
 
     >>> version_text().startswith(f"treegen {__version__}, data 20")
     True

@@ -1,6 +1,6 @@
 """Stored trees: those in ./trees, and those that came with treegen.
 
-They are told apart by the first bytes of their files, so that a lookup reads no tree but its own.
+The first bytes of a file tell which tree it is, so a lookup reads only the tree that it needs.
 `find_stored` raises, `get_stored` returns a default, `stored_trees` yields.
 """
 
@@ -20,13 +20,13 @@ from treegen.tree.node import TREE_FORMAT, Json
 from treegen.words.prior import NONE, PAST, Prior
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
-# Trees for today's game: by words that people know, by any; and both again in hard mode.
+# Trees for today's game: with words that people know, with any word; and both in hard mode.
 FAMILY = (DEFAULT, "any-word", "everyday-hard", "any-word-hard")
-# By the name of the game: in each mode the tree that people are shown first.
+# Other names: the game in each mode, for the tree that people are shown first.
 ALSO = {"today": DEFAULT, "today-hard": "everyday-hard"}
 NEVER = "never"  # loses no game
-BY_PAST = (*FAMILY, NEVER)  # trees that words used since make out of date
-# Trees to begin with, each for its game and mode, before those for an opener of one's own.
+BY_PAST = (*FAMILY, NEVER)  # trees that go out of date as more words are used
+# Trees to offer first, each for its game and mode, before those for other openers.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
@@ -35,10 +35,10 @@ LONG_HEAD_BYTES = 2**16  # after those, for a recipe with many folded letters
 
 
 class Stored:
-    """A tree's file, and the recipe at its start, which is read where it is asked for.
+    """A tree's file, and the recipe at its start, which is read when it is asked for.
 
-    What is not published here is told by its path, so that nobody takes a tree of their own for the
-    one of the same name that came with treegen.
+    A file that did not come with treegen is named by its path, so that nobody takes it for the
+    published tree of the same name.
     """
 
     def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
@@ -48,12 +48,12 @@ class Stored:
 
     @cached_property
     def recipe(self) -> Json:
-        """Recipe as plain JSON, empty where the file is no tree."""
+        """Recipe as plain JSON; empty if the file is no tree."""
         return recipe_at(self.path, TREE_FORMAT)
 
     @property
     def opener(self) -> str:
-        """First guess, empty where the file is no tree."""
+        """First guess; empty if the file is no tree."""
         return str(self.recipe.get("opener", ""))
 
     @property
@@ -62,7 +62,7 @@ class Stored:
 
     @property
     def prior(self) -> Prior:
-        """Where the tree's weights come from, `NONE` where it has none or is no tree."""
+        """Where the tree's weights come from; `NONE` if it has none or is no tree."""
         try:
             return prior_of(self.recipe)
         except (LookupError, TypeError):  # of a damaged one
@@ -70,7 +70,7 @@ class Stored:
 
     def opens_with(self, word: str) -> bool:
         """Test whether a word is the opener, once it is folded as the tree's words are."""
-        if word.isascii():  # of which no letter is folded
+        if word.isascii():  # such letters are never folded
             return word == self.opener
         try:
             return folded(word, self.recipe.get("fold", {}).items()) == self.opener
@@ -83,7 +83,7 @@ class Stored:
         return self.name if self.in_folder else self.path
 
     def origin(self, text: bytes) -> str:
-        """Return what a player is told: the name, or the path of a file not published here.
+        """Return what a player is told: the name, or the path of a file that is not published.
 
         >>> find_stored("raise").origin(b"changed").endswith("raise.json")
         True
@@ -109,7 +109,7 @@ def published_folder() -> str:
 
 
 def own_and_published() -> list[str]:
-    """Folders of stored trees, of which the first may hide trees of the second."""
+    """Folders of stored trees; a tree in the first hides one of the same name in the second."""
     folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
     if len(folders) == 2 and os.path.samefile(*folders):
         folders.pop()
@@ -139,7 +139,7 @@ def stored_trees(
         return place, name != opener, rank, len(name), name
 
     others = []
-    damaged = []  # which may open with any word, but most likely with that of their name
+    damaged = []  # may open with any word, but most likely with that of their name
     for _, name, path in sorted(_files(folders), key=order):
         tree = Stored(name, path)
         if not tree.opener and f"{name}.json" in published_sums():
@@ -199,12 +199,12 @@ def find_stored(name: str = DEFAULT) -> Stored:
         return tree
     is_name = name.replace("-", "").isalpha() and len(name) <= MAX_LENGTH
     if not is_name or os.path.isdir(name):
-        return Stored(name, name, False)  # no opener: whoever reads it says what it is
+        return Stored(name, name, False)  # no opener; reading it raises the error
     raise no_such_tree(name)
 
 
 def opening_path(opener: str) -> str | None:
-    """Path of the file of an opener's second words, or None."""
+    """Path of the file with an opener's second words; None if there is none."""
     paths = (os.path.join(folder, OPENINGS, f"{opener}.json") for folder in own_and_published())
     return next(filter(os.path.isfile, paths), None)
 
@@ -239,7 +239,7 @@ def published_sums() -> dict[str, str]:
 
 
 def seconds_text(opener: str, clue: str = "CLUE") -> str:
-    """Name the command that looks an opener's second words up, "" where none are stored."""
+    """Name the command that looks up an opener's second words; "" if none are stored."""
     if opening_path(opener) is None:
         return ""
     return f"its second words are stored: treewalk {opener} {clue}"
@@ -261,7 +261,7 @@ def is_wordles(word: str) -> bool:
 
 
 def no_such_tree(name: str) -> NoSuchTree:
-    """Error that names the tree that was meant or, where none is near, those there are."""
+    """Error that names the tree that was probably meant or, if none is near, all there are."""
     trees = sorted(stored_trees(), key=lambda tree: tree.name)
     is_opener = name.isalpha() and len(name) in {len(tree.opener) for tree in trees}
     problem = f"no stored tree {'opens with' if is_opener else 'is named'} {name}"
@@ -317,7 +317,7 @@ def head_recipe(text: bytes, form: tuple[str, int] = TREE_FORMAT) -> Json:
     """Return the recipe at the start of the text of a file; empty where there is none."""
     head = text[: HEAD_BYTES + LONG_HEAD_BYTES].decode(errors="replace")
     start = head.find("{", head.find('"recipe"'))
-    if start < 0 or f'"{form[0]}"' not in head:  # some other JSON that lies about
+    if start < 0 or f'"{form[0]}"' not in head:  # some other JSON file
         return {}
     try:
         found, _ = json.JSONDecoder(strict=False).raw_decode(head, start)
@@ -328,7 +328,7 @@ def head_recipe(text: bytes, form: tuple[str, int] = TREE_FORMAT) -> Json:
 
 
 def prior_of(recipe: Json) -> Prior:
-    """Return where the weights of a recipe's JSON come from, `NONE` where it has none."""
+    """Return where the weights of a recipe's JSON come from; `NONE` if it has none."""
     return Prior(recipe["prior"]["name"]) if recipe["prior"] else NONE
 
 

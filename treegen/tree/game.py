@@ -13,8 +13,8 @@ def game_of(
 ) -> Game:
     """Return the game of a tree: its answers, with the weights that its file has, and its mode.
 
-    Its guesses are those given, or by its recipe; where that list is not known, its own words. So
-    is its vocabulary, if it has one.
+    Its guesses are those given, or the list that its recipe names; if that list is not known, the
+    words that the tree plays. The same holds for its vocabulary, if it has one.
 
     >>> from treegen import find_tree
     >>> game = game_of(find_tree("raise"))

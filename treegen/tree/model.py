@@ -51,7 +51,7 @@ class Tree(Immutable):
     recipe: Recipe
     summary: Summary
     root: Node
-    name: str  # of the file that it was read from, by which two trees do not differ
+    name: str  # of the file that the tree was read from; equal trees may differ in it
     text: bytes  # of its file, if that came with treegen; else empty
     file: str
 
@@ -69,7 +69,10 @@ class Tree(Immutable):
         )
 
     def _replace(self, **changes: Any) -> "Tree":
-        """Return a tree with other values of some fields; one that differs came from no file."""
+        """Return a tree with other values of some fields, as if it came from no file.
+
+        Another name or path alone does not change what file the tree came from.
+        """
         kept = {} if changes.keys() - {"name", "file"} else {"text": self.text, "file": self.file}
         own: dict[str, Any] = vars(self) | {"text": b"", "file": ""}
         return Tree(**own | kept | changes)
@@ -92,7 +95,7 @@ class Tree(Immutable):
 
     @property
     def origin(self) -> str:
-        """What a player is told of where the tree is from: its name, or the path of your own file.
+        """Where the tree comes from, as players are told: its name, or the path of your own file.
 
         >>> from treegen import find_tree
         >>> find_tree("raise").origin

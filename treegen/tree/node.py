@@ -1,8 +1,8 @@
 """The nodes of a tree.
 
 A `Node` is one guess with the answers still possible before it; a branch is what follows one clue.
-Of a file that was read it is a view of the JSON, and its branches are made when they are asked for.
-So `treewalk` looks a move up by the same nodes: nothing here takes milliseconds to load.
+A node of a file is a view of the file's JSON, and makes its branches when they are asked for. So
+`treewalk` looks a move up by the same nodes: nothing here takes milliseconds to load.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ FIELDS = ("guess", "size", "branches", "weight", "heaviest")  # of a node
 
 
 class Immutable:
-    """A value that many share, so that nobody may change it; its makers fill `vars(value)`."""
+    """A value that is shared, so it cannot be changed; whoever makes it fills `vars(value)`."""
 
     def __setattr__(self, name: str, value: object) -> None:
         kind = self.__class__.__name__
@@ -81,7 +81,7 @@ class Node(Immutable):
         vars(self).update(
             guess=guess,
             size=size,
-            branches=MappingProxyType({**branches}),  # which hides the property
+            branches=MappingProxyType({**branches}),  # it hides the property
             weight=weight,
             heaviest=heaviest,
             weight_field="weight",
@@ -197,7 +197,7 @@ class Node(Immutable):
         return data and Node.view(data, self.heaviest, self.weight_field)
 
     def _own(self, field: str) -> int:
-        """Return what the guess has of a field, and no branch."""
+        """Return the part of a field that is the guess's own: what no branch has."""
         below = self._data.get("branches", {}).values()
         own: int = self._data[field] - sum([data[field] for data in below])
         return own
@@ -274,7 +274,7 @@ class Node(Immutable):
     @property
     def _weights(self) -> Collection[int]:
         """Weights of the listed answers, in any order."""
-        if self.weight_field == "size":  # so that each weighs 1, and none need be looked at
+        if self.weight_field == "size":  # each weighs 1, so no answer need be looked at
             return [1] * self.size
         return self.listed_words.values()
 
@@ -389,9 +389,9 @@ class Node(Immutable):
 
 
 def _counted(data: Json, field: str) -> dict[str, int]:
-    """Return the answers below a node, each with what it has of a field: its weight, or by size 1.
+    """Return the answers of a node and below it, each with its part of a field: its weight, or 1.
 
-    Only branches in which that is above 0 are looked at.
+    Only branches in which the field is above 0 are looked at.
     """
     words = {}
     level = [data]
@@ -419,7 +419,7 @@ def parse_file(text: bytes, form: tuple[str, int]) -> Json:
 
 def root_of(data: Json) -> Node:
     """Return the first node of a tree file's JSON."""
-    if not data["recipe"]["prior"]:  # so that each answer weighs 1
+    if not data["recipe"]["prior"]:  # then each answer weighs 1
         return Node.view(data["tree"], 1, "size")
     root = Node.view(data["tree"], 1, "weight")
     heaviest = data["summary"].get("heaviest") or max(root.weights)  # older files lack the field
@@ -427,7 +427,7 @@ def root_of(data: Json) -> Node:
 
 
 def check_sound(node: Node) -> None:
-    """Raise `ValueError` unless a node's branches hold its answers, but perhaps the guess.
+    """Raise `ValueError` unless a node's answers are those of its branches, and perhaps the guess.
 
     >>> check_sound(Node("abide", 1, {"02011": Node("ebbed", 1, {}, 1)}, 2))
     Traceback (most recent call last):
@@ -439,7 +439,7 @@ def check_sound(node: Node) -> None:
 
 
 def with_heaviest(root: Node) -> Node:
-    """Return a tree's first node, of which all below it know the game's heaviest answer.
+    """Return a tree's first node, so that all nodes know the weight of the heaviest answer.
 
     >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 4)
     >>> with_heaviest(root).branches["02200"].likely, root.branches["02200"].likely

@@ -1,4 +1,4 @@
-"""What must hold in an opening file, without a search: sums, order, words left, their weights."""
+"""Faults of an opening file that show without a search: in sums, order, words left, weights."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ from treegen.words.priors import past_prior
 
 
 def known_game(recipe: OpeningRecipe) -> Game | None:
-    """Game of a recipe; None where its lists or weights are not those that treegen knows."""
+    """Game of a recipe; None if treegen does not know its lists or weights."""
     guesses, answers, vocabulary = map(
         find_list, (recipe.guesses, recipe.answers, recipe.vocabulary)
     )
@@ -56,7 +56,7 @@ def summary_line(opening: Opening) -> str:
 
 
 def faults(opening: Opening, data: dict[str, Any]) -> Iterator[str]:
-    """Lines on what is wrong with an opening, given with its file's data."""
+    """Lines on the faults of an opening, which is given with its file's data."""
     recipe = opening.recipe
     for clue, replies in opening.replies.items():
         place = f"clues.{clue}"
@@ -94,7 +94,7 @@ def priced_faults(place: str, priced: Priced, divisor: int) -> Iterator[str]:
 
 
 def list_faults(opening: Opening) -> Iterator[str]:
-    """Faults that the lists show, and the weights, as far as treegen knows them."""
+    """Faults that lists and weights show, as far as treegen knows these."""
     recipe = opening.recipe
     game = known_game(recipe)
     if game:
@@ -126,7 +126,7 @@ def word_faults(opening: Opening, vocabulary: str, words: WordList) -> Iterator[
 def left_faults(
     clue: str, words: list[str], replies: Replies | None, weight: dict[str, int] | None
 ) -> Iterator[str]:
-    """Faults of what is said of the words left after a clue; weights are None if not known."""
+    """Faults in the figures of the words left after a clue; `weight` is None if not known."""
     size = replies.size if replies else 0
     if size != len(words):
         yield f"clues.{clue}.size is {size}, expected {len(words)}"

@@ -40,9 +40,8 @@ class Replies(NamedTuple):
     weight: Annotated[int, fields.WEIGHT]
     any: Annotated[Priced, fields.PRICED]
     everyday: Annotated[Priced, fields.PRICED] = ()  # empty where no listed word is left
-    width: Annotated[int | None, fields.COUNT] = (
-        None  # guesses that were tried at each node, if not all
-    )
+    # Guesses that were tried at each node; None for all.
+    width: Annotated[int | None, fields.COUNT] = None
     everyday_width: Annotated[int | None, fields.COUNT] = None
 
 
@@ -141,7 +140,7 @@ def summary(opening: Opening) -> dict[str, Any]:
 
 
 def is_opening(text: bytes) -> bool:
-    """Test whether a file says that it is one, by its start."""
+    """Test whether the start of a file says that it is an opening file."""
     return f'"{OPENING_FORMAT[0]}"'.encode() in text[:100]
 
 
@@ -152,7 +151,7 @@ def loads(text: bytes) -> Opening:
 
 
 def read(text: bytes) -> tuple[Opening, dict[str, Any]]:
-    """Opening of a file and its data, of which only the types are checked."""
+    """Opening of a file, and its data; only types are checked."""
     try:
         data = verify.read_json(text, "an opening")
         verify.check(data, {"recipe": RECIPE, "summary": {}, "clues": {}}, "")
@@ -168,7 +167,7 @@ def read(text: bytes) -> tuple[Opening, dict[str, Any]]:
 
 
 def priced_words(length: int) -> verify.Kind:
-    """Return what the words of a clue must be, where they have that many letters."""
+    """Return what the words after a clue must be, given their number of letters."""
 
     def is_priced(pair: Any) -> bool:
         if type(pair) is not list or len(pair) != 2:
@@ -204,7 +203,7 @@ def save(opening: Opening, path: str) -> None:
 
 
 def is_of_game(opening: Opening, recipe: Recipe) -> bool:
-    """Test whether an opening has the lists and the weights of a tree, and so its day."""
+    """Test whether an opening has the lists and the weights of a tree, and so the same day."""
     own = opening.recipe
     return (own.guesses, own.answers, own.prior) == (recipe.guesses, recipe.answers, recipe.prior)
 

@@ -1,4 +1,4 @@
-"""What a tree file says of its tree, before the nodes: its recipe, and a summary.
+"""The part of a tree file before its nodes: the recipe of the tree, and its summary.
 
 A recipe is everything needed to build the same tree again, by name and checksum, and in words.
 """
@@ -16,12 +16,12 @@ from treegen.words.identity import GameInfo, mode_phrase
 from treegen.words.lists import Fold, ListInfo
 from treegen.words.prior import NONE, Prior
 
-# Which of equally good guesses is played, as files say it, and the sentences for it.
+# Tie rules as files name them, and the sentences for them.
 TIES = "possible answer first, then alphabetical"
 WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 TIE_RULES = {TIES: "tie.plain", WEIGHTED_TIES: "tie.weighted"}
-BOUND_FIRST = "lowest one-turn bound, then "  # what a search puts before one of them
-THEN_WORST = ", then worst"  # end of an objective that also says of the longest game
+BOUND_FIRST = "lowest one-turn bound, then "  # start of the tie rule of a search
+THEN_WORST = ", then worst"  # end of an objective that minimises the longest game too
 
 
 class Summary(NamedTuple):
@@ -39,23 +39,23 @@ class Summary(NamedTuple):
 class Proof(NamedTuple):
     """The result of the search for an optimal tree, besides the tree."""
 
-    objective: str  # what no tree should have less of, such as "total"
+    objective: str  # figure that the search minimised, such as "total"
     lower_bound: int  # of the objective: no tree is below it
     proven: bool  # no tree is better than this one
     others_width: int | None = None  # guesses tried where only words of weight 0 are left
 
 
 def plan_fields(plan: Plan) -> dict[str, Any]:
-    """Return the fields of a recipe by which a tree is built; `Recipe.plan` reads them again.
+    """Return the fields of a recipe that say how to build the tree; `Recipe.plan` reads them.
 
     >>> [*plan_fields(Plan("entropy", ("raise",))).items()][:2]
     [('policy', 'entropy'), ('opener', 'raise')]
     """
     limits = plan.limits._asdict()
-    del limits["then_worst"]  # which the objective says
+    del limits["then_worst"]  # the objective says it
     found: dict[str, Any] = {"policy": plan.policy, "opener": plan.opener, **limits}
     found |= {"openers": (), "learn": None}
-    if plan.learns:  # and the word that is learnt is `second`
+    if plan.learns:  # the word to learn is in `second`
         found["learn"] = plan.exceptions
     elif len(plan.opening) > 1:
         found["openers"] = plan.opening
@@ -118,26 +118,26 @@ class Recipe(NamedTuple):
 
     @property
     def proof(self) -> Proof | None:
-        """What the search for an optimal tree showed, None for other policies."""
+        """Result of the search for an optimal tree; None for other policies."""
         if self.lower_bound is None:
             return None
         return Proof(self.objective, self.lower_bound, bool(self.proven), self.others_width)
 
     @property
     def fixed(self) -> tuple[str, ...]:
-        """Words that are played first; after some clues the second may have exceptions."""
+        """Words that are played first; the second may have exceptions after some clues."""
         if self.second:
             return self.opener, self.second
         return self.openers or (self.opener,)
 
     @property
     def data(self) -> str | None:
-        """Version of the past answers that the weights are by, None where they are by others."""
+        """Version of the past answers that gave the weights; None for other weights."""
         return self.weights_by.version
 
     @property
     def weights_by(self) -> Prior:
-        """Where the weights come from, `NONE` where none were given."""
+        """Where the weights come from; `NONE` if none were given."""
         return self.prior.name if self.prior else NONE
 
     @property
@@ -148,7 +148,7 @@ class Recipe(NamedTuple):
         return GameInfo(*lists, listed, self.weights_by, self.mode, self.vocabulary, self.lang)
 
     def opening(self, is_capital: bool = False) -> Value:
-        """Return the words that are played first, and after how many clues the second is not.
+        """Return the words that are played first, and the number of exceptions to the second.
 
         In capitals, words of a known language are marked, as by `isolated`.
 
@@ -219,7 +219,7 @@ class Recipe(NamedTuple):
 
     @property
     def tie_rule(self) -> Value:
-        """Return how ties are broken: a phrase or, of a file from elsewhere, its text."""
+        """Return how ties are broken: a phrase or, for an unknown rule, the file's own text."""
         rule = self.ties.removeprefix(BOUND_FIRST)
         words: Value = phrase(TIE_RULES[rule]) if rule in TIE_RULES else rule
         return words if rule == self.ties else phrase("tie.bound", ties=words)

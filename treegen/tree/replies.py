@@ -29,17 +29,17 @@ MISSING = {
     "everyday": (),
     "width": None,
     "everyday_width": None,
-}  # what is left out
+}  # values of fields that a file leaves out
 HEADINGS = {"everyday": "everyday words", "any": "any word"}
 
 
 def best(replies: Replies) -> tuple[str, int]:
-    """Return the best everyday word and its cost, if there are any such words, or else of any."""
+    """Return the best everyday word and its cost; if there is none, the best of any words."""
     return (replies.everyday or replies.any)[0]
 
 
 def divisor(replies: Replies) -> int:
-    """Return by what a cost is divided: where no listed word is left, all weigh the same."""
+    """Return the weight to divide a cost by; without a listed word left, each word counts as 1."""
     return replies.weight or replies.size
 
 
@@ -49,13 +49,13 @@ def guesses(replies: Replies, cost: int) -> float:
 
 
 def doubt(replies: Replies, name: str) -> str:
-    """Say that costs are not proven, where those of `any` or `everyday` words are not."""
+    """Return a note that the costs of `any` or `everyday` words are not proven; "" if they are."""
     width = replies.width if name == "any" else replies.everyday_width
     return "" if width is None else " (not proven)"
 
 
 def line(replies: Replies) -> str:
-    """Write the best word, the words left, and the guesses that it needs from there on."""
+    """Write the best word, the words left, and the guesses needed from this word on."""
     word, cost = best(replies)
     left = words_left(replies.likely, replies.size)
     if replies.size == 1:
@@ -95,9 +95,9 @@ def record(replies: Replies, version: str | None, game: str) -> str:
 
 
 def read_opening(path: str) -> Json:
-    """Read an opening file's JSON, of which `treegen verify` checks the rest.
+    """Read an opening file's JSON; its content is left to `treegen verify`.
 
-    `TreeError` where it is none, or of another opener than its name.
+    `TreeError` for another file, or if its name is not that of its opener.
     """
     text = read_file(path)
     try:
@@ -117,10 +117,10 @@ def read_opening(path: str) -> Json:
 def second_text(
     path: str, clue: str, *, every: bool = False, as_json: bool = False
 ) -> tuple[str, Prior]:
-    """Return text on the second word after a clue, and where the weights that it is by come from.
+    """Return text on the second word after a clue, and where the weights come from.
 
-    The text is a line, with `every` the ten best, or JSON. `NotInTree` where no word gives that
-    clue, `TreeError` for a damaged file.
+    The text is a line, a table of the ten best (`every`), or JSON. `NotInTree` if no word gives
+    that clue, `TreeError` for a damaged file.
     """
     data = read_opening(path)
     recipe = data["recipe"]
@@ -137,9 +137,9 @@ def second_text(
 
 
 def after(data: Json, clue: str) -> Replies | None:
-    """Return the replies after a clue of an opening file; None where the opener was the answer.
+    """Return the replies after a clue of an opening file; None if the opener was the answer.
 
-    `NotInTree` where no answer gives that clue.
+    `NotInTree` if no answer gives that clue.
     """
     answers = data["recipe"]["answers"]
     clues = data["clues"]

@@ -17,9 +17,10 @@ def follow(
 ) -> tuple[Node, bool]:
     """Return the node after some guesses and their clues, and whether the last one won.
 
-    Then the node is the one whose guess was the answer. `NotInTree` where the tree does not go; it
-    names the list of `answers`. A lookup checks each node on the way, as nobody has before:
-    `ValueError` for one that is not sound. And its errors tell a player what they mean.
+    If it won, the node is the one whose guess was the answer. `NotInTree` if the tree does not go
+    there; `answers` names the list for that message. A lookup reads a tree that nobody has checked,
+    so it checks each node on the way: `ValueError` for one that is not sound. Its messages also
+    tell a player what the error means.
     """
     node = root
     for turn, (guess, clue) in enumerate(history, 1):
@@ -46,7 +47,7 @@ def follow(
 def path_to(
     root: Node, answer: str, answers: str, is_lookup: bool = False
 ) -> list[tuple[str, str]]:
-    """Return the (guess, clue) pairs up to an answer; `NotInTree` if it is none.
+    """Return the (guess, clue) pairs up to an answer; `NotInTree` if the tree does not find it.
 
     `answers` and `is_lookup` are as for `follow`.
 
