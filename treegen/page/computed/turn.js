@@ -128,7 +128,7 @@ function endgameOf(game) {
     stakes: weights.map((weight) => (weight >= floor ? weight : 0)),
     guesses: playable(game).filter((place) => isAllowed(game, words[place])),
     isKnown: isEveryday(game) ? isEverydayWord : () => false,
-    isLegalAfter: tree.recipe.strict || isHardMode(tree) ? isLegalAfter : null,
+    isLegalAfter: isHardMode(tree) ? isLegalAfter : null,
   });
   endgames.set(game, found);
   return found;
