@@ -4,7 +4,8 @@ import { advise, costOf, knownMove, pathBy, priceOf } from "../../treegen/page/c
 import { JOBS } from "../../treegen/page/computed/jobs.js";
 import { stakesOf, weightIn } from "../../treegen/page/computed/turn.js";
 import { sumOf } from "../../treegen/page/game/lists.js";
-import { MOST_GUESSES, REFUSED, gameAt } from "../../treegen/page/game/position.js";
+import { REFUSED, gameAt } from "../../treegen/page/game/position.js";
+import { rules } from "../../treegen/page/rules.js";
 import { expected } from "./expected.js";
 import { opened } from "./opened.js";
 
@@ -92,7 +93,7 @@ test("the moves lose no more than they say", () => {
     const weightOf = weightIn(game);
     const late = candidates.filter((place) => {
       const path = pathBy(advise, tree, steps, tree.words[place]);
-      return path.filter(([, clue]) => clue !== REFUSED).length > MOST_GUESSES;
+      return path.filter(([, clue]) => clue !== REFUSED).length > rules.mostGuesses;
     });
     const lost = sumOf(late.map(weightOf).filter((weight) => weight >= floor));
     assert.ok(isNear(lost / counted, least.risk), `${told}: ${lost} of ${counted}`);

@@ -23,7 +23,7 @@ test("a shared result tells its name and its day by its number, and none without
 
 test("what stands below the squares that were copied is no word of the game", () => {
   const text = "Wordle 2/6\n\n🟩⬛⬛🟩🟨🟨🟩\n🟩🟩🟩🟩🟩🟩🟩\n\ntreegen curtain\n\ncurtain\ncaption";
-  assert.deepEqual(readGame(text, 7), { words: ["curtain", "caption"], clues: ["2002112", "2222222"], problem: "" });
+  assert.deepEqual(readGame(text, 7), { words: ["curtain", "caption"], clues: ["2002112", "2222222"], note: "", problem: "" });
 });
 
 test("what cannot have been a game names the row, or the clue without which it can have been one", () => {
