@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from tests.tools.positions import Exact, asked_of, exact_costs, game_left, game_of
+from tests.tools.positions import Exact, asked_of, candidates_left, exact_costs, game_of
 from treegen.clues import Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.game.position import Position, left
@@ -127,9 +127,11 @@ def rows_of(tree: Tree, game: Game, dice: Random) -> Iterator[Row]:
 
 def is_divided(position: Position) -> bool:
     """Test whether a vocabulary has some of the candidates, or words left but no candidate."""
+    if position.game.vocabulary is None:
+        return False
     known = position.game.known_words
-    candidates = {*game_left(position).answers}
-    if position.game.vocabulary is None or candidates <= known:
+    candidates = {*candidates_left(position)}
+    if candidates <= known:
         return False
     return bool(candidates & known) or not known.isdisjoint(left(position).weights)
 
@@ -148,7 +150,7 @@ def is_small(position: Position) -> bool:
     turns = position.turns_left
     if turns is None or position.is_solved:
         return False
-    return 2 <= len(game_left(position).answers) <= MOST_LEFT[turns]
+    return 2 <= len(candidates_left(position)) <= MOST_LEFT[turns]
 
 
 def row_of(tree: Tree, position: Position, dice: Random) -> Row:

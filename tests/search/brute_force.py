@@ -90,11 +90,13 @@ class Game(NamedTuple):
 
 def allowed(word: str, guess: str, clue: str, mode: str) -> bool:
     """Test whether a word may follow a clue, by the rules in README."""
+    if not mode:
+        return True
     if mode == "strict":
         return clue_for(guess, word) == clue
     stays = all(clue[i] != "2" or word[i] == guess[i] for i in range(len(word)))
     marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != "0"]
-    return not mode or (stays and all(word.count(m) >= marked.count(m) for m in marked))
+    return stays and all(word.count(m) >= marked.count(m) for m in marked)
 
 
 def legal_after(legal: Iterable[str], guess: str, clue: str, mode: str) -> tuple[str, ...]:

@@ -52,14 +52,7 @@ def game_left(position: Position) -> Game:
     words = [word for word in game.guesses.words if word not in position.refused]
     for guess, clue in position.history:
         words = [word for word in words if allowed(word, guess, clue, mode)]
-    left = {
-        word: weight
-        for word, weight in game.weight.items()
-        if word not in position.refused
-        and all(clue_for(guess, word) == clue for guess, clue in position.history)
-    }
-    listed = {word: weight for word, weight in left.items() if weight}
-    candidates = listed or dict.fromkeys(left, 1)
+    candidates = candidates_left(position)
     stakes = candidates
     if game.lang:
         heaviest = max(game.weights)
@@ -71,6 +64,19 @@ def game_left(position: Position) -> Game:
     known = known_words(game)
     at_stake = tuple(stakes.values())
     return Game(tuple(words), tuple(candidates), values, mode, turns, known, at_stake)
+
+
+def candidates_left(position: Position) -> dict[str, int]:
+    """Weights of the listed words left or, if there are none, 1 for each word left."""
+    history = position.history
+    left = {
+        word: weight
+        for word, weight in position.game.weight.items()
+        if word not in position.refused
+        and all(clue_for(guess, word) == clue for guess, clue in history)
+    }
+    listed = {word: weight for word, weight in left.items() if weight}
+    return listed or dict.fromkeys(left, 1)
 
 
 def known_words(game: words_game.Game) -> tuple[str, ...] | None:
