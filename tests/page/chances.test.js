@@ -10,7 +10,7 @@ import { expected, shown } from "./expected.js";
 import { wordsAt } from "./opened.js";
 import "./trees.js";
 
-test("in every position of the everyday tree the page tells the chance that the terminal tells", () => {
+test("the page tells each chance that the terminal tells on a turn of the everyday tree", () => {
   for (const [hash, text] of expected.positions) {
     enterPlace(hash);
     const { tree, game, guess } = app.view;

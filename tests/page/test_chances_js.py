@@ -5,6 +5,7 @@ import re
 from tests.conftest import Node
 from tests.page.built import data_named, tree_named
 from tests.today import SURE, TWICE
+from treegen.tree.node import History
 from treegen.tree.ways import states
 from treegen.words.game import ALLOWED
 from treegen.words.past import bundled_past
@@ -15,11 +16,15 @@ def link(played: str) -> str:
 
 
 def test_the_page_tells_of_chances_what_the_terminal_tells(node: Node) -> None:
+    first: dict[tuple[int, str], History] = {}  # of each text: in most, one word is left
+    for history, below in states(tree_named("everyday").root):
+        if 0 < len(history) < ALLOWED:
+            first.setdefault((len(history), below.left), history)
     positions = [
-        (f"#{'.'.join(part for turn in history for part in turn)}", below.left)
-        for history, below in states(tree_named("everyday").root)
-        if 0 < len(history) < ALLOWED
+        (f"#{'.'.join(part for turn in history for part in turn)}", text)
+        for (_, text), history in first.items()
     ]
+    assert len(positions) > 1_500
     sure, punch = (tree_named("everyday").follow(played) for played in (SURE[0], TWICE[0]))
     chance, likely = map(int, re.findall(r"\d+", TWICE[1])[:2])
     days = bundled_past().used
