@@ -15,10 +15,11 @@ from tests.conftest import treegen as command
 from tests.today import EVERYDAY
 from treegen import Limits
 from treegen.play.results import named_row
+from treegen.tree import policies
 from treegen.tree.notebook import Table
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
-POLICIES = "entropy, expected, minimax, parts, turns, wins, optimal"
+POLICIES = ", ".join([*policies.POLICIES, policies.OPTIMAL])
 RAISE = treegen.find_tree("raise")
 MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
 

@@ -4,14 +4,15 @@ from typing import Any
 
 from tests.building import build
 from tests.conftest import Node
-from tests.page.built import FIVE, data_of
+from tests.page.built import FIVE, data_named, data_of
 from treegen.game.numbers import WORDS_FOR_A_SEARCH
 from treegen.game.position import Position
-from treegen.game.start import MANY_LEFT, Play, tree_play
+from treegen.game.start import MANY_LEFT, ON_BOARDS, Play, tree_play
 from treegen.page.page import PageTree
 from treegen.play.adviser import advise
+from treegen.play.review import Sums, scores_of
 from treegen.play.situation import Source
-from treegen.words.game import plain_game
+from treegen.words.game import MOST_BOARDS, plain_game
 from treegen.words.lists import WordList, bundled
 from treegen.words.weighted import Weighted
 
@@ -48,4 +49,7 @@ def test_numbers_of_the_terminal_draw_the_same_borders(node: Node) -> None:
     assert [row["is_outdated"] for row in shares] == [False, True, True, False, False, True]
     kept = [refused(words) for words in (WORDS_FOR_A_SEARCH, WORDS_FOR_A_SEARCH + 1)]
     assert [row["is_kept"] for row in kept] == [False, True]
-    node("rules", {"shares": shares, "kept": kept})
+    sums = [Sums(4, 3.0, cost, luck, 0.0, ()) for cost, luck in ((0, 0), (1, -1), (0.2, 2))]
+    scores = [{**one._asdict(), "scores": scores_of(one)._asdict()} for one in sums]
+    most = {"boards": MOST_BOARDS, "name": ON_BOARDS, "data": data_named("everyday")}
+    node("rules", {"shares": shares, "kept": kept, "scores": scores, "most": most})
