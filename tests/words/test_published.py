@@ -32,6 +32,8 @@ SAME = {
     "JSON in lines": '[\n  "crane",\n  "slate",\n  "trace"\n]\n',
     "JSON with accents escaped": '["crane", "slate", "tr\\u0061ce"]',
     "an object with one array": '{"v": 3, "n": [1, 2], "words": ["crane", "slate", "trace"]}',
+    "objects in objects": '{"words": {"1": {"word": "crane"}, "2": {"word": "slate"}, '
+    '"3": {"word": "trace"}}}',
     "an object in an object": '{"data": {"words": ["crane", "slate", "trace"]}}',
     "an array of objects": '[{"id": 1, "word": "crane"}, {"word": "slate"}, {"word": "trace"}]',
     "JavaScript": "const answers = [\"crane\", 'slate', `trace`,];\n",
@@ -286,6 +288,7 @@ def test_a_dictionary_is_built_played_and_verified_by_its_words_of_a_length(tmp_
 # What has no weights: a line of each says why, where weights are wanted.
 UNWEIGHTED = {
     "crane,1\nslate,2\ntrace,3\nabide,4\nmight,5\n": ": found numbers of lines;",
+    "11116\tcrane\n11121\tslate\n": ": found numbers of lines; expected",
     "1,crane\n2,slate\n": ": found numbers of lines; expected a number behind each wo",
     "id,word\n7,crane\n9,slate\n": ": found id, which is not one; expected a number behind ea",
     "word,rank\ncrane,7\nslate,9\n": ": found rank, which is not one; expected",

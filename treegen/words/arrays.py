@@ -58,7 +58,10 @@ def lists_in(
 ) -> Iterator[tuple[str, Listing]]:
     """Yield the lists of words in a value, by name: its arrays or, if it has none, its names."""
     arrays = [*arrays_in(value, name)]
-    if not arrays and has_facts(value.values()):
+    if not arrays and any(map(has_objects, value.values())):
+        for own, item in value.items():
+            yield from lists_in(item, own, place, length) if isinstance(item, dict) else ()
+    elif not arrays and has_facts(value.values()):
         arrays = [(name, [of_name(word, fact) for word, fact in value.items()])]
     if isinstance(value, dict) and value.get("format") == TREE:
         return
@@ -75,6 +78,10 @@ def has_facts(values: Collection[Any]) -> bool:
     """
     texts = [value for value in values if isinstance(value, str) and not is_number(value)]
     return not texts or len(texts) == len(values) > DEFINED
+
+
+def has_objects(value: Any) -> bool:
+    return isinstance(value, dict) and any(isinstance(item, dict) for item in value.values())
 
 
 def of_name(word: str, fact: Any) -> Any:

@@ -7,7 +7,7 @@ and the only column of numbers.
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import compress
+from itertools import compress, pairwise
 from typing import NamedTuple
 
 from treegen.clues import MAX_LENGTH
@@ -128,12 +128,8 @@ class Table(NamedTuple):
         """
         names = self.names or [""] * len(self.columns)
         numbers = [n for n, cells in enumerate(self.columns) if n != own and are_numbers(cells)]
-        serial = [
-            n
-            for n in numbers
-            if is_serial(names[n])
-            or (not names[n] and is_counting(self.columns[n], COUNTED if n > own else 2))
-        ]
+        serial = [n for n in numbers if is_serial(names[n])]
+        serial += [n for n in numbers if not names[n] and is_counting(self.columns[n], n < own)]
         weights = [n for n in numbers if names[n] in WEIGHTS][:1]
         weights = weights or [n for n in numbers if n not in serial]
         if len(weights) == 1:
@@ -153,20 +149,23 @@ def is_serial(name: str) -> bool:
     return name in SERIALS or name.startswith(AVERAGE)
 
 
-def is_counting(cells: Cells, least: int) -> bool:
-    """Test whether so many numbers or more go up or down by one from row to row.
+def is_counting(cells: Cells, is_before: bool) -> bool:
+    """Test whether numbers count their rows, from five on: each is one more, or one less.
 
-    >>> is_counting(["1", "2.", "3"], 2), is_counting(["7", "8", "10"], 2)
+    Before the words, it is enough that each is greater than the last: as `11116, 11121` of dice.
+
+    >>> is_counting(["1.", "2.", "4."], True), is_counting(["9", "7", "6"], True)
+    (True, False)
+    >>> is_counting("56789", False), is_counting("56780", False)
     (True, False)
     """
     numbers = [cell.rstrip(".") for cell in cells]
-    if len(cells) < least or not all(map(str.isdecimal, numbers)):
+    if not all(map(str.isdecimal, numbers)):
         return False
-    first, second = int(numbers[0]), int(numbers[1])
-    step = second - first
-    return abs(step) == 1 and all(
-        int(number) == first + step * place for place, number in enumerate(numbers)
-    )
+    steps = {int(after) - int(number) for number, after in pairwise(numbers)}
+    if is_before and steps and min(steps) > 0:
+        return True
+    return steps in ({1}, {-1}) and (is_before or len(cells) >= COUNTED)
 
 
 def are_words(cells: Cells, length: int | None = None) -> bool:
