@@ -4,7 +4,9 @@
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_digits, clue_for, folded, in_digits, normalize
@@ -40,8 +42,25 @@ def shared_mode(arguments: Sequence[str]) -> Mode:
     kept = browser_games(text)
     results = RESULT.findall(kept.text if kept else text)
     # Not where another star before it makes all between them bold.
-    is_starred = any(len(stars) > before.count("*") for before, _, stars in results)
-    return Mode.HARD if is_starred else Mode.NORMAL
+    starred = [len(stars) > before.count("*") for before, _, stars in results]
+    is_hard = any(starred)
+    if is_hard and not all(starred):
+        number, count = game_read(text)
+        if count == len(starred):
+            is_hard = starred[number - 1]
+    return Mode.HARD if is_hard else Mode.NORMAL
+
+
+def game_read(text: str) -> tuple[int, int]:
+    """Return which game of a text is read, and how many it has, by rows as wide as most are."""
+    widths = Counter(map(len, rows_of([text])))
+    if not widths:
+        return 1, 1
+    ((length, _),) = widths.most_common(1)
+    with suppress(ClueError):  # which `read_game` raises
+        found = words_and_clues(tidied(normalize(text), length), length, ALLOWED)
+        return found.number, found.games
+    return 1, 1
 
 
 def read_game(
@@ -74,7 +93,7 @@ def read_game(
     lines = tidied(folded(normalize(given), fold), length)
     found = words_and_clues(lines, length, allowed)
     words, clues = found.words, found.clues
-    note = several("game", kept.games, 1) if kept else found.note
+    note = several("game", kept.games) if kept else several(found.kind, found.games, found.number)
     is_answer_assumed = not clues and not kept
     if not clues and not is_lost:  # of which the last word was the answer
         clues = [clue_for(word, words[-1]) for word in words]
@@ -99,7 +118,7 @@ def is_answer_below(words: Sequence[str], clues: Sequence[str], allowed: int | N
     return bool(is_missed) and len(words) == len(clues) + 1
 
 
-def several(kind: str, count: int, number: int) -> str:
+def several(kind: str, count: int, number: int = 1) -> str:
     """Say how many games or boards a text has, and which of them is read; "" for one alone.
 
     >>> several("board", 4, 2)
@@ -136,7 +155,9 @@ class WordsAndClues(NamedTuple):
 
     words: list[str]
     clues: list[str]  # in digits
-    note: str = ""  # as in `FinishedGame`
+    number: int = 1  # of this game
+    games: int = 1  # or boards, that the text has
+    kind: str = "game"
 
 
 def words_and_clues(lines: Sequence[str], length: int, allowed: int | None) -> WordsAndClues:
@@ -186,7 +207,7 @@ def game_with_words(lines: Sequence[str], is_played: Test, allowed: int | None) 
         beside = words_beside(game.lines, is_played)
         if len(beside) == count != len(alone) or not alone:
             words = beside
-        found.append(WordsAndClues(words, clues, several(kind, len(games), number)))
+        found.append(WordsAndClues(words, clues, number, len(games), kind))
     whole = [
         game
         for game in found

@@ -41,7 +41,9 @@ function joined(marks) {
 }
 
 
-/** @typedef {{ words: string[], clues: string[], note: string }} Found  some words or clues may be missing */
+// Words and clues of the game of that number: some may be missing.
+/** @typedef {{ words: string[], clues: string[], number: number, count: number, note: string }} Found */
+/** @typedef {{ name: string, mode: Mode | null, day: number }} Result */
 /** @typedef {Found & { problem: string }} SharedGame  as far as it is readable */
 /** @typedef {{ rows: string[], lines: string[] }} Part  a game among those of a text, with the lines of its rows */
 /** @typedef {(token: string) => boolean} Test */
@@ -133,7 +135,8 @@ function gameWithWords(lines, { games, areBoards }, isPlayed) {
     });
     const isBeside = !alone.length || (beside.length === rows.length && alone.length !== rows.length);
     const note = several(areBoards ? "count.board" : "count.game", games.length, i + 1);
-    return { words: isBeside ? beside : alone, clues: rows.map((row) => inDigits(row) ?? ""), note };
+    const digits = rows.map((row) => inDigits(row) ?? "");
+    return { words: isBeside ? beside : alone, clues: digits, number: i + 1, count: games.length, note };
   });
   const whole = found.filter((game) => game.words.length === game.clues.length || isAnswerBelow(game));
   return whole.find(({ words, clues }) => {
@@ -178,7 +181,7 @@ export function readGame(text, length, same = {}) {
   const rows = foundIn(lines, ROW);
   const tokens = foundIn(lines, TOKEN);
   /** @type {(problem: string) => SharedGame} */
-  const wrong = (problem) => ({ words: [], clues: [], note: "", problem });
+  const wrong = (problem) => ({ words: [], clues: [], number: 1, count: 1, note: "", problem });
   /** @type {(n: number) => SharedGame} */
   const tooLong = (n) => wrong(saySentence("paste.turns", { n, most: rules.mostTurns }));
   if (totals && !games) return wrong(saySentence("paste.totals", { games: say("count.game", { n: totals }) }));
@@ -204,15 +207,15 @@ export function readGame(text, length, same = {}) {
   const longest = turns.find((n) => n > rules.mostTurns);
   if (longest) return tooLong(longest);
   const typed = some.map((clue) => inDigits(clue) ?? "");
-  const { words, clues, note } = isShared
+  const { words, clues, number, count, note } = isShared
     ? gameWithWords(lines, parts, isPlayed)
-    : { words: others, clues: typed, note: several("count.game", games || 1, 1) };
+    : { words: others, clues: typed, number: 1, count: 1, note: several("count.game", games || 1, 1) };
   const isLost = resultsIn(shared).some(([, , result]) => /x/i.test(result));
   const digits = clues.length || isLost ? clues : words.map((word) => clueFor(word, words[words.length - 1]));
   if (isAnswerBelow({ words, clues: digits })) digits.push("2".repeat(length));
   const isWhole = words.length === digits.length;
   if (digits.length && (isWhole || isShared || !words.length)) {
-    return { words: isWhole ? words : [], clues: digits, note, problem: "" };
+    return { words: isWhole ? words : [], clues: digits, number, count, note, problem: "" };
   }
   const found = { words: say("count.word", { n: words.length }), clues: say("count.clue", { n: digits.length }) };
   return wrong(saySentence("paste.both", found));
@@ -228,16 +231,16 @@ function wordleDay(text) {
 }
 
 // What a shared result tells beside its squares, as in Wordle 1,234 3/6*: its name, its mode, null where there is no
-// result, and its day.
-/** @type {(pasted: string) => { name: string, mode: Mode | null, day: number }} */
-export function resultOf(pasted) {
+// result, and its day. Of several games in the text it is the one of that number.
+/** @type {(pasted: string, read?: { number: number, count: number }) => Result} */
+export function resultOf(pasted, { number, count } = { number: 1, count: 1 }) {
   const text = browserGames(pasted).shared;
   const name = /Wordle #?\d[\d.,\u00a0\u202f]{0,9}(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
-  const results = resultsIn(text);
   // A star marks hard mode, but not where another one before it makes all between them bold.
-  const isStarred = results.some(([, before, , stars]) => stars.length >= before.split("*").length);
+  const starred = resultsIn(text).map(([, before, , stars]) => stars.length >= before.split("*").length);
+  const isStarred = starred.length === count ? starred[number - 1] : starred.some(Boolean);
   const mode = isStarred ? "hard" : "normal";
-  return { name, mode: results.length ? mode : null, day: wordleDay(text) };
+  return { name, mode: starred.length ? mode : null, day: wordleDay(text) };
 }
 
 // A row of squares has no direction of its own. After this mark it runs from right to left wherever it is shown,

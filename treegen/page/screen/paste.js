@@ -67,11 +67,11 @@ on("paste", "submit", (event) => {
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
   const { length, recipe } = app.view.tree;
-  const { words, clues, note, problem } = readGame(text, length, recipe.fold);
+  const { words, clues, note, problem, ...read } = readGame(text, length, recipe.fold);
   fill(byId("pasted"), problem || note);
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
-  setPart("pasted", { clues, ...resultOf(text), meant: new Set() });
+  setPart("pasted", { clues, ...resultOf(text, read), meant: new Set() });
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();
