@@ -71,8 +71,11 @@ function tidied(text, length) {
   return lines.map((line) => line.replaceAll(new RegExp(`${SQUARE}{${length}}`, "gu"), " $& "));
 }
 
+/** @type {(digits: string) => boolean} */
+const isRight = (digits) => /^2+$/.test(digits);
+
 /** @type {(game: Part | undefined) => boolean} */
-const isWon = (game) => /^2+$/.test(inDigits(game?.rows.at(-1) ?? "") ?? "");
+const isWon = (game) => isRight(inDigits(game?.rows.at(-1) ?? "") ?? "");
 
 // The games in tidied lines by their rows. Lines of several rows and nothing else stand for boards beside one another,
 // if the line before or after has as many; what follows a board's winning row fills it up. Otherwise a game ends with a
@@ -119,7 +122,7 @@ const several = (kind, count, n) =>
 // Whether the last word is the answer of a game that was lost, below its guesses.
 /** @type {(found: { words: string[], clues: string[] }) => boolean} */
 const isAnswerBelow = ({ words, clues }) =>
-  words.length === clues.length + 1 && clues.length >= allowed(1) && /[01]/.test(clues[clues.length - 1]);
+  words.length === clues.length + 1 && clues.length >= allowed(1) && !isRight(clues[clues.length - 1]);
 
 // The first game whose words stand there, too, and whose clues fit them where the answer is known; or the first of all.
 /** @type {(lines: string[], parts: { games: Part[], areBoards: boolean }, isPlayed: Test) => Found} */
@@ -138,11 +141,16 @@ function gameWithWords(lines, { games, areBoards }, isPlayed) {
     const digits = rows.map((row) => inDigits(row) ?? "");
     return { words: isBeside ? beside : alone, clues: digits, number: i + 1, count: games.length, note };
   });
-  const whole = found.filter((game) => game.words.length === game.clues.length || isAnswerBelow(game));
-  return whole.find(({ words, clues }) => {
-    const isKnown = words.length > clues.length || /^2+$/.test(clues[clues.length - 1]);
-    return !isKnown || clues.every((clue, i) => clueFor(words[i], words[words.length - 1]) === clue);
-  }) ?? whole[0] ?? found[0];
+  return found.sort((one, other) => fit(other) - fit(one))[0];
+}
+
+// How well the words of a game go with its clues: 2 if they fit, or may, as the answer is unknown; 1 if there are as
+// many; else 0.
+/** @type {(found: Found) => number} */
+function fit({ words, clues }) {
+  if (words.length !== clues.length && !isAnswerBelow({ words, clues })) return 0;
+  const isKnown = words.length > clues.length || isRight(clues[clues.length - 1]);
+  return isKnown && clues.some((clue, i) => clueFor(words[i], words[words.length - 1]) !== clue) ? 1 : 2;
 }
 
 // What Wordle's own page keeps in a browser, from the JSON that people copy of it: the first game as people share one,
