@@ -15,7 +15,7 @@ from treegen.play.shared import emoji_rows
 from treegen.play.situation import Cost, Source
 from treegen.play.why import split_of
 from treegen.play.wording import (
-    SHOWN,
+    WORDS_SHOWN,
     dated,
     describe,
     list_lines,
@@ -95,7 +95,7 @@ def test_words_left_are_listed_by_how_likely_they_are() -> None:
     assert list_lines(PLAY, few) == ["3 unlikely: moody (43 %), slate (57 %), zesty"]
 
 
-@pytest.mark.parametrize("count", [SHOWN, SHOWN + 1])
+@pytest.mark.parametrize("count", [WORDS_SHOWN, WORDS_SHOWN + 1])
 def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
     some = WordList("some", tuple(f"a{n:03}" for n in range(count + 1)))
     weights = (count,) + (1,) * count
@@ -104,9 +104,9 @@ def test_a_long_group_is_only_counted_unless_it_is_likely(count: int) -> None:
     group = f"{count} unlikely: {', '.join(some.words[1:])}"
     short = f"{count} unlikely: list all shows them"
     lines = list_lines(play, move)
-    assert lines == ["1 likely: a000 (50 %)", group if count == SHOWN else short]
+    assert lines == ["1 likely: a000 (50 %)", group if count == WORDS_SHOWN else short]
     assert list_lines(play, move, every=True)[1] == group
-    if count > SHOWN:
+    if count > WORDS_SHOWN:
         assert list_lines(play, move, command="l")[1] == short.replace("list", "l")
     likely = list_play(game(some, some, Prior("mine", some, (1,) + (2,) * count)))
     assert list_lines(likely, Advice("a000", (left(likely.position),)))[0].startswith(

@@ -1,10 +1,10 @@
-"""The adviser: what each word costs in a position, by the sources that know.
+"""The adviser: what each word costs in a position, according to the sources that know.
 
-The sources are asked in their order, each only what is still open after those before it. A cost is
-the risk of losing the game and then the guesses on average. What an earlier source knows, no later
-one changes, but for a stored tree whose games may be too long: where a search knows another word
-that loses less, that word is played. Everything else compares costs: the move is the cheapest word,
-and a price is how much more another word costs.
+The sources are asked in their order, each only what the ones before it left open. A cost is the
+risk of losing the game, then the average number of guesses. A later source changes nothing that an
+earlier one knows, with one exception: if the games of a stored tree may be too long, and a search
+knows a word that loses less, that word is played. All else compares costs: the move is the cheapest
+word, and a price is how much more another word costs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,12 +22,12 @@ SOLVED = Cost(0.0, 0.0, Source.TREE, is_exact=True)
 class Advice(NamedTuple):
     """The guess to play, and the costs that are known so far."""
 
-    guess: str | None  # None where no word is left
+    guess: str | None  # None if no word is left
     lefts: tuple[Weighted, ...]  # words left on each board
     source: Source = Source.TURN
     costs: Mapping[str, Cost] = {}  # of the best guesses, and of those asked about
-    risk: float | None = None  # chance not to find the answer with the guess; None where not known
-    best: tuple[str, ...] = ()  # guesses, this one first, as far as they are known
+    risk: float | None = None  # chance not to find the answer after the guess; None if unknown
+    best: tuple[str, ...] = ()  # best guesses as far as known; the first is the one to play
 
     @property
     def left(self) -> Weighted:
@@ -62,9 +62,9 @@ def advise(
 ) -> Advice:
     """Return the guess that costs least; anything beyond a look-up imports numpy.
 
-    `count` is how many of the best guesses are wanted. The costs of those asked about are known
-    then; with `is_priced`, that of the best guess too. Guesses that were `ranked` before a word was
-    refused are not ranked again for a long list.
+    `count` is the number of best guesses that are wanted. The advice has the costs of the guesses
+    `asked` about and, with `is_priced`, that of the best guess. For a long list, guesses that were
+    `ranked` before a word was refused are not ranked again.
     """
     position = play.position
     if position.is_solved:
@@ -84,7 +84,7 @@ def advice_of(situation: Situation, known: Known) -> Advice:
 
 
 def ask(situation: Situation, asked: Asked, sources: Sequence[SourceFunction] = SOURCES) -> Known:
-    """Return what the sources know, each of which is asked what those before it left open."""
+    """Ask the sources in turn, each what those before it left open; return what they know."""
     known = Known()
     for source in sources:
         still = still_open(known, asked)
@@ -97,7 +97,7 @@ def ask(situation: Situation, asked: Asked, sources: Sequence[SourceFunction] = 
 
 
 def still_open(known: Known, asked: Asked) -> Asked | None:
-    """Return what is still to be asked; None if nothing is."""
+    """Return the question that is still open; None if nothing is."""
     best, costs = known.best, known.costs
     words = (*asked.words, *best[:1]) if asked.is_priced else asked.words
     missing = tuple(word for word in words if word not in costs)
@@ -129,7 +129,7 @@ def merged(known: Known, later: Known) -> Known:
 
 
 def loses_more(costs: Mapping[str, Cost], guess: str, later: Known) -> bool:
-    """Test whether a later source has a legal word that is known to lose less than a guess."""
+    """Test whether a later source knows a legal word that loses less than a guess."""
     own = costs.get(guess)
     least = later.costs.get(later.best[0]) if later.best else None
     if own is None or own.risk is None or least is None or least.risk is None:

@@ -1,4 +1,4 @@
-"""Commentary on a game: why a move is played, how a path ends, and the lines of a review."""
+"""Commentary on a game: why a move is played, how a path ends, the lines of a review."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ ESTIMATED = "≈"  # before a figure
 
 
 def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]:
-    """Say in a few lines what a move tells, and what the best others do."""
+    """Write a few lines on what a move tells, and what the next best moves tell."""
     if play.game.boards > 1:
         return why_on_boards(play, on_progress)
     allowed = play.game.allowed
@@ -50,7 +50,7 @@ def why(play: Play, move: Advice, on_progress: OnProgress = silent) -> list[str]
 
 
 def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
-    """Say what the best guess tells on each board, and then what the best others do."""
+    """Write a line on what the best guess tells on each board, then on the next best guesses."""
     move = advise(play, on_progress, count=OTHERS + 1)
     boards = Situation(play).open_boards
     lines = []
@@ -64,12 +64,12 @@ def why_on_boards(play: Play, on_progress: OnProgress) -> list[str]:
 
 
 def groups(reason: Reason) -> Phrase:
-    """Return into how many groups a guess splits the words left."""
+    """Return the number of groups into which a guess splits the words left."""
     return phrase("groups", groups=phrase("count.group", n=reason.groups), n=reason.largest)
 
 
 def parts_of(split: Phrase, cost: Cost | None, needed: str, allowed: int | None) -> list[Value]:
-    """Return what a guess tells, and what it risks, or else needs, if that is known."""
+    """Return what a guess tells and, if known, its risk or the guesses that it needs."""
     if cost is None:
         return [split]
     if cost.risk:
@@ -87,7 +87,7 @@ def marked(guesses: float, *, is_exact: bool = False) -> str:
 
 
 def missing_text(words: Sequence[str]) -> str:
-    """Say how many guesses more would have found the answers of a game that is lost.
+    """Return how many more guesses would have found the answers of a lost game.
 
     >>> missing_text(["bobby", "poppy"])
     '2 more guesses would have found it: bobby poppy'
@@ -98,7 +98,7 @@ def missing_text(words: Sequence[str]) -> str:
 
 
 def needed_line(play: Play, on_progress: OnProgress = silent) -> str:
-    """Say how many guesses the best moves need for these answers; "" if they do not find them."""
+    """Return how many guesses best play needs for the answers; "" if it does not find them."""
     answers = [board.history[-1][0] for board in play.position.boards]
     refused = tuple(word for word in play.position.refused if word not in answers)
     begun = replace(play, position=play.position._replace(turns=(), refused=refused))
@@ -151,7 +151,7 @@ def summary(review: Review) -> Table:
 
 
 def lost_text(review: Review) -> str:
-    """Write the line about a lost game: what each guess risked, as far as that is known."""
+    """Write the line about a lost game: what each guess risked, as far as known."""
     parts = [not_found(review.play.game.allowed or 0)]
     risks = [
         f"{turn.guess} risked {chance_text(turn.risk) if turn.risk else 'it'}"

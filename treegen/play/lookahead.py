@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from treegen.solve.executors import Executor
     from treegen.solve.rank import Ranking
 
-MAX_CLUES = 2**31  # that are scored for a move; they take some seven seconds of one processor
-# Of more words than this, a look one turn ahead takes about a second. Only languages have so many.
-# Their ranking stays when a word is refused: among so many, one changes next to nothing.
+MAX_CLUES = 2**31  # to score for a move, which takes some seven seconds of one processor
+# Words left, from which on a ranking by one turn takes about a second. Only languages have so many.
+# A refused word does not change the ranking then: among so many words, one makes no difference.
 WORDS_FOR_A_LONG_RANKING = 20_000
-RESERVE_GUESSES = 20  # guesses of such a ranking that are kept
+RESERVE_GUESSES = 20  # more guesses of a long ranking, to play once words are refused
 
 
 def one_turn(situation: Situation, asked: Asked) -> Known:
-    """The best words for the next turn alone, and what others cost if `wins` plays on after them.
+    """Return the best words for the next turn alone, and the costs of others if `wins` plays on.
 
-    Of the best on several boards, the costs are known at once.
+    On several boards, the best words come with their costs.
     """
     if situation.play.game.boards > 1:
         return on_boards(situation, asked.top)
@@ -48,7 +48,7 @@ def one_turn(situation: Situation, asked: Asked) -> Known:
 
 
 def executor_of(situation: Situation) -> "Executor":
-    """Return who looks for the moves of a game: several processes where it `is_shared`."""
+    """Return the executor for the moves of a game: several processes if the game `is_shared`."""
     from treegen.solve.executors import ALONE, usual_processes
 
     if situation.executor is not None:
@@ -90,9 +90,9 @@ def ranking(
 
 
 def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
-    """Return the best guesses by a look one turn ahead; for many words, some more in their order.
+    """Return the best guesses by a look one turn ahead, in their order; for many words, some more.
 
-    For many words they were ranked before a word was refused, or are ranked as if none were.
+    For many words, the ranking is that from before a word was refused.
     """
     play = situation.play
     position = play.position
@@ -109,7 +109,7 @@ def best_guesses(situation: Situation, count: int) -> tuple[str, ...]:
 
 
 def guesses_by_wins(situation: Situation, guess: str, on_progress: OnProgress = silent) -> float:
-    """Return how many guesses are needed if that guess is played, and `wins` plays on."""
+    """Return the guesses needed on average if a guess is played and `wins` plays on."""
     from treegen.solve.greedy import greedy_tree
     from treegen.solve.scorer import scorer_for
 
@@ -124,7 +124,7 @@ def guesses_by_wins(situation: Situation, guess: str, on_progress: OnProgress = 
 
 
 def on_boards(situation: Situation, count: int = 1) -> Known:
-    """The best `count` guesses for all open boards at once, and what they cost."""
+    """Return the best `count` guesses for all open boards at once, with their costs."""
     from treegen.solve.boards import boards_scorer
 
     left = [[*words.candidates.weights] for words in situation.open_boards.values()]

@@ -22,7 +22,7 @@ from treegen.words.identity import mode_phrase
 def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
     """Return the game after a guess and its clues, and lines about anything unusual.
 
-    The first word may switch to another stored tree. Errors are those of `with_clues` and
+    The first guess may switch the game to another stored tree. Errors are those of `with_clues` and
     `Position.after`.
     """
     notes = []
@@ -44,7 +44,7 @@ def played(play: Play, guess: str, *clues: str) -> tuple[Play, list[str]]:
 
 
 def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
-    """Return the guesses that are not in a game's list, each with the nearest word that is."""
+    """Return the guesses that are missing in a game's list, each with the nearest word of it."""
     words = game.guesses.words
     found = {}
     for guess in guesses:
@@ -55,7 +55,7 @@ def misspelt(game: Game, guesses: Iterable[str]) -> dict[str, str]:
 
 
 def require_known(game: Game, guesses: Iterable[str]) -> None:
-    """Raise `WordListError` for a misspelt guess: not in the list, but near a word that is."""
+    """Raise `WordListError` for a misspelt guess: not in the list, but near one of its words."""
     meant = misspelt(game, guesses)
     if meant:
         raise WordListError(f"{question(game, meant)} ", Option("unknown"), " accepts it as typed")
@@ -76,9 +76,9 @@ def all_played(play: Play, turns: Iterable[Turn]) -> tuple[Play, list[str]]:
 
 
 def go_on(play: Play) -> tuple[Play, list[str]]:
-    """Return the game to go on with, and lines about it: if no answer fits, the game of all words.
+    """Return the game to go on with, and lines about it: if no answer fits, that of all words.
 
-    Several boards go on unchanged: what is left on each is shown there.
+    Several boards go on unchanged, as the words left on each are shown anyway.
     """
     if play.game.boards > 1 or play.position.is_solved or play.left.weights:
         return play, []
@@ -102,7 +102,7 @@ class Next(NamedTuple):
     title: str  # of the game that was played
     play: Play  # the game that goes on
     move: Advice
-    notes: list[str]  # on what was unusual
+    notes: list[str]  # on anything unusual
 
 
 def next_move(
@@ -111,7 +111,7 @@ def next_move(
     refused: Iterable[str] = (),
     on_progress: OnProgress = silent,
 ) -> Next:
-    """Return the move after some turns, in a game that rejects some words.
+    """Return the move after some turns, if the game rejects some words.
 
     `NotInTree` if no word fits the clues.
     """

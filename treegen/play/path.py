@@ -22,14 +22,14 @@ from treegen.words.weighted import Weighted
 class Path(NamedTuple):
     """A game up to its answer."""
 
-    game: Game  # as it was before it went on with all words
+    game: Game  # the game before it went on with all words, if it did
     history: History
     left: list[Weighted]  # words left before each guess
-    notes: list[str]  # on what was unusual
+    notes: list[str]  # on anything unusual
 
     @property
     def is_lost(self) -> bool:
-        """Test whether the game allows fewer guesses."""
+        """Test whether the game allows fewer guesses than the path has."""
         return Position(self.game, self.history).is_lost
 
 
@@ -64,10 +64,10 @@ def path_to(
 def words_missing(
     play: Play, answers: Sequence[str], on_progress: OnProgress = silent
 ) -> list[str]:
-    """Return the guesses by which best play would have found the answers of a game that is lost.
+    """Return the further guesses by which best play would have found a lost game's answers.
 
-    They are those of the boards that are not solved. [] if best play does not find them; errors
-    are those of `check_answer` and `check_clues`.
+    The answers are those of the unsolved boards. [] if best play does not find them. Errors are
+    those of `check_answer` and `check_clues`.
     """
     position = play.position
     for number, answer in zip(position.unsolved, answers, strict=True):
@@ -83,7 +83,7 @@ def words_missing(
 
 
 def words_to(play: Play, answers: Sequence[str], on_progress: OnProgress = silent) -> list[str]:
-    """Return the guesses by which best play finds the answers of several boards; [] if not all."""
+    """Return the guesses by which best play finds the answers of all boards; [] if it does not."""
     position = play.position
     words = []
     while not position.is_solved:

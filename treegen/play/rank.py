@@ -1,7 +1,7 @@
 """The best guesses of a position, ranked by what they cost, or by the next turn alone.
 
-A row has what is known of a guess: what it costs, where whole trees tell that; what it tells by the
-next clue, where one turn was looked ahead. The columns of the table are those of its rows.
+A row has what is known about a guess: its cost, if whole trees were compared; what it tells by the
+next clue, if the ranking looked one turn ahead. The columns of the table are those of the rows.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,10 +25,10 @@ from treegen.words.weighted import Weighted
 if TYPE_CHECKING:
     from treegen.solve.rank import GuessScore, Ranking
 
-# The sources that tell what all words cost; a tree and the last words tell that of one.
+# The sources that price all words; a tree and the last words price only one.
 COMPARING = tuple(source for source in SOURCES if source in (published_openers, whole_trees))
 TOP_BY_TURN = 20  # guesses of a ranking by one turn
-MAX_NAMED = 10  # words left; more are only counted
+MAX_NAMED = 10  # words left, up to which they are named; more are only counted
 UNITS = {"bits": 1.0, "nats": log(2)}  # of information, each with the size of a bit in it
 DIGITS = {  # of figures for programs
     "bits": 6,
@@ -60,13 +60,13 @@ Value = TypeVar("Value")
 
 
 class Ranked(NamedTuple):
-    """Guesses of a position in their order, and what is known of them."""
+    """Guesses of a position in their order, and what is known about them."""
 
     situation: Situation
     words: Sequence[str]
-    known: Known  # what they cost, and the best ones
-    by_turn: "Ranking | None"  # what they tell by the next clue; None where all costs are searched
-    is_by_cost: bool  # the order is that of the costs, as far as they are known
+    known: Known  # their costs, and the best guesses
+    by_turn: "Ranking | None"  # what they tell by the next clue; None if all costs are searched
+    is_by_cost: bool  # the order is that of the costs, as far as these are known
 
     @property
     def left(self) -> Weighted:
@@ -84,7 +84,7 @@ class Ranked(NamedTuple):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """How many guesses are legal, and how many of these were looked at."""
+        """Numbers of guesses that are legal, and that were scored or searched."""
         facts: dict[str, Any] = {"legal": len(self.situation.legal)}
         if self.by_turn:
             return facts | {"scored": self.by_turn.scored}
@@ -106,8 +106,9 @@ def ranked(
 ) -> Ranked:
     """Rank the best `top` guesses, or only some, as the adviser would choose them without a tree.
 
-    If they are not to be searched, only the costs of openers are known; if the order is not by
-    cost, these stand beside it.
+    Without a search, only the costs of openers are known. If the ranking is not by cost, costs are
+    shown beside it.
+
     `NotInTree` if no word is left, `WordListError` for a word that is not allowed.
     """
     from treegen.solve.state import require_legal
@@ -155,7 +156,7 @@ def ranked_by_trees(
 
 
 def rows(ranked: Ranked) -> list[Row]:
-    """Return each guess as names and values, the one that it is ranked by behind the guess."""
+    """Return each guess as names and values; the figure that it is ranked by follows the guess."""
     words, known, by_turn = ranked.words, ranked.known, ranked.by_turn
     scores = {score.guess: score for score in by_turn.guesses} if by_turn else {}
     places = {word: place for place, word in enumerate(known.best, 1)}
@@ -170,13 +171,13 @@ def rows(ranked: Ranked) -> list[Row]:
         row |= costs | figures if ranked.is_by_cost else figures | costs
         row["possible"] = word in possible
         if costs:
-            row["risk"] = row.pop("risk")  # after all that is needed to play it
+            row["risk"] = row.pop("risk")  # as the last
         found.append(row)
     return found
 
 
 def cost_figures(ranked: Ranked, word: str) -> Row:
-    """Return what a guess costs; None where that is not known."""
+    """Return the costs of a guess; None for what is not known."""
     known = ranked.known
     cost = known.costs.get(word)
     if cost is None:
@@ -191,7 +192,7 @@ def cost_figures(ranked: Ranked, word: str) -> Row:
 
 
 def figures_of(score: "GuessScore", by: str, is_by_cost: bool) -> Row:
-    """Return what a guess tells by the next clue, first of all the figure it is ranked by."""
+    """Return what a guess tells by the next clue; the figure that it is ranked by comes first."""
     figures = score._asdict()
     for name in ("place", "guess", "possible"):
         del figures[name]
@@ -200,7 +201,7 @@ def figures_of(score: "GuessScore", by: str, is_by_cost: bool) -> Row:
 
 
 def records(ranked: Ranked, unit: str = "bits") -> list[Row]:
-    """Return the rows with rounded values, and information in a unit, under its name."""
+    """Return the rows with rounded values; information is in a unit, under the unit's name."""
     digits = named(DIGITS, unit)
     return [
         {
@@ -212,7 +213,7 @@ def records(ranked: Ranked, unit: str = "bits") -> list[Row]:
 
 
 def in_unit(rows: Sequence[Row], unit: str) -> list[Row]:
-    """Return rows whose information is in a unit, under its name."""
+    """Return rows with information in a unit, under the unit's name."""
     return [
         named(row | {"bits": row["bits"] * UNITS[unit]}, unit) if "bits" in row else row
         for row in rows
@@ -274,7 +275,7 @@ def cell(name: str, value: Any, formats: Mapping[str, str]) -> str:
 
 
 def order_text(ranked: Ranked, policy: str) -> str:
-    """Say how many guesses there are, and by what they are ranked."""
+    """Return the number of guesses, and what they are ranked by."""
     by_turn = ranked.by_turn
     guesses = number_of(len(ranked.situation.legal), "guess")
     if by_turn is None:
@@ -305,12 +306,12 @@ def legend(ranked: Ranked, is_risky: bool) -> list[str]:
 
 
 def is_unknown(cost: Cost | None) -> bool:
-    """Test whether a search did not find that a word loses no game."""
+    """Test whether a search left open what a word loses."""
     return cost is not None and cost.source is Source.SEARCH and cost.risk is None
 
 
 def proof_text(ranked: Ranked, seconds: float) -> str:
-    """Line on what was searched, and what that proves."""
+    """Line on how much was searched, and what that proves."""
     from treegen.game.openers import TABLE_COMPLETE
 
     situation, known = ranked.situation, ranked.known
@@ -328,7 +329,7 @@ def proof_text(ranked: Ranked, seconds: float) -> str:
 
 
 def words_left(left: Weighted) -> str:
-    """Count the words left, and name the listed ones, if they are few.
+    """Count the words left, and name the listed ones if they are few.
 
     >>> words_left(Weighted({"scour": 4, "shirr": 0}, 9))
     '2 words left, listed: scour'

@@ -1,4 +1,4 @@
-"""What calls return of a game that is played. Nothing here computes."""
+"""Values that calls return about a game that is played. Nothing here computes."""
 
 from collections import namedtuple
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class RankedGuess(Protocol):
     Where whole trees were compared, the figure is `guesses`: how many are needed from here on, the
     answer's included, on average by weight. Then `cost` is the same as a sum of weights times
     guesses, `more_than_best` says how many more than the best guess, and `risk`, where it is known,
-    the chance not to find the answer in time. Of a guess that was not compared, these are None.
+    the chance not to find the answer in time. For a guess that was not compared, these are None.
 
     Otherwise the figure is that of the policy: `bits` (the information expected), `wins` or
     `turns`, `left` (words left after it, on average), `largest` (words left at worst) or `classes`
@@ -133,12 +133,12 @@ class Turn(NamedTuple):
     clue: str
     size: int  # words left before the guess
     likely_left: int  # of these, the likely ones
-    left: int  # of these, those for which guesses are chosen: the listed ones, or all
+    left: int  # of these, the candidates: the listed ones or, without any, all
     best: str
-    stored: bool  # the best one is the tree's
+    stored: bool  # the best guess is the tree's
     expected: float  # guesses from this one on, by best play
-    cost: float  # guesses; below 0 for a word that is none of the game's, or that risks more
+    cost: float  # guesses; below 0 for a word outside the game's list, or one that risks more
     luck: float  # guesses
-    after: float  # guesses expected after the clue; 0 of a solved game
-    estimated: tuple[str, ...]  # names of these figures that look one turn ahead
-    risk: float | None  # chance to lose the game that the guess added; None where not known
+    after: float  # guesses expected after the clue; 0 once the game is solved
+    estimated: tuple[str, ...]  # names of those figures that look one turn ahead
+    risk: float | None  # chance to lose the game that the guess added; None if unknown

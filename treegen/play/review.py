@@ -1,9 +1,9 @@
 """A finished game, turn by turn: what each guess cost, and how lucky each clue was, in guesses.
 
-Before a guess, best play expects E more guesses on average; with this guess, which costs c more, E
-+ c; after its clue, E'. Luck is what the clue saved: E + c - 1 - E'. So the guesses used are those
-expected at the start, plus cost, minus luck. Skill and luck from 0 to 99 are the same two figures
-on a scale: see `scores_of`.
+Before a guess, best play expects E more guesses on average. A guess that costs c more makes that
+E + c. After its clue, E' are expected. Luck is what the clue saved: E + c - 1 - E'. So the guesses
+used are those expected at the start, plus cost, minus luck. Skill and luck from 0 to 99 are the
+same two figures on a scale: see `scores_of`.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ class Sums(NamedTuple):
     expected: float  # at the start
     cost: float
     luck: float
-    after: float  # guesses that a game which is not solved is expected to need still
+    after: float  # guesses that an unsolved game is expected to need still
     estimated: tuple[str, ...]
 
 
@@ -51,10 +51,10 @@ class Review(NamedTuple):
 
     turns: list[Turn]
     play: Play
-    path: History  # empty where the answer is not known
-    notes: list[str]  # on what was unusual
-    risked: int | None = None  # of a lost game, the turn of the guess that risked it: see `risked`
-    more: tuple[str, ...] = ()  # guesses that would have found the answer of a lost game
+    path: History  # empty if the answer is not known
+    notes: list[str]  # on anything unusual
+    risked: int | None = None  # turn of the guess that risked a lost game: see `risked`
+    more: tuple[str, ...] = ()  # further guesses by which best play finds a lost game's answer
 
     @property
     def is_lost(self) -> bool:
@@ -80,7 +80,7 @@ class Decision(NamedTuple):
 def review(start: Play, history: History, on_progress: OnProgress = silent) -> Review:
     """Review a game; `NotInTree` if no word fits the clues up to some turn.
 
-    Turns after the guesses allowed are not reviewed; they may tell the answer, as `read_game` says.
+    Turns after the last guess allowed are not reviewed, but may tell the answer: see `read_game`.
     """
     position, told = start.position._replace(turns=history).within
     later = len(history) - len(position.turns) - len(told)
@@ -136,9 +136,9 @@ def plays_of(start: Play, history: History, notes: list[str]) -> list[Play]:
 def risked(plays: Sequence[Play]) -> int | None:
     """Return the turn whose guess put a lost game at risk; `plays` has the game before each turn.
 
-    It is the last guess before which best play was sure to find the answer within the guesses
-    allowed. None if there is none, or if a search for it takes too long; or if words are left after
-    it for which best play does not choose guesses yet, such as unlisted ones.
+    It is the last turn before which best play was sure to find the answer within the guesses
+    allowed. None if there is no such turn; if a search takes too long; or if words are left after
+    the turn for which best play did not choose guesses yet, such as unlisted ones.
     """
     allowed = plays[0].game.allowed or 0
     after = plays[allowed].left.candidates.weights
@@ -153,11 +153,11 @@ def risked(plays: Sequence[Play]) -> int | None:
 
 
 def decision_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Decision:
-    """Compare a guess with the best move; an allowed one that costs less is the best itself."""
+    """Compare a guess with the best move; a legal guess that costs less is the best itself."""
     move = advise(play, on_progress, (guess,), is_priced=True)
     least, own = move.costs[str(move.guess)], move.costs[guess]
     is_less = own.guesses < least.guesses and not Decision(move, least, own).risk
-    if is_less and Situation(play).is_legal(guess):  # one turn did not see how good it is
+    if is_less and Situation(play).is_legal(guess):  # a look one turn ahead underrated it
         least = own
     return Decision(move, least, own)
 
@@ -171,7 +171,7 @@ def rest_of(play: Play, on_progress: OnProgress = silent) -> Cost:
 
 
 def turn_of(decision: Decision, guess: str, clue: str, after: Cost) -> Turn:
-    """Return the turn of a guess after which that many guesses were expected."""
+    """Return the turn of a guess; `after` is the cost of the game after its clue."""
     move, least, own = decision
     weights = move.left.candidates.weights
     best = str(move.guess)
@@ -214,7 +214,7 @@ def sums_of(turns: Sequence[Turn]) -> Sums:
 
 
 def scores_of(sums: Sums) -> Scores:
-    """Return skill and luck from 0 to 99, from the guesses lost and the luck that are shown.
+    """Return skill and luck from 0 to 99, from cost and luck as they are shown.
 
     Skill is 99 / 2^lost: 99 where nothing was lost, never below 0, and steepest for the small
     losses of most games. Luck is 50 where the clues told as much as usual. Each guess that they
@@ -224,7 +224,7 @@ def scores_of(sums: Sums) -> Scores:
     >>> [scores_of(Sums(4, 3.0, cost, luck, 0.0, ())) for cost, luck in ((0, 0), (1, -1), (0.2, 2))]
     [Scores(skill=99, luck=50), Scores(skill=50, luck=25), Scores(skill=86, luck=87)]
     """
-    lost = max(0.0, round(sums.cost, 2))  # a word of no list may cost less than nothing
+    lost = max(0.0, round(sums.cost, 2))  # a word outside the lists may cost less than 0
     luck = round(sums.luck, 2)
     missing = HIGHEST_SCORE / 2 * 0.5 ** abs(luck)
     return Scores(
@@ -234,7 +234,7 @@ def scores_of(sums: Sums) -> Scores:
 
 
 def rounded(turn: Turn) -> Turn:
-    """Return a turn with two decimals; its luck follows from the other figures, so they add up."""
+    """Return a turn with two decimals; luck follows from the other figures, so that they add up."""
     expected = round(turn.expected, 2)
     cost = round(turn.cost, 2) + 0.0  # no -0.00
     after = round(turn.after, 2)

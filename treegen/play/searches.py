@@ -13,11 +13,11 @@ from treegen.words.game import FEW_LEFT, LAST_OF_FEW
 if TYPE_CHECKING:
     from treegen.search.rank import CostRanking
 
-MAX_SEARCHED = 10  # guesses of a ranking that a search proves; all of them would take too long
+MAX_SEARCHED = 10  # guesses of a ranking that a search proves; more would take too long
 
 
 def last_words(situation: Situation, asked: Asked) -> Known | None:
-    """One or two words left: the heavier is played, as in every tree, and then the other one."""
+    """Return the move for the last two words, or the last: the heavier first, as in every tree."""
     if situation.play.game.boards > 1 or situation.words.candidates.size > 2:
         return None
     words = situation.words.candidates.weights
@@ -30,15 +30,15 @@ def last_words(situation: Situation, asked: Asked) -> Known | None:
 
 
 def last_cost(situation: Situation, guess: str) -> Cost:
-    """Cost of a guess where one or two words are left, which are played after it."""
+    """Cost of a guess after which the one or two words left are played."""
     words = situation.words.candidates.weights
     turns = situation.play.position.turns_left
 
     def order(word: str) -> tuple[bool, int]:
         return situation.is_legal(word), words[word]
 
-    numbers = {}  # of the guesses that find each word
-    next_in: dict[str, int] = {}  # of each clue, the next guess
+    numbers = {}  # number of the guess that finds each word
+    next_in: dict[str, int] = {}  # number of the next guess after each clue
     for word in sorted(words, key=order, reverse=True):
         clue = clue_for(guess, word)
         number = 1 if word == guess else next_in.get(clue, 2)
@@ -53,11 +53,12 @@ def last_cost(situation: Situation, guess: str) -> Cost:
 
 
 def whole_trees(situation: Situation, asked: Asked) -> Known | None:
-    """The least costs of all trees, if a search takes few scans.
+    """Return the least costs by all trees, if a search takes few scans; None if not.
 
-    They are those of the best guesses, at most `MAX_SEARCHED`, and of those asked about. If several
-    take too many scans, or if more scans find another best one, the best is ranked alone. With one
-    or two guesses left, or three for few words, one look at all guesses tells everything.
+    The costs are those of the best guesses, at most `MAX_SEARCHED`, and of the words asked about.
+    If a ranking of several guesses takes too many scans, or finds another best guess than a search
+    for one, the best guess is ranked alone. With one or two guesses left, or three for few words,
+    one look at all guesses tells everything.
     """
     play = situation.play
     position = play.position
@@ -97,7 +98,7 @@ def with_doubted(asked: Asked) -> tuple[str, ...]:
 
 
 def known_by(ranking: "CostRanking") -> Known:
-    """Return what a search knows."""
+    """Return the result of a search as a source's answer."""
     every = [*ranking.guesses, *ranking.asked]
     costs = {
         each.guess: Cost(each.risk, each.guesses, Source.SEARCH, each.risk is not None)
@@ -110,7 +111,7 @@ def known_by(ranking: "CostRanking") -> Known:
 def is_searchable(situation: Situation) -> bool:
     """Test whether a search is likely to end in time.
 
-    In a game whose moves look one turn ahead, it is one only if few guesses are left.
+    In a game whose moves look one turn ahead, only positions with few guesses left are searched.
     """
     play = situation.play
     candidates = situation.words.candidates.size
@@ -125,9 +126,9 @@ def is_searchable(situation: Situation) -> bool:
 
 
 def can_all_be_found(situation: Situation) -> bool | None:
-    """Test whether best play finds all words left within the guesses allowed.
+    """Test whether best play finds all candidates within the guesses allowed.
 
-    These are the words for which guesses are chosen. None if a search takes too long.
+    None if a search takes too long.
     """
     from treegen.search.prices import OutOfScans
     from treegen.search.rank import is_feasible

@@ -1,4 +1,4 @@
-"""Replies to each line that a player of `treegen play` types, without any terminal.
+"""Replies to the lines that a player of `treegen play` types, without a terminal.
 
 A line that is not a command, a clue or a word of the game's length is an error.
 """
@@ -51,29 +51,29 @@ QUESTION = "Press Enter to accept the correction, or retype yours to keep it"
 
 
 class Misspelt(Enum):
-    """What happens to a misspelt word: one not in the game's list, but near a word that is."""
+    """Treatment of a misspelt word: one missing in the game's list, but near one of its words."""
 
     ASKED = 1  # the player is asked which of the two was meant
-    REFUSED = 2  # it is an error, where nobody is there to be asked
-    TAKEN = 3  # as it was typed
+    REFUSED = 2  # an error, for programs, which cannot be asked
+    TAKEN = 3  # accepted as it was typed
 
 
 class Question(NamedTuple):
-    """What a player is asked before a line counts; empty fields if there is nothing to ask."""
+    """A question to the player before a line counts; without a question, all fields are empty."""
 
-    own: str = ""  # word that the player played, whose clue or clues are asked for
-    typed: str = ""  # line with a misspelt word, which is taken if it comes again
-    meant: str = ""  # that line as it may be meant, which Enter takes
+    own: str = ""  # word that the player chose, if its clue or clues are asked for
+    typed: str = ""  # line with a misspelt word; if it is typed again, it counts as it is
+    meant: str = ""  # the corrected line, which Enter accepts
 
     @property
     def near(self) -> str:
-        """Correction of the word, if the line has no other: what is typed next is its clue."""
+        """Corrected word of a line without another word; a clue that is typed next is its clue."""
         word, *clues = self.meant.split() or [""]
         return "" if any(map(is_word, clues)) else word
 
     @property
     def taken(self) -> list[str]:
-        """Line saying that a clue is read as that of the corrected word."""
+        """Line that says for which word a clue is read: the corrected one."""
         typed, *_ = self.typed.split() or [""]
         return [f"reading {typed} as {self.near}"] if self.near else []
 
@@ -83,16 +83,16 @@ class Session(NamedTuple):
 
     play: Play
     move: Advice
-    before: "Session | None" = None  # where `undo` goes back to
+    before: "Session | None" = None  # session to which `undo` goes back
     over: bool = False
     asked: Question = Question()
     misspelt: Misspelt = Misspelt.ASKED
 
     @property
     def is_lost(self) -> bool:
-        """Test whether the game ended without an answer, which the player is then asked for.
+        """Test whether the game ended without its answer, so that the player is asked for it.
 
-        If no word is left on any board, a clue is wrong: the player is to take it back.
+        If no word is left on any board, a clue is wrong, and the player has to take it back.
         """
         return self.play.position.is_lost and bool(Situation(self.play).open_boards)
 
@@ -103,7 +103,7 @@ class Session(NamedTuple):
 
     @property
     def rows(self) -> list[list[tuple[str, str]]]:
-        """For each turn, the guess with its clue on each board."""
+        """Guess and clue of each turn, for each board."""
         turns = self.play.position.turns
         return [[(guess, clue) for clue in clues] for guess, *clues in turns]
 
@@ -115,7 +115,7 @@ class Session(NamedTuple):
 def start(
     play: Play, on_progress: OnProgress = silent, misspelt: Misspelt = Misspelt.ASKED
 ) -> tuple[Session, list[str]]:
-    """Start a session with a game; the first line says what to play, and in which game."""
+    """Start a session of a game; the first line says what to play, and in which game."""
     session = Session(play, advise(play, on_progress), misspelt=misspelt)
     first, *rest = move_lines(session)
     return session, [f"{first}; {play.game.title}", *rest]
@@ -187,10 +187,11 @@ def open_question(
     misspelt: Misspelt,
     clue: str = "clue",
 ) -> tuple[Question, str]:
-    """Return what to ask before a line counts, and how; "" if there is nothing to ask.
+    """Return the question before a line counts, and its sentence; "" without a question.
 
-    First, whether a misspelt word was meant, unless the line was retyped after that question; then
-    the `clue` or clues of an `own` word. `WordListError` for a misspelt word that is refused.
+    The first question is whether a misspelt word was meant, unless the line was typed again after
+    that. The second is for the `clue` or clues of an `own` word. `WordListError` for a misspelt
+    word that is refused.
     """
     if misspelt is Misspelt.REFUSED:
         moves.require_known(game, guesses)
@@ -249,7 +250,7 @@ def _go_on(
 ) -> tuple[Session, list[str]]:
     """Return the session that goes on with a game; new lines follow those given.
 
-    Turns typed after the last guess allowed are no guesses, but may tell the answer.
+    Turns after the last guess allowed do not count as guesses, but may tell the answer.
     """
     position, told = play.position.within
     play, outside = moves.go_on(replace(play, position=position))
@@ -277,7 +278,7 @@ def _go_on(
 
 
 def _told(play: Play, words: Sequence[str], on_progress: OnProgress) -> list[str]:
-    """Say how many guesses more would have found the answers that a player typed, if any."""
+    """Return how many more guesses would have found the answers that a player typed, if any."""
     if not words:
         return []
     told = [folded(read_word(word), play.game.fold) for word in words]

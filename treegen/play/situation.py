@@ -1,6 +1,6 @@
-"""A position as the sources are asked about it, and what they answer.
+"""A position as the sources see it, what they are asked about it, and what they answer.
 
-What may be played in a position, and by which weights a loss counts, is made here, once.
+The legal words of a position, and the weights by which a loss counts, are made once, here.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Source(Enum):
-    """Where a cost is known from."""
+    """Origin of a cost."""
 
     TREE = "tree"
     OPENERS = "openers"  # as published in trees/openers-today.csv
@@ -32,41 +32,41 @@ class Source(Enum):
 
 
 class Cost(NamedTuple):
-    """What a game costs from this guess on."""
+    """Cost of a game from a guess on."""
 
-    risk: float | None  # chance that the guesses left do not find the answer; None where not known
+    risk: float | None  # chance that the guesses left do not find the answer; None if unknown
     guesses: float  # on average; an answer that is not found counts as one more than are left
     source: Source
-    is_exact: bool  # else an estimate
+    is_exact: bool  # False for an estimate
 
     @property
     def is_open(self) -> bool:
-        """Test whether another source may know that less is lost."""
+        """Test whether another source may know a smaller risk."""
         return bool(self.risk) and not self.is_exact
 
 
 class Asked(NamedTuple):
-    """What the sources are asked about a position."""
+    """A question to the sources about a position."""
 
-    words: tuple[str, ...] = ()  # whose costs are wanted; they need not be legal
-    top: int = 1  # how many of the best legal words are wanted
-    is_priced: bool = False  # the cost of the best one is wanted too
-    doubted: str | None = None  # best so far, which may lose more than another
+    words: tuple[str, ...] = ()  # words to price; they need not be legal
+    top: int = 1  # number of the best legal words that are wanted
+    is_priced: bool = False  # the cost of the best word is wanted too
+    doubted: str | None = None  # best word so far, if it may lose more than another
 
 
 class Known(NamedTuple):
-    """What is known of a position: its best words, and what words cost."""
+    """What is known about a position: its best words, and the costs of words."""
 
     source: Source = Source.TURN  # of the best words
     best: tuple[str, ...] = ()  # legal words, in their order
     costs: Mapping[str, Cost] = {}
     is_proven: bool = False  # no legal word is better than the best ones
-    searched: int | None = None  # words whose trees were looked into; None if none were
+    searched: int | None = None  # number of words whose trees were searched; None without a search
 
 
 @dataclass(frozen=True)
 class Situation:
-    """A position, and how much work an answer may take; anything derived from it is made once."""
+    """A position, and how much work an answer may take; what follows from it is made once."""
 
     play: Play
     limits: Limits = field(default_factory=Limits)  # width of a search, prefilter of a score
@@ -97,7 +97,7 @@ class Situation:
 
     @cached_property
     def open_boards(self) -> dict[int, Weighted]:
-        """Words left on each board that is not solved, by its number."""
+        """Words left on each unsolved board, by its number; boards without words are left out."""
         left = {number: self.lefts[number - 1] for number in self.play.position.unsolved}
         return {number: words for number, words in left.items() if words.weights}
 
@@ -116,7 +116,7 @@ class Situation:
 
     @cached_property
     def stakes(self) -> dict[str, int]:
-        """Weights by which a loss counts: in a language's game only likely words, if one is left.
+        """Weights by which a loss counts; in a language's game, only likely words if one is left.
 
         >>> from treegen.game.start import wordle_play
         >>> len(Situation(wordle_play("2021")).stakes)
@@ -130,7 +130,7 @@ class Situation:
         return likely or weights
 
     def state(self, asked: tuple[str, ...] = ()) -> "GameState":
-        """Return the words left and the guesses for them, with some more that need not be legal."""
+        """Return the words left and the guesses for them; `asked` ones need not be legal."""
         from treegen.solve.state import GameState
 
         position = self.play.position

@@ -1,8 +1,8 @@
 """The sources of the adviser: a stored tree, openers, the last words, whole trees, one turn.
 
-Each is a function of a situation and of what is asked about it. It returns what it knows, or None.
-`SOURCES` has them in the order in which the adviser asks them; none reads another's answer. Here
-are those that only look up; searches.py and lookahead.py have those that compute.
+Each is a function of a situation and a question. It returns what it knows, or None. `SOURCES` has
+them in the order in which the adviser asks them; none reads another's answer. This module has those
+that only look up; searches.py and lookahead.py have those that compute.
 """
 
 from collections.abc import Callable
@@ -23,10 +23,10 @@ from treegen.words.game import Game
 
 
 def stored_tree(situation: Situation, asked: Asked) -> Known | None:
-    """The next word of the tree that the game follows, and what the tree's games cost from here.
+    """Return the next word of the tree that the game follows, and what its games cost from here.
 
-    A tree for other rules tells what its word costs only if some of its games are too long, and
-    before the first guess, where one turn seen ahead is far off.
+    If the game has other rules than the tree, the cost of the word is told only if some of the
+    tree's games are too long, or before the first guess, where a look one turn ahead is far off.
     """
     play = situation.play
     node = stored_node(situation)
@@ -38,18 +38,18 @@ def stored_tree(situation: Situation, asked: Asked) -> Known | None:
     if risk or play.allows_tree or not play.position.history:
         if not play.allows_tree:
             risk = risk or None
-        is_exact = is_exact_by_tree(play) and not risk  # as the tree may be left in time
+        is_exact = is_exact_by_tree(play) and not risk  # with a risk, the tree may be left in time
         costs[node.guess] = Cost(risk, play.guesses_by_tree, Source.TREE, is_exact)
     return Known(Source.TREE, (node.guess,), costs)
 
 
 def stored_node(situation: Situation) -> Node | None:
-    """Return where the game is in its tree, if it can be followed from here on."""
+    """Return the node of the game in its tree; None if the tree is not to be followed."""
     node = situation.play.node
     if node is None:
         return None
     words = situation.words
-    if node.size != words.size:  # as some of its answers were refused
+    if node.size != words.size:  # some of the node's answers were refused
         return None
     if not situation.is_legal(node.guess) or situation.play.is_outdated(words):
         return None
@@ -57,7 +57,7 @@ def stored_node(situation: Situation) -> Node | None:
 
 
 def kept_opener(situation: Situation) -> str | None:
-    """Return the opener of the tree, which stays if only some of many answers were refused."""
+    """Return the opener of the tree, if of many answers only some were refused; or None."""
     play = situation.play
     position = play.position
     if play.tree is None or position.history or position.is_endgame:
@@ -68,12 +68,12 @@ def kept_opener(situation: Situation) -> str | None:
 
 
 def risk_of(node: Node, situation: Situation) -> float:
-    """Return the chance that a tree's games from a node on take more guesses than are left."""
+    """Return the chance that a game by a tree, from a node on, takes more guesses than are left."""
     play, words = situation.play, situation.words
     tree, turns = play.tree, play.position.turns_left
     assert tree is not None
     longest = tree.summary.worst
-    if words.listed and play.tree_weight is None:  # so that they were listed when it was made
+    if words.listed and play.tree_weight is None:  # listed words were listed for the tree too
         longest = tree.recipe.plan.limits.max_listed_turns or longest
     if turns is None or longest <= turns + len(play.position.history):
         return 0.0
@@ -85,7 +85,8 @@ def risk_of(node: Node, situation: Situation) -> float:
 def is_exact_by_tree(play: Play) -> bool:
     """Test whether the costs of a tree are those of the game.
 
-    With newer weights or with more guesses than the tree has, another word may need fewer.
+    They are not with newer weights, or with more guesses allowed than the tree was built for:
+    another word may then need fewer guesses.
     """
     return play.allows_tree and play.tree_weight is None and not is_undercut(play)
 
@@ -102,10 +103,10 @@ def is_undercut(play: Play) -> bool:
 
 
 def published_openers(situation: Situation, asked: Asked) -> Known | None:
-    """What first guesses cost, the best first, if it is published.
+    """Return the published costs of first guesses, the best first; None if none are published.
 
-    The costs are those of the whole game: a refused word makes too little difference. Beside a
-    stored tree they are by how much they exceed its own.
+    The costs are for the whole game, as a refused word makes too little difference. Beside a stored
+    tree, they are the tree's own cost plus the excess of each opener.
     """
     play = situation.play
     game, position = play.game, play.position

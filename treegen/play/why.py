@@ -1,4 +1,4 @@
-"""Why a guess: what it tells, and what is needed after it."""
+"""Reasons for a guess: what it tells, and how many guesses are needed after it."""
 
 from collections import Counter
 from math import log2
@@ -18,10 +18,10 @@ BY_CLUE = "why.others"
 
 
 class Reason(NamedTuple):
-    """What a guess tells: into how many groups it splits all words left, and its information."""
+    """What a guess tells: the groups into which it splits all words left, and its information."""
 
     guess: str
-    place: int  # among all guesses, by the next clue alone; 0 where they are not ranked so
+    place: int  # among all guesses by the next clue alone; 0 if they are not ranked so
     groups: int
     largest: int
     bits: float
@@ -31,9 +31,9 @@ class Reason(NamedTuple):
 def reasons(play: Play, move: Advice, on_progress: OnProgress) -> tuple[str, list[Reason]]:
     """Return the sentence above the best others, and the reasons for the move and for each of them.
 
-    They are the runners-up by whole trees if exact costs are known, otherwise the best by the next
-    clue alone. What a first guess needs after it is shown only if it is known: an estimate takes
-    seconds, and is far off there.
+    The others are the runners-up by whole trees if exact costs are known; if not, the best by the
+    next clue alone. What is needed after a first guess is shown only if it is known: an estimate
+    takes seconds there, and is far off.
     """
     guess = str(move.guess)
     is_first = not play.position.history

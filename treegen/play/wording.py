@@ -1,4 +1,4 @@
-"""Sentences of a move, of the words left, and of what is unusual in a game."""
+"""Sentences about a move, about the words left, and about anything unusual in a game."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from treegen.words.lists import about_list
 from treegen.words.past import days_used, long_date, used_text
 from treegen.words.weighted import Weighted
 
-SHOWN = 60  # words of a group, with their days of use, that fill half a screen
+WORDS_SHOWN = 60  # of a group: with their days of use, they fill half a screen
 
 
 def describe(play: Play, move: Advice) -> str:
@@ -46,7 +46,7 @@ def describe(play: Play, move: Advice) -> str:
 
 
 def source_of(play: Play, move: Advice) -> str:
-    """Say where a move comes from; "" if nothing else can be played."""
+    """Return where a move comes from; "" if nothing else can be played."""
     if move.is_proven:
         return "proven best"
     if move.is_computed:
@@ -65,7 +65,7 @@ def not_found(guesses: int) -> str:
 
 
 def at_turn(position: Position, move: Advice, left: str) -> Value:
-    """Add how likely a game at risk is still to be won, or which guess one beyond its limit is at.
+    """Add to a line the chance to win, if it is at risk, or the number of a guess beyond the limit.
 
     >>> from treegen.game.start import wordle_play
     >>> game = wordle_play("2021").game._replace(allowed=1)
@@ -134,7 +134,7 @@ def list_lines(
         labels["used"] = "others used"  # than those that are likely
     for name, group in groups.items():
         words = [dated(word, days if every else {}, name, chances.get(word)) for word in group]
-        if len(words) > SHOWN and name != "likely" and not every:
+        if len(words) > WORDS_SHOWN and name != "likely" and not every:
             more.append(f"{len(words):,} {labels[name]}")
         elif words:
             lines.append(f"{len(words):,} {labels[name]}: {', '.join(words)}")
@@ -155,7 +155,7 @@ def dated(word: str, days: dict[str, str], group: str, chance: int | None = None
 
 
 def no_words_left(position: Position) -> list[str]:
-    """Explain why no word is left: without which clue there would be some."""
+    """Explain why no word is left: each clue without which some would be."""
     answers = position.game.answers
     lines = [phrase("none.fits", n=len(answers.words), list=list_phrase(answers.name))]
     refused = ", ".join(left(position._replace(refused=())).weights)
