@@ -1,4 +1,4 @@
-"""How well a tree plays, counted from its nodes: on the listed words, and on all."""
+"""Figures of how well a tree plays, counted from its nodes: for listed words, and for all."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -25,16 +25,16 @@ class Figures(NamedTuple):
 
     @property
     def is_weighted(self) -> bool:
-        """Test whether some listed words weigh more than others, as far as the figures show it."""
+        """Test whether the figures show that some listed words weigh more than others."""
         return self.listed.weighted_mean != self.listed.mean
 
     @property
     def is_by_rank(self) -> bool:
-        """Test whether words weigh by their rank in a language, the more frequent the more."""
+        """Test whether the weights come from how frequent words are in a language."""
         return self.prior.kind in (COMMON, LIKELY)
 
     def mean(self, places: int = 2) -> Phrase:
-        """Return the mean of the games that are played, where likelier words count for more.
+        """Return the mean over games, in which likelier words count for more.
 
         >>> from treegen import find_tree
         >>> str(figures(find_tree("everyday")).mean())
@@ -81,7 +81,7 @@ def figures(tree: Tree) -> Figures:
 
 
 def summarise(root: Node, field: str = "size") -> Summary:
-    """Count a tree's summary from its nodes; by the field of their weight, over its listed answers.
+    """Count a tree's summary from its nodes; with the field of weights, over listed answers only.
 
     >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     Summary(answers=2, total=3, mean=1.5, worst=2, distribution=(1, 1), nodes=2, weighted_mean=1.75)
@@ -90,7 +90,7 @@ def summarise(root: Node, field: str = "size") -> Summary:
     """
     distribution = []
     count = 0
-    weight = 0  # of guesses: an answer found on the third is in the weights of three nodes
+    weight = 0  # sum over nodes: an answer found on the third guess is in three of them
     level = [root._data]
     while level:
         count += len(level)
@@ -126,18 +126,18 @@ def solved_shares(root: Node) -> list[float]:
     [0.25, 0.75]
     """
     weights = [sum(node.own_weight for node in level) for level in levels(root)]
-    while not weights[-1]:  # words that nobody expects take longest
+    while not weights[-1]:  # the last guesses may find unlisted words alone
         weights.pop()
     return [weight / root.weight for weight in weights]
 
 
 def listed_part(node: Node) -> Node:
-    """Cut a tree down to the listed words; the node itself if all are."""
+    """Cut a tree down to its listed words; return the node itself if all are listed."""
     return part(node, 1)
 
 
 def part(node: Node, least: int) -> Node:
-    """Cut a tree down to the answers of at least that weight; the node itself if all are.
+    """Cut a tree down to the answers of at least a weight; return the node itself if all are.
 
     >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 4)
     >>> part(root, 2).size, dict(part(root, 2).branches), part(root, 4).size
@@ -162,7 +162,7 @@ def part(node: Node, least: int) -> Node:
 
 
 def count_text(node: Node, write: Callable[[int], str] = str) -> str:
-    """Write how many likely words are left, and after a plus sign how many others.
+    """Write the number of likely words left and, after a plus sign, of the others.
 
     >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
     '1 +1'

@@ -1,4 +1,4 @@
-"""Trees and tables as HTML, which a notebook shows."""
+"""HTML of trees and tables, for notebooks."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -7,11 +7,15 @@ from typing import NamedTuple, Protocol
 from treegen.text import aligned, capitals
 from treegen.words.likely import count_cell
 
-COLOURS = ("#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff")  # by digit of a clue
+COLOURS = (
+    "#6a6e72;color:#fff",
+    "#ebc033;color:#111",
+    "#35742f;color:#fff",
+)  # by the digit of a clue
 PADDING = "padding:2px 6px"
 BLANK = "box-shadow:inset 0 0 0 1px #888;padding:2px 6px"  # a tile without a clue
 GUESS, CLUE = "guess", "clue"  # heads of the columns that are shown in tiles
-ROWS = 20  # of a table, which is to be seen at a glance
+ROWS = 20  # of a table, so that it is seen at a glance
 
 
 class Branch(Protocol):
@@ -32,7 +36,7 @@ def tree_html(title: str, first_node: str) -> str:
 
 
 def node_html(guess: str, left: str, branches: Mapping[str, Branch]) -> str:
-    """Tabulate what is played after each clue and the words left, the likeliest clue first.
+    """Tabulate the next guess and the words left after each clue, the likeliest clue first.
 
     `left` says how many words are left before the guess.
     """

@@ -14,8 +14,8 @@ from treegen.say.phrases import Phrase, phrase
 from treegen.tree.policies import OPTIMAL, usual_policy
 from treegen.words.game import Game
 
-OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
-MAX_TURNS = verify.MAX_TURNS  # of the longest game without a limit: what a tree's file may hold
+OPENERS_TRIED = 20  # openers that a search without an opener tries; all would take days
+MAX_TURNS = verify.MAX_TURNS  # longest game without a limit, as no tree file may have more turns
 ANY = ""  # in an opening: the word with which the search finds the best tree
 
 
@@ -42,8 +42,8 @@ class Limits(NamedTuple):
     max_turns: int | None = None  # of the longest game
     max_listed_turns: int | None = None  # of the longest game for a listed word
     width: int | None = None  # guesses tried at each node (None: all); with it nothing is proven
-    prefilter: float | None = None  # percent of the guesses that a greedy policy scores; else all
-    then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
+    prefilter: float | None = None  # percent of the guesses that a greedy policy scores; None: all
+    then_worst: bool = False  # among the trees of least cost, take one with the shortest worst game
 
     @property
     def named(self) -> dict[str, int | str]:
@@ -93,7 +93,8 @@ class Plan(NamedTuple):
     """How a tree for a game is built."""
 
     policy: str
-    opening: tuple[str, ...] = ()  # words played first, `ANY` among them; else the policy chooses
+    # Words played first; the search chooses those that are `ANY`. Empty: the policy chooses.
+    opening: tuple[str, ...] = ()
     exceptions: int = 0  # clues of the opener that may have a reply of their own
     limits: Limits = Limits()
 
@@ -122,9 +123,9 @@ def choose_plan(
     *,
     all_openers: bool = False,
 ) -> Plan:
-    """Return the plan that options mean: by the usual policy, or the optimal to learn a tree.
+    """Return the plan that options mean; the default policy is the usual one, or optimal to learn.
 
-    With `learn`, the search chooses one second word, and so many clues may have another. Where it
+    With `learn`, the search chooses one second word, and that many clues may have another. If it
     chooses the opener too, it tries only the best `OPENERS_TRIED`, unless a width or `all_openers`
     says otherwise.
 

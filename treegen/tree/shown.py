@@ -1,4 +1,4 @@
-"""What a call returns as text or rows, and how a notebook shows it."""
+"""Results of calls, as text or rows, and how a notebook shows them."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ class Picture(str):
     <Picture raise 00012, 440 × 627>
     """
 
-    name: str  # of what is drawn
+    name: str  # of the drawing
 
     def __new__(cls, svg: str, name: str) -> "Picture":
         picture = super().__new__(cls, svg)
@@ -57,7 +57,7 @@ class Picture(str):
         return self.partition('viewBox="0 0 ')[2].partition('"')[0].split()
 
     def _repr_html_(self) -> str:
-        """As an image, because within a page its head would end it and its styles be the page's."""
+        """Return an image: an inline SVG would lose its head, and its styles would hit the page."""
         title = self.partition("<title>")[2].partition("</title>")[0].replace('"', "&quot;")
         width, _ = self.size
         style = f"width:{width}px;max-width:100%"
