@@ -1,8 +1,8 @@
 """Turn the trees of other programs into ours, or refuse them with a reason.
 
-Each guess splits the answers by the clues they give to it, so a wrong clue, a missing branch or an
-answer that is never found shows in the same way whatever the format. All other rules are the
-verifier's.
+The answers are sent through the tree: each guess splits them by their clues. So a wrong clue, a
+missing branch or an answer that is never found shows in the same way in every format. All other
+rules are the verifier's.
 """
 
 from collections import defaultdict
@@ -80,7 +80,7 @@ def _foreign_tree(
     mode: Mode,
     warn: Warn,
 ) -> Tree:
-    """Return the tree that a foreign one plays, to be verified."""
+    """Return the tree of another program as ours, not yet verified."""
     if name in BUNDLED:  # a file of that name, which may hold any words
         name += "-converted"
     listed = _answers(foreign, name, answers, warn)
@@ -160,10 +160,10 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
 
 
 def _fixed_words(root: Node) -> tuple[tuple[str, ...], str, int]:
-    """Return the opening of a plan, the second word if it has exceptions, and how many it has.
+    """Return the opening of a plan, its second word if that has exceptions, and their number.
 
-    Without a plan, the last answer left would be played at once. So where a tree plays another word
-    then, that word was fixed.
+    A word that a tree plays although a single other answer is left must have been fixed by a plan:
+    without one, the answer would be played at once.
     """
     opener = (root.guess,)
     if not any(node.size == 1 and node.branches for node in nodes(root)):

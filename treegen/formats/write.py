@@ -33,7 +33,7 @@ def selby(tree: Tree) -> str:
     lines = [line for _, line in sorted(found)]
     blanked = lines[:1]
     for above, line in pairwise(lines):
-        # The first letter that differs is in a clue, and all before the word of that clue is alike.
+        # The first sign that differs is in a clue; the text before the word of that clue is equal.
         letters_of_both = enumerate(zip(above, line, strict=False))
         differs = next(place for place, (a, b) in letters_of_both if a != b)
         same = line.rindex(" ", 0, differs) + 1
@@ -42,7 +42,7 @@ def selby(tree: Tree) -> str:
 
 
 def olson(tree: Tree) -> str:
-    """Nested JSON; a word alone stands for the last answer left, and for the winning clue."""
+    """Nested JSON; a word alone is the last answer left, or what the winning clue found."""
 
     def plain(node: Node) -> dict[str, object]:
         below: dict[str, object] = {}
@@ -66,7 +66,7 @@ def nightduck(tree: Tree) -> str:
 
 
 def flat(tree: Tree) -> str:
-    """JSON object from each history to the next guess, as 3Blue1Brown's."""
+    """JSON object from each history to the next guess, as in 3Blue1Brown's."""
     if not tree.root.branches:
         raise TreeError("a tree of one guess cannot be written as 3b1b")
     guesses = {}
@@ -78,7 +78,7 @@ def flat(tree: Tree) -> str:
 
 
 def csv(tree: Tree) -> str:
-    """CSV of the guesses for each answer, which is the last of them."""
+    """CSV with a line for each answer: its guesses, the answer last."""
     rows = []
     for game in games(tree.root):
         words = [guess for guess, _ in game]

@@ -24,7 +24,7 @@ def play_with_journal(
     resume: bool,
     warn: Warn,
 ) -> list[Row]:
-    """Row of each opener: saved as it comes, or with `resume` left by an interrupted sweep."""
+    """Row of each opener, saved as it comes; with `resume`, also those of an interrupted sweep."""
     rows = begin(path, settings, resume)
     done = {row.opener for row in rows}
     if rows:

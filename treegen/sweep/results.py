@@ -23,11 +23,11 @@ FILE_COLUMNS = (
 
 
 class Row(NamedTuple):
-    """One opener: the tree that was found, if any, and a lower bound of any tree with it."""
+    """One opener: the figures of its tree, if one was found, and a lower bound of all its trees."""
 
     opener: str
     distribution: list[int]  # answers solved on guess 1, 2, 3 and so on; empty without a tree
-    cost: int | None  # the tree's total, or with weights the sum of weight times guesses
+    cost: int | None  # the tree's total; with weights, the sum of weight times guesses
     lower_bound: int | None  # least cost; None if no bound was searched for, or no tree can be
 
     @property
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
     @property
     def order(self) -> tuple[float, bool, str]:
-        """Key by which rows are sorted: the best that the opener can do for all we know."""
+        """Key to sort rows by: the least cost that the opener may have, for all we know."""
         best = self.lower_bound if self.cost is None else self.cost
         return float("inf") if best is None else best, self.cost is None, self.opener
 
@@ -49,7 +49,7 @@ class Results(NamedTuple):
     """Sorted rows, and everything else that their table and files show."""
 
     rows: Sequence[Row]
-    settings: Mapping[str, Any]  # that they were computed with
+    settings: Mapping[str, Any]  # by which the rows were computed
     weights: int | None = None  # sum of the answers' weights, with a prior
 
     def records(self) -> list[dict[str, Any]]:
@@ -80,7 +80,7 @@ class Results(NamedTuple):
         return json.dumps(head | {"openers": self.records()})
 
     def table(self) -> list[str]:
-        """Tabulate the rows; with weights the one mean is by these, as lines have 80 columns."""
+        """Tabulate the rows in 80 columns; with weights, there is only the weighted mean."""
         lines = []
         for place, record in enumerate(self.records()[:ROWS_SHOWN], 1):
             bound, counts = record.get("lower_bound"), record.get("distribution", ())
@@ -101,7 +101,7 @@ class Results(NamedTuple):
         return [*table, f"and {more:,} more; -o FILE writes them all"] if more else table
 
     def conclusions(self) -> list[str]:
-        """Lines that say how far apart the rows are, and what is proven of them together."""
+        """Lines on how far apart the rows are, and on what is proven of all of them."""
         lines = []
         costs = [(row.opener, row.cost) for row in self.rows if row.cost is not None]
         if len(costs) > 2:
@@ -122,12 +122,12 @@ class Results(NamedTuple):
         return lines
 
     def _figure(self, cost: int) -> str:
-        """Figure by which people compare costs: the total, or with weights the weighted mean."""
+        """Figure by which people compare costs: the total; with weights, the weighted mean."""
         return _text(cost / self.weights if self.weights else cost)
 
 
 def _columns(records: Sequence[Mapping[str, Any]], first: Sequence[str]) -> list[str]:
-    """Names that any of the records has: those of `first` in that order, then the turns."""
+    """Names of all records: first those of `first`, in that order, then the turns."""
     names = dict.fromkeys(name for record in records for name in record)
     return [name for name in first if name in names] + [n for n in names if n not in first]
 

@@ -1,4 +1,4 @@
-"""Sweeps: a whole tree for each of many openers, or what it needs at least, by many workers."""
+"""Sweeps: for each of many openers a whole tree, or a lower bound of its cost, by many workers."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -35,10 +35,10 @@ class Sweep(NamedTuple):
     """A game whose answers are all listed, and how each of its openers is played."""
 
     game: Game
-    plan: Plan  # its opening is left out
-    beat: int | None = None  # an opener is given up that cannot cost less
+    plan: Plan  # without an opening
+    beat: int | None = None  # an opener that cannot cost less is given up
     memory: int | None = None  # bytes, see `scorer_for`
-    sharers: int = 1  # processes that have the memory together
+    sharers: int = 1  # processes that share the memory
 
     def task(self, opener: str) -> "Task":
         return Task(self.plan._replace(opening=(opener,)), self.beat)
@@ -64,14 +64,14 @@ def cached_scorer(game: Game, plan: Plan, memory: int | None) -> Scorer:
 
 
 def sum_of(figure: int | Decimal, game: Game) -> int:
-    """Sum of weight times guesses that a figure is, or that is nearest to it if it is a mean."""
+    """Sum of weight times guesses: the figure itself or, for a mean, the sum nearest to it."""
     if isinstance(figure, int):
         return figure
     return round(Fraction(figure) * sum(game.weights))
 
 
 def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]:
-    """Openers of a command line: words, a file of them, "all", or without any text the best."""
+    """Openers of a command line: words, a file of words, or "all"; without any text, the best."""
     game = sweep.game
     if texts is None:
         policy = ENTROPY if sweep.plan.policy == OPTIMAL else sweep.plan.policy
@@ -117,7 +117,7 @@ def play_all(
 ) -> Iterator[tuple[Task, Row]]:
     """Yield each task and its row as they come from the workers of an executor."""
     sweep = sweep._replace(sharers=executor.sharers)
-    cached_scorer(sweep.game, sweep.plan, sweep.memory)  # which forks have in common then
+    cached_scorer(sweep.game, sweep.plan, sweep.memory)  # so that forks share it
     left = iter(tasks)
     with (
         executor.team(sweep) as team,
@@ -129,7 +129,7 @@ def play_all(
 
 
 def play(sweep: Sweep, task: Task) -> Row:
-    """Row of an opener, without a tree where that costs no less than the task's `beat`."""
+    """Row of an opener; without a tree if none costs less than the task's `beat`."""
     scorer = cached_scorer(sweep.game, sweep.plan, sweep.memory).shared(sweep.sharers)
     bound = None
     root = None

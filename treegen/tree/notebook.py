@@ -7,11 +7,7 @@ from typing import NamedTuple, Protocol
 from treegen.text import aligned, capitals
 from treegen.words.likely import count_cell
 
-COLOURS = (
-    "#6a6e72;color:#fff",
-    "#ebc033;color:#111",
-    "#35742f;color:#fff",
-)  # by the digit of a clue
+COLOURS = ("#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff")  # by digit of a clue
 PADDING = "padding:2px 6px"
 BLANK = "box-shadow:inset 0 0 0 1px #888;padding:2px 6px"  # a tile without a clue
 GUESS, CLUE = "guess", "clue"  # heads of the columns that are shown in tiles
