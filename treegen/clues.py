@@ -154,7 +154,7 @@ def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
 
 
 class Mode(Enum):
-    """Which words the game lets you play.
+    """Rule for the words that the game lets you play.
 
     >>> Mode.HARD.allows("slash", "raise", "01020")
     True

@@ -550,7 +550,7 @@ def known_words(recipe: Node, games: list[Found], vocabulary: Words) -> Words:
 
 
 class Rules(NamedTuple):
-    """What a recipe lets one play, as far as its lists are known."""
+    """Words that a recipe lets one play, as far as its lists are known."""
 
     recipe: Node
     guesses: Words

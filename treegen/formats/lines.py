@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What is played in a line, and above it: each word with its clue, the last perhaps without."""
+    """Words played in a line and above it, each with its clue; the last may have none."""
 
     line: Line  # as it stands
     is_whole: bool  # repeats nothing of the line above

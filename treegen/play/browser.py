@@ -8,7 +8,7 @@ KEYS = '"boardState"', '"gamesPlayed"'  # of a game, and of totals
 
 
 class BrowserGames(NamedTuple):
-    """What a browser keeps."""
+    """Games that a browser keeps."""
 
     text: str  # the first game as people share one: its words, then its result
     games: int  # how many have their words

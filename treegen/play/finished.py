@@ -95,7 +95,7 @@ def read_game(
     words, clues = found.words, found.clues
     note = several("game", kept.games) if kept else several(found.kind, found.games, found.number)
     is_answer_assumed = not clues and not kept
-    if not clues and not is_lost:  # of which the last word was the answer
+    if not clues and not is_lost:  # then the last word was the answer
         clues = [clue_for(word, words[-1]) for word in words]
     if not clues and not words:
         raise ClueError(f"no words and no rows of squares in {text!r}; {EXPECTED}")
@@ -151,7 +151,7 @@ def check_clues(history: Sequence[tuple[str, str]], answer: str) -> None:
 
 
 class WordsAndClues(NamedTuple):
-    """What a text has of one game: some words or clues may be missing."""
+    """Words and clues of one game in a text; some may be missing."""
 
     words: list[str]
     clues: list[str]  # in digits

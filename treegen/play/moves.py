@@ -1,4 +1,4 @@
-"""How a game goes on after a guess."""
+"""Moves: how a game goes on after a guess."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace

@@ -55,7 +55,7 @@ class Asked(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known about a position: its best words, and the costs of words."""
+    """Knowledge about a position: its best words, and the costs of words."""
 
     source: Source = Source.TURN  # of the best words
     best: tuple[str, ...] = ()  # legal words, in their order

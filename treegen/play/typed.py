@@ -1,4 +1,4 @@
-"""What a player types: words, each with its clues on one board or several."""
+"""Lines that a player types: words, each with its clues on one board or several."""
 
 from collections.abc import Sequence
 

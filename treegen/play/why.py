@@ -18,7 +18,7 @@ BY_CLUE = "why.others"
 
 
 class Reason(NamedTuple):
-    """What a guess tells: the groups into which it splits all words left, and its information."""
+    """Reason for a guess: the groups into which it splits all words left, its bits, its cost."""
 
     guess: str
     place: int  # among all guesses by the next clue alone; 0 if they are not ranked so

@@ -21,7 +21,7 @@ Opening = Sequence[int]  # guesses that are played first, whatever clues they ea
 
 
 class Scope(NamedTuple):
-    """What a search looks at: trees with an opening and a number of turns, and so many guesses."""
+    """Limits of a search: trees with an opening, of some turns, by some guesses at each node."""
 
     opening: Opening
     turns: int

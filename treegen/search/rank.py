@@ -28,7 +28,7 @@ class GuessCost(NamedTuple):
 
 
 class CostQuestion(NamedTuple):
-    """What a search is asked about the guesses of a state."""
+    """Question to a search about the guesses of a state."""
 
     turns: int | None = None  # in which all answers are to be found; None for any number
     top: int | None = 10  # number of the best guesses; None for all
@@ -36,7 +36,7 @@ class CostQuestion(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """How much work a search may take."""
+    """Limits on the work of a search."""
 
     width: int | None = None  # guesses to try at each node, so that costs may be too high
     scans: int | None = None  # None for any number

@@ -287,9 +287,8 @@ class Subproblem:
         classes = self.number_of_classes(members, clues, guesses, own, limit)
         left = classes.copy()
         left[own] -= 1
-        most_classes = int(
-            left.max()
-        )  # of all guesses: later, without a known word, all are played
+        # Guesses that the vocabulary lacks count too, as they may be played later.
+        most_classes = int(left.max())
         if self.is_bound(answers):
             classes[~self.scorer.known[guesses]] = 0
         return Scan(members, bits, clues, guesses, classes, own, most_classes)

@@ -55,7 +55,7 @@ class BoardsScorer:
 
     def __init__(self, game: Game) -> None:
         scorer = scorer_by_table(game)
-        self.scorer = replace(scorer, clues=scorer.clues.prepared())  # which each board looks up
+        self.scorer = replace(scorer, clues=scorer.clues.prepared())  # each board looks clues up
         self.weight = game.weight
         self.index = {word: index for index, word in enumerate(game.answers.words)}
         self.tables: dict[tuple[int, int], Costs] = {}  # of class costs

@@ -1,4 +1,4 @@
-"""Where work is done: here, in processes of this machine, or by the workers of a Dask cluster.
+"""Executors of work: this process, several of this machine, or the workers of a Dask cluster.
 
 An executor makes a team for something that its tasks have in common, such as a scorer. Processes
 are forks, which share it without a copy; a cluster's workers get it once, pickled. One process

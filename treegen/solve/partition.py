@@ -165,7 +165,7 @@ def _by_sorting_network(codes: Codes, combine: np.ufunc, class_costs: Costs) -> 
     for same in codes[1:] == codes[:-1]:
         earlier += 1
         earlier *= same
-        np.take(step, earlier, out=cost, mode="clip")  # which needs no check and no copy
+        np.take(step, earlier, out=cost, mode="clip")  # it saves a check and a copy
         combine(costs, cost, out=costs)
     return costs
 

@@ -37,7 +37,7 @@ class GuessScore(NamedTuple):
 
 
 class TurnQuestion(NamedTuple):
-    """Guesses that a ranking by one turn is asked for."""
+    """Question to a ranking by one turn."""
 
     top: int | None = None  # number of the best; None for all
     only: Sequence[str] = ()  # these alone, also where the plan's limits leave them out

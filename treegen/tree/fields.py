@@ -1,4 +1,4 @@
-"""What the fields of a file may be, and how they are read and written.
+"""Fields of files: what each may be, and how it is read and written.
 
 A field is declared once, where a class has it, with its kind:
 

@@ -126,7 +126,7 @@ def version_text() -> str:
     """
     text = f"treegen {__version__}"
     recipe = None
-    with suppress(OSError, TreeError):  # of a damaged one
+    with suppress(OSError, TreeError):  # the tree is damaged
         stored = next(stored_trees(), None)
         recipe = recipe_of(stored.recipe) if stored else None
     if recipe and recipe.data:

@@ -44,7 +44,9 @@ class Stored:
     def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
         self.name = name
         self.path = path
-        self.in_folder = in_folder  # of stored trees, so that its name is enough to find it
+        self.in_folder = (
+            in_folder  # a folder of stored trees, so that the name is enough to find it
+        )
 
     @cached_property
     def recipe(self) -> Json:
@@ -62,10 +64,10 @@ class Stored:
 
     @property
     def prior(self) -> Prior:
-        """Where the tree's weights come from; `NONE` if it has none or is no tree."""
+        """Origin of the tree's weights; `NONE` if it has none or is no tree."""
         try:
             return prior_of(self.recipe)
-        except (LookupError, TypeError):  # of a damaged one
+        except (LookupError, TypeError):  # the recipe is damaged
             return NONE
 
     def opens_with(self, word: str) -> bool:
@@ -74,7 +76,7 @@ class Stored:
             return word == self.opener
         try:
             return folded(word, self.recipe.get("fold", {}).items()) == self.opener
-        except (AttributeError, TypeError):  # of a damaged recipe
+        except (AttributeError, TypeError):  # the recipe is damaged
             return word == self.opener
 
     @property
@@ -224,7 +226,8 @@ def is_known(text: bytes, form: tuple[str, int]) -> bool:
     from hashlib import sha256  # only here: milliseconds of treewalk's fifteen
 
     name, version = form
-    start = f'{{"format":"{name}","version":{version},"recipe":'  # which needs no checksum
+    # Other files are told apart by their start, without a checksum.
+    start = f'{{"format":"{name}","version":{version},"recipe":'
     return text.startswith(start.encode()) and is_published(sha256(text).hexdigest())
 
 

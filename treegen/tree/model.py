@@ -17,7 +17,7 @@ from treegen.words.identity import GameInfo
 
 
 class TreeGame(NamedTuple):
-    """How a tree finds one answer: a row of `Tree.games`.
+    """The game in which a tree finds one answer: a row of `Tree.games`.
 
     >>> from treegen import find_tree
     >>> next(game for game in find_tree("raise").games() if game.answer == "gnash").guesses
@@ -44,7 +44,7 @@ class Tree(Immutable):
     `answers`, `total` guesses over all answers, `mean`, `worst`, `distribution` (how many answers
     are found on the first guess, on the second, …), `nodes` and `weighted_mean`. `name` is that of
     its file, without the ending; `file` is its path, empty for a tree that came with treegen.
-    Trees are equal if recipe, summary and nodes are. Whoever asks for a stored tree gets the same
+    Trees are equal if recipe, summary and nodes are. Every call for a stored tree returns the same
     one, so nothing in it can be changed.
     """
 
@@ -95,7 +95,7 @@ class Tree(Immutable):
 
     @property
     def origin(self) -> str:
-        """Where the tree comes from, as players are told: its name, or the path of your own file.
+        """Origin of the tree, as players are told: its name, or the path of your own file.
 
         >>> from treegen import find_tree
         >>> find_tree("raise").origin
@@ -185,7 +185,7 @@ class Tree(Immutable):
 
     @property
     def exceptions(self) -> list[tuple[History, Node]]:
-        """Where a tree with one second word plays another one: each game so far, with its node.
+        """Exceptions of a tree with one second word: each game so far, and its node.
 
         >>> from treegen import build
         >>> words = ["abide", "crane", "ebbed", "might", "night", "sight"]

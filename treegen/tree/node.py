@@ -351,7 +351,7 @@ class Node(Immutable):
 
     @property
     def left(self) -> str:
-        """How many words are left and how likely the guess is, as a sentence.
+        """Number of words left and the chance of the guess, as a sentence.
 
         >>> from treegen import find_tree
         >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
@@ -380,7 +380,7 @@ class Node(Immutable):
 
     @property
     def last(self) -> str:
-        """What to call the only word left: "the answer", or the word if the guess is another one.
+        """Name for the only word left: "the answer", or the word if the guess is another one.
 
         >>> Node("clint", 1, {"20001": Node("crypt", 1, {}, 1)}, 1).last
         'crypt'

@@ -33,7 +33,7 @@ Priced = tuple[tuple[str, int], ...]  # words and their costs, the best first
 
 
 class Replies(NamedTuple):
-    """What is left after a clue, and the best second words."""
+    """Words left after a clue, and the best second words."""
 
     size: Annotated[int, fields.COUNT]  # words left
     likely: Annotated[int, fields.WEIGHT]

@@ -90,7 +90,7 @@ class Limits(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How a tree for a game is built."""
+    """Instructions to build a tree for a game."""
 
     policy: str
     # Words played first; the search chooses those that are `ANY`. Empty: the policy chooses.

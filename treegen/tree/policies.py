@@ -36,20 +36,21 @@ class Power(NamedTuple):
 
 
 INFORMATION: Literal["information"] = "information"  # c·log₂c, in exact fixed-point arithmetic
-# Minus the weight of the heaviest answer of a class; besides, a guess that can be the answer costs
-# less by its own.
+# Minus the weight of the heaviest answer of a class. A guess that can be the answer also costs less
+# by its own weight.
 HEAVIEST: Literal["heaviest"] = "heaviest"
 # b·c·log₂c + 16 times `HEAVIEST`, where b goes by the turn: `BITS` of solve/policies.py.
 BY_TURN: Literal["by turn"] = "by turn"
 
-# Of a weight above 0; a function is for costs of which there is no other kind here. They are whole
-# numbers. No guess may cost less than one that tells all answers apart: a sum of class costs is
-# least there if cost(a + b) >= cost(a) + cost(b), a maximum if cost(a + b) >= cost(a) >= 0.
+# Cost of a class from its weight, which is above 0, as a whole number. A function is for costs of a
+# kind that is not here. No guess may cost less than one that tells all answers apart. A sum of
+# class costs is least there if cost(a + b) >= cost(a) + cost(b), and a maximum if
+# cost(a + b) >= cost(a) >= 0.
 ClassCost = Power | Literal["information", "heaviest", "by turn"] | Callable[[int], int]
 
 
 class Policy(NamedTuple):
-    """How a guess is chosen, and how its cost is shown."""
+    """A way to choose a guess, and to show its cost."""
 
     prefers: str  # in a line of help
     formula: str  # of the cost, in trees/FORMAT.md
@@ -112,17 +113,17 @@ POLICIES = {
         legend="chance that the next guess wins, plus twice the chance that this one does",
     ),
 }
-# Those that the program chooses by itself.
+# Policies that the program chooses by itself.
 ENTROPY = "entropy"
 TURNS = "turns"
 WINS = "wins"
 
 # The formula for several boards, which is no policy of a tree: solve/boards.py says what it means.
 FRACTION_BITS = 16  # after the point of needs and logarithms
-AVERAGE_BITS = 8  # of a board's average
-UNIT = 2**8  # of weight: today the lightest words that are listed weigh a 177th of the heaviest
+AVERAGE_BITS = 8  # more, of a board's average
+UNIT = 2**8  # today the lightest listed words weigh a 177th of the heaviest
 MOST_BEFORE = 7 << FRACTION_BITS - 1  # guesses that one board needs before its last, at most: 3.5
-HALF = 2 << FRACTION_BITS  # logarithm of the number of words with which it needs half of that
+HALF = 2 << FRACTION_BITS  # logarithm of the number of words that need half of that
 
 
 def usual_policy(game: Game) -> str:

@@ -137,7 +137,7 @@ class Recipe(NamedTuple):
 
     @property
     def weights_by(self) -> Prior:
-        """Where the weights come from; `NONE` if none were given."""
+        """Origin of the weights; `NONE` if none were given."""
         return self.prior.name if self.prior else NONE
 
     @property
