@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import treegen
@@ -116,6 +117,23 @@ def test_the_package_offers_what_its_front_door_imports() -> None:
     assert homes == imported
     assert {name.rpartition(".")[2] for name in homes} == {*treegen.__all__, "__version__"}
     assert treegen.__version__ == version.__version__
+
+
+VAGUE = {"MANY", "MOST", "SPARE"}  # each was several numbers: a constant says what it counts
+MEANS_ONE_THING = {"Choice", "choice_of", "game_name", "words_of"}  # each stood for several
+
+
+def test_a_name_that_had_several_meanings_has_one_or_none() -> None:
+    found = Counter[str]()
+    for module in MODULES.values():
+        for node in module.body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                found[node.name] += 1
+            elif isinstance(node, ast.Assign):
+                names = (each for target in node.targets for each in ast.walk(target))
+                found.update(each.id for each in names if isinstance(each, ast.Name))
+    assert not VAGUE & found.keys()
+    assert {found[name] for name in MEANS_ONE_THING} == {1}
 
 
 def test_few_modules_lie_outside_the_rooms() -> None:

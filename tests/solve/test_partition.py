@@ -19,7 +19,13 @@ from treegen.solve.partition import (
     heaviest_total,
     one_each,
 )
-from treegen.solve.policies import COMBINE, SPARE, class_cost_table, fraction_bits, logarithms
+from treegen.solve.policies import (
+    COMBINE,
+    SPARE_DIGITS,
+    class_cost_table,
+    fraction_bits,
+    logarithms,
+)
 from treegen.solve.scorer import default_memory, scorer_for
 from treegen.tree.plan import Plan
 from treegen.tree.policies import POLICIES, WINS
@@ -107,7 +113,7 @@ def test_by_turns_a_bit_costs_sixteenths_of_a_turn_and_a_chance_to_win_saves_one
     scorer = scorer_for(building.game(words, words, prior), Plan("turns"))
     # The guess aa makes classes of 2, 4 + 4 and 1: they keep 2·1 + 8·3 bits, it wins by the next
     # turn for 2 + 4 + 1, and at once for 2. Bits count 0, 1 and 4 times, and wins 16 times.
-    unit = 2 ** (fraction_bits(11) - SPARE)
+    unit = 2 ** (fraction_bits(11) - SPARE_DIGITS)
     assert scorer.costs(scorer.clues, np.array([0]), turn).tolist() == [cost * unit]
 
 

@@ -68,7 +68,7 @@ def entropy(n: int, spare: int = 0) -> Costs:
 # Sixteenths of a turn that a bit counts for on each turn, by `turns`; the last on all that follow.
 BITS = 0, 1, 4
 TURN = 16
-SPARE = 5  # binary digits for products with those numbers
+SPARE_DIGITS = 5  # binary digits for products with those numbers
 
 COMBINE = {"sum": np.add, "max": np.maximum}  # class costs into that of a guess
 
@@ -87,7 +87,7 @@ def class_cost_table(cost: ClassCost, n: int) -> Costs:
     if not callable(cost):
         if cost == INFORMATION:
             return entropy(n)
-        return entropy(n, SPARE) if cost == BY_TURN else np.empty(0, np.int64)
+        return entropy(n, SPARE_DIGITS) if cost == BY_TURN else np.empty(0, np.int64)
     if isinstance(cost, Power):
         require_64_bits(cost(n), n)
         costs: Costs = cost.factor * np.arange(n + 1, dtype=np.int64) ** cost.exponent

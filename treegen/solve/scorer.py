@@ -22,7 +22,7 @@ from treegen.solve.partition import (
 )
 from treegen.solve.policies import (
     COMBINE,
-    SPARE,
+    SPARE_DIGITS,
     TURN,
     Costs,
     bits_of,
@@ -185,7 +185,7 @@ class Scorer:
     @property
     def one_turn(self) -> int:
         """Cost of a turn for a weight of 1 by `turns`, in the unit of its entropies."""
-        return TURN << fraction_bits(len(self.class_costs) - 1) - SPARE
+        return TURN << fraction_bits(len(self.class_costs) - 1) - SPARE_DIGITS
 
     def class_sums(self, clues: Clues, guesses: Indices) -> Costs:
         """Costs of those guesses' classes by the policy, combined."""
