@@ -38,7 +38,7 @@ FOOT_SHARE = 0.9  # share of a width that the foot takes, as wide letters add up
 
 
 class Heading(NamedTuple):
-    """What a chart says of itself: first what to do, at the foot how it was made."""
+    """Texts about a chart: first what to do, at the foot how it was made."""
 
     title: str
     instructions: str = ""
@@ -272,7 +272,7 @@ def head_size(width: float) -> float:
 def head(
     chart: Chart, text: Heading, width: float, size: float, is_narrow: bool = False
 ) -> tuple[list[Label], float]:
-    """What to do, the legend, and how well the tree plays; and the height of all that.
+    """Labels on what to do, the legend, and how well the tree plays; and the height of all that.
 
     In a narrow head, the legend stands below what to do, as on a narrow screen.
     """
@@ -324,7 +324,7 @@ def rooms(
 
 
 def colophon(text: Heading, width: float, size: float) -> list[Label]:
-    """How a chart was made, to stand at its foot."""
+    """Label on how a chart was made, to stand at its foot."""
     if not text.colophon:
         return []
     return [text_label("colophon", text.colophon, size, FOOT_SHARE * width, most=1000)]

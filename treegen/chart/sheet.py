@@ -208,7 +208,7 @@ class Bare(NamedTuple):
 
 
 class Head(NamedTuple):
-    """What stands around the columns of a poster, except its foot."""
+    """Labels around the columns of a poster, except its foot."""
 
     labels: list[Label]
     size: float  # height of the head's letters

@@ -30,7 +30,7 @@ HELP = "-h", "--help", "help"
 BARE = {
     "build": ("--opener", "--opening"),
     "sweep": ("--openers", "--openers"),
-}  # one word, several words
+}  # options to write before one word, and before several
 # Commands that know used words, and say where these are from, unless from treegen itself.
 KNOWING_PAST = {*COMMANDS} - {"chart", "compare", "words", "convert"}
 

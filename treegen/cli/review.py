@@ -54,7 +54,7 @@ def run(options: Namespace) -> int:
     words = [*options.history, *filter(None, [options.answer])]
     if options.mode is Mode.NORMAL:
         options.mode = shared_mode(words)
-    played = replace(new_play(options), wordle="")  # so that one tree judges all guesses
+    played = replace(new_play(options), wordle="")  # one tree judges all guesses
     game = played.game
     given = read_game(words, game.fold, game.length, game.allowed)
     history = tuple(given.history)

@@ -1,1 +1,1 @@
-"""Which Wordle a game is, a position in it and the words left there, and what its openers cost."""
+"""The choice of a game, a position in it and the words left there, and the cost of openers."""

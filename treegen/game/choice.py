@@ -1,4 +1,4 @@
-"""Which game it is, by the names in a command line or a call, before any file is read.
+"""The choice of a game by names in a command line or a call, before any file is read.
 
 `RULES` says which options exclude each other. An option of a game is a field of `Choice`, or of
 `GameChoice` if it changes words or weights, and a keyword of `Names`.
@@ -48,7 +48,7 @@ class PlayedNames(Names, total=False):
 
 
 class Kind(Enum):
-    """What a game starts from."""
+    """Kind of choice, by which a game starts."""
 
     TREE = "the game of a tree"
     LISTS = "lists, or a language's words"
@@ -82,7 +82,7 @@ class Choice(GameChoice):
 
     @property
     def kind(self) -> Kind:
-        """What the game starts from."""
+        """Kind of this choice; the first that fits counts."""
         if self.tree is not None:
             return Kind.TREE
         if not self.is_of_wordle:
@@ -143,7 +143,7 @@ class Rule(NamedTuple):
 
     names: str
     beside: str
-    parts: tuple[str | Option, ...]  # of the sentence after the option that is refused
+    parts: tuple[str | Option, ...]  # sentence after the option that is refused
 
     def reason(self, other: Option) -> list[str | Option]:
         return [other if part is OTHER else part for part in self.parts]

@@ -1,4 +1,4 @@
-"""What openers cost in today's game, as published in trees/openers-today.csv."""
+"""Costs of openers in today's game, as published in trees/openers-today.csv."""
 
 import csv
 import os
@@ -12,9 +12,10 @@ from treegen.tree.recipe import Recipe
 from treegen.words.game import Game
 from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 
-TABLE = Limits(max_listed_turns=6)  # of the trees in the table
-TABLE_DAY = "2026-08-21"  # of the last answer that the table knows
-TABLE_SHA256 = "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06"  # of the weights
+TABLE = Limits(max_listed_turns=6)  # limits of the trees in the table
+TABLE_DAY = "2026-08-21"  # day of the last answer that the table knows
+# Checksum of the weights that the table was made by.
+TABLE_SHA256 = "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06"
 # The table has all openers of less than this mean, and others that people play.
 TABLE_COMPLETE = {Mode.NORMAL: 3.13, Mode.HARD: 3.2}
 # Columns, by mode and by whether only words that people know are played.

@@ -21,7 +21,7 @@ class Position(NamedTuple):
     """A game so far."""
 
     game: Game
-    turns: tuple[Turn, ...] = ()  # on one board guesses, each with the clue it earned
+    turns: tuple[Turn, ...] = ()  # on one board, guesses with their clues
     refused: tuple[str, ...] = ()
 
     @property

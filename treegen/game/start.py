@@ -37,7 +37,7 @@ MAX_SCANS = 1500  # looks at all guesses, a second or two: enough after any clue
 # left, or 1 / OUTDATED_OF_MANY if many words are left, as its search sees further than one turn.
 # Both were found by playing on after the answers of 1 week to 8 months.
 OUTDATED, OUTDATED_OF_MANY = 20, 5
-MANY_LEFT = 400  # from so many words left on, they are many
+MANY_LEFT = 400  # words left, at least, that are many
 ON_BOARDS = "2023"  # default game of several boards: such games do not avoid used words
 
 
@@ -46,7 +46,7 @@ class Play:
     """A position, and how the next move is found; anything looked up for it is looked up once."""
 
     position: Position
-    policy: str  # by which moves are computed
+    policy: str  # the policy of computed moves
     tree: Tree | None = None  # None where every move is computed
     wordle: str = ""  # game in which the first word may switch to another stored tree
     scans: int = 0  # most looks at all guesses in a search of whole trees; 0: none
@@ -61,7 +61,7 @@ class Play:
 
     @cached_property
     def node(self) -> Node | None:
-        """Where the game is in its tree; None if it has left the tree or has none."""
+        """Node of the tree where the game is; None if it has left the tree or has none."""
         if self.tree is None:
             return None
         node, turns = along(self.tree, self.position.history)

@@ -108,7 +108,7 @@ def content_policy(script: str, reader: str, style: str, has_files: bool) -> str
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types treegen",  # for the worker's address
+        "trusted-types treegen",  # policy by which the script makes the worker's address
     ))  # fmt: skip
 
 
@@ -170,7 +170,7 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     data["shared"] = share(records)
     spoken = dict.fromkeys((page_language(trees), ENGLISH))
     text = bundle("page", "page") + json.dumps([records, data["shared"]])
-    if len(spoken) > 1:  # in English, the page's elements hold their sentences
+    if len(spoken) > 1:  # else the page's elements hold their sentences, in English
         text += _source("page.html")
     languages = {lang: sentences_in(text, lang) for lang in spoken}
     return {**data, "trees": records, "languages": languages}

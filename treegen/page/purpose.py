@@ -1,4 +1,4 @@
-"""What a tree is for, in words; facts.py says how it was made."""
+"""The purpose of a tree in words; facts.py says how it was made."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from treegen.words.lists import TODAY
 
 
 class Purpose(NamedTuple):
-    """What a tree is for: its game, for which words, and how it plays."""
+    """Purpose of a tree: its game, for which words, and how it plays."""
 
     info: GameInfo
     strategy: Value  # "by search"

@@ -47,7 +47,7 @@ class Comparison(NamedTuple):
     only: list[list[str]]  # answers of each tree that the other lacks, or does not list
     distributions: list[list[int]]
     means: list[float]
-    weighted_means: dict[int, list[float]]  # by the weights of tree 0, and by those of tree 1
+    weighted_means: dict[int, list[float]]  # keys: 0 by the weights of tree 0, 1 by those of tree 1
     earlier: list[int]  # number of answers that each finds before the other
     differences: list[Difference]  # the largest first, then alphabetically
     first_parting: Parting | None  # nearest to the root; if several are, the first by clues

@@ -1,4 +1,4 @@
-"""What `treewalk` prints in place of a move: the words left, JSON, or the path to an answer."""
+"""Output of `treewalk` in place of a move: the words left, JSON, or the path to an answer."""
 
 import os
 import sys

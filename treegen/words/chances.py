@@ -1,4 +1,4 @@
-"""How likely each word is to be Wordle's next answer, depending on when it was last used.
+"""Chances of words to be Wordle's next answer, depending on when they were last used.
 
 An editor picks the answers. Until February 2026 no word came twice; since then a few do. So there
 are four groups of words, and each group's share of the probability is the number of answers that

@@ -1,4 +1,4 @@
-"""Which game it is, by the names and checksums that a game and a tree's recipe both have.
+"""A game told by names and checksums, which games and recipes of trees both have.
 
 Wordle is several games: `today`, whose answer can be any word that it accepts, weighted by past
 answers; `2023` and `2021`, by their lists.
@@ -80,7 +80,7 @@ class GameInfo(NamedTuple):
         letters = letters_of(self.guesses.name, self.lang)
         if not (self.lang and letters):
             return cut(self.guesses.name, NAME_COLUMNS)
-        named = f"named.{self.lang}"  # in languages that treegen speaks; others have English names
+        named = f"named.{self.lang}"  # key of a name; only languages that treegen speaks have one
         is_named = named in sentences(ENGLISH)
         language = phrase(named) if is_named else LANGUAGES[self.lang].name
         return phrase("title.language", language=language, n=letters)

@@ -52,7 +52,7 @@ LANGUAGES = {
     "es": Language("Spanish", LATIN + "ñ", "aá eé ií oó uúü"),
     "fa": Language("Persian", "اءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهةی", "اآأ وؤ یئ"),
     "fi": Language("Finnish", LATIN + "åäöšž", "aà eé"),
-    "fil": Language("Filipino", LATIN, "nñ"),  # in that game tl, Tagalog
+    "fil": Language("Filipino", LATIN, "nñ"),  # tl, Tagalog, in that game
     # That game has œ as o and æ as a; Scrabble, and dictionaries of other games, have two letters
     # (Larousse, L'Officiel du Scrabble: CŒUR is COEUR).
     "fr": Language("French", LATIN, "aàâä cç eèéêë iîï oôö uùûü yÿ œ=oe æ=ae"),

@@ -1,4 +1,4 @@
-"""What is said of a move and of the words left: how many, which are likely, the guess's chance.
+"""Sentences on a move and the words left: how many, which are likely, the guess's chance.
 
 A word is listed if it weighs more than 0; one that weighs 0 can be the answer all the same. A word
 is likely if it weighs at least half as much as the heaviest word of the game, before the first

@@ -41,7 +41,7 @@ HEAVIEST = 1000  # weight of the most frequent word, by `common_prior` and by `l
 # `common_prior` gives half of that weight to this rank; a greater slope makes weights fall slower.
 COMMON_RANK, COMMON_SLOPE = 3000, 1000
 # `likely_prior` weighs a word by 1 / (1 + rank / 8000)**3. Among numbers in steps of 250 and powers
-# from 1.5 to 4, these two make the real answers of four games likeliest, each language counting the
+# from 1.5 to 4, these two make the real answers of four games likeliest, if languages count the
 # same. Without German, the first number would be 10,000; without Spanish or French, 7,750; without
 # Portuguese, 6,750.
 LIKELY_RANK, LIKELY_POWER = 8000, 3
