@@ -85,6 +85,13 @@ def test_scripts_have_the_signs_of_clues() -> None:
     assert notations.PATH.read_text("utf-8") == notations.text(), "run python -m tests.notations"
 
 
+def test_scripts_find_marks_with_blanks_between_them_by_the_same_pattern() -> None:
+    text = (ROOT / "treegen/web/path.js").read_text(encoding="utf-8")
+    assert re.findall(r"^export const SPREAD = /(.*)/gu;", text, re.MULTILINE) == [
+        clues.SPREAD.pattern
+    ]
+
+
 def test_what_a_lookup_reads_of_a_clue_has_the_defaults_of_its_class() -> None:
     assert Replies._field_defaults == replies.MISSING
 
