@@ -34,5 +34,6 @@ test("a game of more turns than any has is refused, with their number", () => {
     assert.notEqual(readGame(unit.repeat(100), 5).problem, "Found 100 turns; a game has at most 100.");
   }
   const around = `⬛🟨⬛🟩⬛\n${"cloud\n".repeat(101)}`;
-  assert.deepEqual(readGame(around, 5), { words: [], clues: ["01020"], problem: "" });
+  const { words, clues, problem } = readGame(around, 5);
+  assert.deepEqual([words, clues, problem], [[], ["01020"], ""]);
 });

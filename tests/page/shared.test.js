@@ -23,7 +23,8 @@ test("a shared result tells its name and its day by its number, and none without
 
 test("what stands below the squares that were copied is no word of the game", () => {
   const text = "Wordle 2/6\n\n🟩⬛⬛🟩🟨🟨🟩\n🟩🟩🟩🟩🟩🟩🟩\n\ntreegen curtain\n\ncurtain\ncaption";
-  assert.deepEqual(readGame(text, 7), { words: ["curtain", "caption"], clues: ["2002112", "2222222"], note: "", problem: "" });
+  const { words, clues, problem } = readGame(text, 7);
+  assert.deepEqual([words, clues, problem], [["curtain", "caption"], ["2002112", "2222222"], ""]);
 });
 
 test("what cannot have been a game names the row, or the clue without which it can have been one", () => {

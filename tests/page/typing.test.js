@@ -57,5 +57,6 @@ test("squares of words that run from right to left do so too, in the order of th
   const game = gameAt(tree, [["مدينة", "00102"], ["سفينة", "22222"]]);
   const rows = ["\u200f⬛⬛🟨⬛🟩", "\u200f🟩🟩🟩🟩🟩"];
   assert.deepEqual(emoji([game], "⬛🟨🟩").split("\n").filter((line) => line.startsWith("\u200f")), rows);
-  assert.deepEqual(readGame(rows.join("\n"), 5), { words: [], clues: ["00102", "22222"], note: "", problem: "" });
+  const { words, clues, problem } = readGame(rows.join("\n"), 5);
+  assert.deepEqual([words, clues, problem], [[], ["00102", "22222"], ""]);
 });
