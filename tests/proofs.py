@@ -39,6 +39,7 @@ MODULES = [
     "tree/model",
     "tree/node",
     "tree/plan",
+    "tree/policies",
     "tree/recipe",
     "tree/ways",
     "words/arrays",
