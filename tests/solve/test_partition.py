@@ -12,6 +12,7 @@ from tests import building
 from tests.search.brute_force import COSTS, MODES, Game, greedy
 from treegen.search.build import build
 from treegen.solve import matrix, partition, scorer
+from treegen.solve.memory import default_memory
 from treegen.solve.partition import (
     COLUMNS,
     costs_one_by_one,
@@ -26,7 +27,7 @@ from treegen.solve.policies import (
     fraction_bits,
     logarithms,
 )
-from treegen.solve.scorer import default_memory, scorer_for
+from treegen.solve.scorer import scorer_for
 from treegen.tree.plan import Plan
 from treegen.tree.policies import POLICIES, WINS
 from treegen.words.lists import WordList

@@ -22,8 +22,9 @@ from treegen.progress import OnProgress, silent
 from treegen.search.build import build
 from treegen.solve import executors, frontier, greedy, scorer
 from treegen.solve.executors import Processes, processors, usual_processes
+from treegen.solve.memory import default_memory
 from treegen.solve.rank import rank
-from treegen.solve.scorer import default_memory, scorer_for
+from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps
 from treegen.tree.node import Node, with_heaviest
 from treegen.tree.plan import Limits, Plan

@@ -7,7 +7,7 @@ Answers and weights are taken from the tree itself, so it must have no fault tha
 from treegen.errors import NoSuchTree, TreeError, UsageError, WordListError
 from treegen.progress import OnProgress, silent
 from treegen.search.build import build
-from treegen.solve.scorer import MEMORY
+from treegen.solve.memory import MEMORY
 from treegen.tree.differences import differences
 from treegen.tree.file import dumps
 from treegen.tree.game import game_of

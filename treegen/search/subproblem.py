@@ -17,9 +17,10 @@ import numpy as np
 from treegen.search.scan import DONE, AnswerSet, Scan, classes_by_clue, members_of
 from treegen.solve.hard import GuessSet, LegalGuesses, as_set
 from treegen.solve.matrix import Clues, Indices
+from treegen.solve.memory import CLUES_AT_A_TIME
 from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
-from treegen.solve.scorer import CLUES_AT_A_TIME, Scorer
+from treegen.solve.scorer import Scorer
 
 MAX_LEVELS = 6  # different weights, up to which classes are counted for each weight
 FEW_MEMBERS = 24  # answers, up to which picking clues is as fast as intersecting classes

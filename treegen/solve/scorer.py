@@ -1,18 +1,17 @@
 """The scorer: the cost of each guess in a state, and the best guess."""
 
-import os
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
 
-from treegen.errors import Option, WordListError
+from treegen.errors import WordListError
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of
+from treegen.solve.memory import CLUES_AT_A_TIME, room_for_clues
 from treegen.solve.partition import (
     SORTABLE,
     costs_one_by_one,
@@ -39,7 +38,6 @@ from treegen.tree.policies import BY_TURN, HEAVIEST, POLICIES, ClassCost
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 
-CLUES_AT_A_TIME = 2**21
 # With more answers than this, guesses are scored one by one. To fill a matrix, which the states
 # below can use, and to count its columns then takes longer: with 4,000 answers on lists of 30,000
 # and 64,539 words 27 and 36 µs a guess, where one by one takes 17 and 19. With 500 answers it takes
@@ -47,7 +45,6 @@ CLUES_AT_A_TIME = 2**21
 MANY_ANSWERS = 4000
 PROMISING_GUESSES = 50  # one of these is nearly always the best by `turns`, or almost as good
 FEW_ANSWERS = 20  # where no more are left, they are scored whatever a prefilter says
-MEMORY = 700_000_000  # bytes for a stranger's tree: enough for weights up to 2**24
 
 
 @dataclass(frozen=True, eq=False)  # because numpy arrays have no single truth value
@@ -334,33 +331,21 @@ def in_order(clues: Clues) -> Clues:
 def scorer_for(game: Game, plan: Plan, memory: int | None = None) -> Scorer:
     """Scorer by the policy of a plan; no answer for which guesses are scored may weigh 0.
 
-    The process stays below `memory` bytes (default: `default_memory()`), whatever the lists;
-    `WordListError` if that is too little.
+    The process stays below `memory` bytes, whatever the lists: see `room_for_clues`.
     """
     guesses, answers = game.guesses, game.answers
     total = max(sum(game.weights), game.weights.count(0))  # those of 0 are scored alone, as 1 each
-    # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
-    needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
     class_cost = POLICIES[plan.policy].class_cost if plan.policy else HEAVIEST  # without a table
     prefilter = plan.limits.prefilter
-    if class_cost != HEAVIEST or prefilter is not None:
-        needed += 24 * total
-    needed += 12 * CLUES_AT_A_TIME + 2_000 * len(answers.words)
-    allowed = default_memory() if memory is None else memory
-    if allowed < needed:
-        raise WordListError(
-            f"these lists need {ceil(needed / 1e6)} MB of memory, {allowed / 1e6:.0f} MB are "
-            "allowed; ",
-            Option("memory"),
-            " allows more",
-        )
+    has_tables = class_cost != HEAVIEST or prefilter is not None
+    room = room_for_clues(game, total if has_tables else 0, memory)
     entropies = np.empty(0, np.int64) if prefilter is None else entropy(total)
     known = frozenset(game.known.words)
     weights = np.array(game.weights, np.int64)
     return Scorer(
         game,
         plan,
-        clues=clues_of(guesses.words, answers.words, allowed - needed),
+        clues=clues_of(guesses.words, answers.words, room),
         secrets=np.searchsorted(guesses.words, answers.words),
         class_costs=class_cost_table(class_cost, total),
         weights=weights,
@@ -389,12 +374,3 @@ def remade(
     scorer = scorer_for(game, plan, memory).shared(sharers)
     scorer = scorer.with_matrix() if has_matrix else scorer.with_clues_in_memory()
     return scorer if np.array_equal(weights, scorer.weights) else scorer.weighing(weights)
-
-
-def default_memory() -> int:
-    """Bytes that a build may take: a quarter of the machine's memory, at most 2 GB."""
-    try:
-        machine = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):  # Windows does not say
-        machine = 4_000_000_000
-    return min(machine // 4, 2_000_000_000)
