@@ -42,6 +42,8 @@ SOME = [  # a reader, how a text begins, and what it repeats
     ("tree", "{", r"\""),
     *(("game", "", unit) for unit in ("1", "⬛ ", "⬛a", ",", "x/", ":white_", "1. ", "wordle 1 ")),
     *(("past", "", unit) for unit in ("1,", "jan ", "1 of ", "CRANE slate\n", "#1")),
+    ("list", "a," * 200_000 + "\n", "crane,\n"),
+    ("list", "", '{"a": "crane"}\n'),
     *(("list", "", unit) for unit in ("'", "[", "{a:", "1,", "crane 5 ", '"crane" ', '("a", ')),
     *(("tree", "", unit) for unit in ("salet BBBBB1 ", "might,", '{"a":', "/*")),
     *(("turns", "", unit) for unit in ("a", "crane ", "0,")),

@@ -11,7 +11,7 @@ from treegen.errors import WordListError
 from treegen.text import first_of, number_of
 from treegen.words.lines import words_in
 from treegen.words.literals import literals
-from treegen.words.tables import Listing, Table, are_words, is_number, is_wordlike
+from treegen.words.tables import COLUMNS, Listing, Table, are_words, is_number, is_wordlike
 
 # A text that a program splits into words.
 SPLIT = re.compile(r"""(["'`])([^"'`]+)\1+\s*\.split\(""")
@@ -112,9 +112,12 @@ def listing_of(items: Sequence[Any], place: str, length: int | None) -> Listing 
     facts = [item for item in items if isinstance(item, dict)]
     names = {name: name.strip().casefold() for fact in facts for name in fact}
     if names:
-        columns = [[cell(fact.get(name)) for fact in facts] for name in names]
-        return Table(columns, names=[*names.values()]).listing(place, length)
-    rows = [[*map(cell, item)] if isinstance(item, list) else [cell(item)] for item in items]
+        some = [*names][:COLUMNS]
+        columns = [[cell(fact.get(name)) for fact in facts] for name in some]
+        return Table(columns, names=[names[name] for name in some]).listing(place, length)
+    rows = [
+        [*map(cell, item[:COLUMNS])] if isinstance(item, list) else [cell(item)] for item in items
+    ]
     cells = [*zip_longest(*rows, fillvalue="")]
     if len(cells) > 1:
         return Table(cells, is_ragged=True).headed(length).listing(place, length)

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import compress, zip_longest
 
-from treegen.words.tables import WORDS, Listing, Table, are_numbers, is_number, plain_number
+from treegen.words.tables import (
+    COLUMNS,
+    WORDS,
+    Listing,
+    Table,
+    are_numbers,
+    is_number,
+    plain_number,
+)
 
 SEPARATORS = "\t;|,"  # of columns; blanks are too, where there are numbers
 COMPARED = 50  # lines that show whether all have as many blanks
@@ -45,7 +53,7 @@ def split_table(text: str, separator: str) -> Table:
     numbers, rows = cells_in(text, separator)
     columns = [
         [cell if cell.isalnum() else bare(cell) for cell in cells]
-        for cells in zip_longest(*rows, fillvalue="")
+        for cells in zip_longest(*(row[:COLUMNS] for row in rows), fillvalue="")
     ]
     full = [*map(any, zip(*columns, strict=True))]
     is_ragged = len({len(row) for row in compress(rows, full)}) > 1

@@ -37,6 +37,7 @@ SERIALS = {
 AVERAGE = ("avg", "average", "mean")  # how the names of others begin
 NAME_THEM = "name the columns in a first line, such as word,count"
 LENGTH = 5  # letters of a word, where nothing says otherwise
+COLUMNS = 50  # that are looked at: a table of more is none, and could fill the memory
 COUNTED = 5  # lines that numbers behind the words count one by one, which weights do not
 
 NUMBER = re.compile(r"[-+]?(?:\d+(?:[.,]\d+)*\.?|\.\d+)(?:[eE][-+]?\d+)?")
@@ -159,6 +160,8 @@ def is_counting(cells: Cells, is_before: bool) -> bool:
     >>> is_counting("56789", False), is_counting("56780", False)
     (True, False)
     """
+    if len(cells) > COUNTED and not is_counting(cells[:COUNTED], is_before):
+        return False
     numbers = [cell.rstrip(".") for cell in cells]
     if not all(map(str.isdecimal, numbers)):
         return False
@@ -170,8 +173,10 @@ def is_counting(cells: Cells, is_before: bool) -> bool:
 
 def are_words(cells: Cells, length: int | None = None) -> bool:
     """Test whether most cells are words, of that length if one is given."""
-    fit = [cell for cell in cells if is_wordlike(cell) and len(cell) == (length or len(cell))]
-    return 2 * len(fit) > len(cells)
+    if length:
+        cells_of_length = [cell for cell in cells if len(cell) == length]
+        return 2 * sum(map(is_wordlike, cells_of_length)) > len(cells)
+    return 2 * sum(map(is_wordlike, cells)) > len(cells)
 
 
 def are_numbers(cells: Cells) -> bool:
