@@ -33,7 +33,7 @@ def problem_of(word: str, length: int) -> str:
     if not word.isalpha():
         if any(category(sign).startswith("M") for sign in word):
             return "has letters of several code points, and a clue has a sign for each code point"
-        return "is not all letters; expected one word a line, or words in the first column"
+        return "is not all letters; expected one word a line, or a column of words"
     if len(word) != length:
         return f"has {letters}; expected {length}, as most words have"
     if not 2 <= length <= MAX_LENGTH:

@@ -159,7 +159,7 @@ def listed_words(
     if len(distinct) == 1 < len(words):
         raise WordListError(
             f"{place}: the only word is {shown(words[0])}, {len(words):,} times; expected one word "
-            "a line, or words in the first column of a table"
+            "a line, or a table with a column of words"
         )
     if repeated := len(words) - len(distinct):
         warn(f"{place}: {number_of(repeated, 'word')} repeated, counted once")

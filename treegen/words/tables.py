@@ -51,7 +51,7 @@ class Listing(NamedTuple):
     lines: Sequence[int]  # number of each word's line; empty where an array has them
     beside: Sequence[str] = ()  # weight of each, as it is written; empty where there is none
     column: str = ""  # name of the column of weights, if it has one
-    unweighted: str = ""  # why there are no weights, though there are numbers
+    unweighted: str = ""  # what was found instead of weights
 
     def place_of(self, index: int, place: str) -> str:
         """Return the place of a word in messages about the text of that name."""
