@@ -167,6 +167,8 @@ def words_and_clues(lines: Sequence[str], length: int, allowed: int | None) -> W
     """
     tokens = [token for line in lines for token in TOKEN.findall(line)]
     rows = rows_of(lines)
+    if len(rows) > MAX_TURNS:
+        raise too_long(len(rows))
 
     def is_played(token: str) -> bool:
         return len(token) == length and token.isalpha()
@@ -200,8 +202,6 @@ def game_with_words(lines: Sequence[str], is_played: Test, allowed: int | None) 
     found = []
     for number, game in enumerate(games, 1):
         count = len(game.rows)
-        if count > MAX_TURNS:
-            raise too_long(count)
         clues = [row_digits(row) for row in game.rows]
         words = alone
         beside = words_beside(game.lines, is_played)

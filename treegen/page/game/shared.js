@@ -193,6 +193,7 @@ export function readGame(text, length, same = {}) {
   /** @type {(n: number) => SharedGame} */
   const tooLong = (n) => wrong(saySentence("paste.turns", { n, most: rules.mostTurns }));
   if (totals && !games) return wrong(saySentence("paste.totals", { games: say("count.game", { n: totals }) }));
+  if (rows.length > rules.mostTurns) return tooLong(rows.length);
   /** @type {Test} */
   const isPlayed = (token) => [...token].length === length && /^\p{L}+$/u.test(token);
   /** @type {Test} */
@@ -202,18 +203,17 @@ export function readGame(text, length, same = {}) {
   // Digits beside squares, each with its word and nothing else.
   const isMixed = some.length > rows.length && others.length === some.length && others.every(isPlayed);
   const isShared = rows.length > 0 && !isMixed;
-  const parts = gamesIn(lines);
-  const played = parts.games.flatMap((game) => game.rows);
+  const parts = isShared ? gamesIn(lines) : { games: [], areBoards: false };
   const unread = isShared
-    ? rows.find((row) => [...row].length !== length) ?? played.find((row) => !inDigits(row))
+    ? rows.find((row) => [...row].length !== length)
+      ?? parts.games.flatMap((game) => game.rows).find((row) => !inDigits(row))
     : others.find((word) => !isPlayed(word));
   if (unread) {
     const values = { text: cut(unread), n: length, example: exampleClue(length) };
     return wrong(say("sentence", { text: say("paste.neither", values) })); // as it was typed, without a capital
   }
-  const turns = isShared ? parts.games.map((game) => game.rows.length) : [others.length, some.length];
-  const longest = turns.find((n) => n > rules.mostTurns);
-  if (longest) return tooLong(longest);
+  const turns = Math.max(others.length, some.length);
+  if (!isShared && turns > rules.mostTurns) return tooLong(turns);
   const typed = some.map((clue) => inDigits(clue) ?? "");
   const { words, clues, number, count, note } = isShared
     ? gameWithWords(lines, parts, isPlayed)
