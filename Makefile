@@ -134,7 +134,7 @@ lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests
 	@test ! -d tests/page/node_modules || npm run --silent --prefix tests/page lint
 
 bundle: ## the scripts of page and chart, of their modules, after npm ci --prefix tests/page
-	$(PYTHON) -m tests.notations
+	$(PYTHON) -m tests.tools.notations
 	$(PYTHON) -m tests.bundle
 
 bench: $(BIN)/pytest ## the speeds in tests/README.md; SELBY=FILE: Selby's program too

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tests import notations
 from tests.conftest import ROOT
+from tests.tools import notations
 from treegen import clues, verify
 from treegen.page.rules import rules
 from treegen.play import sources
@@ -82,7 +82,9 @@ def test_the_verifier_has_the_value_of_treegen(name: str, value: object) -> None
 
 
 def test_scripts_have_the_signs_of_clues() -> None:
-    assert notations.PATH.read_text("utf-8") == notations.text(), "run python -m tests.notations"
+    assert notations.PATH.read_text("utf-8") == notations.text(), (
+        "run python -m tests.tools.notations"
+    )
 
 
 def test_scripts_find_marks_with_blanks_between_them_by_the_same_pattern() -> None:
