@@ -4,7 +4,7 @@ import gzip
 import json
 import re
 import zlib
-from base64 import b64encode, b85decode
+from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from tests.conftest import ROOT, treegen
 from tests.page.built import tree_named
 from tests.page.conftest import TREES
 from treegen.page.facts import about
-from treegen.page.page import PageTree, first_tiles, page
+from treegen.page.page import DIGITS, PageTree, first_tiles, page
 from treegen.page.plays import pack_plays
 from treegen.page.purpose import purpose
 from treegen.say.phrases import Value, said, say
@@ -38,8 +38,13 @@ def html(stored: Tree) -> str:
 
 def unpacked(html: str) -> Any:
     packed = html.partition('id="data">')[2].partition("</script>")[0]
-    digits = packed.translate(str.maketrans(",.:", "<>&"))
-    return json.loads(zlib.decompress(b85decode(digits), wbits=-15))
+    digits = [DIGITS.index(sign) for sign in packed]
+    pairs = zip(digits[::2], digits[1::2], strict=False)
+    bits = "".join(f"{91 * first + second:013b}" for first, second in pairs)
+    if len(digits) % 2:
+        bits += f"{digits[-1]:06b}"
+    data = bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits) - 7, 8))
+    return json.loads(zlib.decompress(data, wbits=-15))
 
 
 def digest_of(text: str) -> str:

@@ -7,7 +7,6 @@ follows from the rules; all of it is deflated. Fifteen thousand words and a tree
 import json
 import re
 import zlib
-from base64 import b85encode
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
@@ -135,15 +134,41 @@ def _source(name: str) -> str:
     return re.sub(r"^\s+", "", source, flags=re.MULTILINE)
 
 
-# Digits of base 85 (RFC 1924) that mean something in HTML, and what replaces them.
-PLAIN = str.maketrans("<>&", ",.:")
+# Digits of base 91: all printable signs but the blank and those that mean something in HTML.
+DIGITS = "".join(chr(code) for code in range(33, 127) if chr(code) not in "<>&")
 
 
 def deflated(data: object) -> str:
+    """Return data as JSON, deflated, in digits that may stand in HTML."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     # The data change in kind, so smaller blocks take a fiftieth less room.
     packer = zlib.compressobj(9, wbits=-15, memLevel=5)
-    return b85encode(packer.compress(text) + packer.flush()).decode().translate(PLAIN)
+    return in_digits(packer.compress(text) + packer.flush())
+
+
+def in_digits(data: bytes) -> str:
+    """Return bytes in base 91: 13 bits in two digits, as 91² > 2¹³; the last 6 or fewer in one.
+
+    That takes 1.23 times the bytes' room; base 85, of the standard library, takes 1.25.
+
+    >>> in_digits(b"tree"), in_digits(b"")
+    ('Lz={I', '')
+    """
+    digits: list[int] = []
+    bits = 0
+    count = 0  # bits that are not written yet
+    for byte in data:
+        bits = bits << 8 | byte
+        count += 8
+        if count >= 13:
+            count -= 13
+            digits += divmod(bits >> count, len(DIGITS))
+            bits &= (1 << count) - 1
+    if count > 6:
+        digits += divmod(bits << 13 - count, len(DIGITS))
+    elif count:
+        digits.append(bits << 6 - count)
+    return "".join([DIGITS[digit] for digit in digits])
 
 
 def packed(trees: Sequence[PageTree]) -> dict[str, object]:

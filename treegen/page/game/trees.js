@@ -19,20 +19,29 @@ export function choose(switches) {
   known.trees.forEach(applySwitches);
 }
 
-// Digits of base 85 as page.py has them.
-const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%:()*+-;,=.?@^_`{|}~";
+// Digits of base 91 as page.py has them: all printable signs but the blank and &, < and >.
+/** @type {(code: number) => number} */
+const digitOf = (code) => code - 33 - Number(code > 38) - Number(code > 60) - Number(code > 62);
 
-/** @type {(text: string) => Uint8Array<ArrayBuffer>} Five digits are four bytes; the last group may be shorter. */
+/** @type {(text: string) => Uint8Array<ArrayBuffer>} Two digits are 13 bits; one that is left at the end is 6. */
 function bytesOf(text) {
-  const bytes = new DataView(new ArrayBuffer(4 * Math.ceil(text.length / 5)));
-  const values = new Uint8Array(128); // by the code of a digit
-  [...DIGITS].forEach((digit, value) => { values[digit.charCodeAt(0)] = value; });
-  for (let at = 0; at < text.length; at += 5) {
-    let number = 0;
-    for (let i = at; i < at + 5; i++) number = 85 * number + (i < text.length ? values[text.charCodeAt(i)] : 84);
-    bytes.setUint32((4 * at) / 5, number);
+  const odd = text.length % 2;
+  const bytes = new Uint8Array(Math.floor((13 * (text.length - odd)) / 16 + (6 * odd) / 8));
+  let bits = 0;
+  let count = 0; // of the bits that make no whole byte yet
+  let at = 0;
+  for (let i = 0; i < text.length; i += 2) {
+    const isLast = i === text.length - 1;
+    const digit = digitOf(text.charCodeAt(i));
+    bits = isLast ? (bits << 6) | digit : (bits << 13) | (91 * digit + digitOf(text.charCodeAt(i + 1)));
+    count += isLast ? 6 : 13;
+    for (; count >= 8; at++) {
+      count -= 8;
+      bytes[at] = bits >> count;
+    }
+    bits &= (1 << count) - 1;
   }
-  return new Uint8Array(bytes.buffer, 0, Math.floor((4 * text.length) / 5));
+  return bytes;
 }
 
 /** @type {(text: string) => Promise<Packed>} */
