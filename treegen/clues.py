@@ -321,11 +321,11 @@ def read_path(arguments: Sequence[str], is_word: Callable[[str], bool]) -> list[
     `WordListError` where a part is malformed.
 
     >>> def is_word(text):
-    ...     return text == "oxo"
+    ...     return text == "gybby"
     >>> read_path(["raise 01020 .y.g. shalt"], is_word)
     [('raise', '01020'), ('', '.y.g.'), ('shalt', '')]
-    >>> read_path(["oxo 012"], is_word), read_path(["xox 012"], is_word)
-    ([('oxo', '012')], [('', 'xox'), ('', '012')])
+    >>> read_path(["gybby 01020"], is_word), read_path(["bybgb 01020"], is_word)
+    ([('gybby', '01020')], [('', 'bybgb'), ('', '01020')])
     """
     path: list[tuple[str, str]] = []
     for part in parts_of(arguments):

@@ -40,7 +40,7 @@ def built_by(text: str) -> Namespace:
 def test_a_search_for_a_tree_that_loses_none_is_of_the_same_game(line: str) -> None:
     options = parser("build").parse_args(shlex.split(line))
     plan = Plan("wins", tuple(typed_words(options.opening)))
-    again = built_by(without_losses(options, GAME, plan))
+    again = built_by(without_losses(options, GAME._replace(mode=options.mode), plan))
     assert (again.policy, again.max_turns) == ("optimal", 6)
     assert typed_words(again.opening) == typed_words(options.opening)
     others = dict.fromkeys(("policy", "max_turns", "opening"))

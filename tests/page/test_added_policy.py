@@ -33,7 +33,7 @@ LEFT = [
 MADE = """
 import json, sys
 from treegen.page.page import PageTree, packed
-from treegen.solve.rank import rank
+from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.file import load
 from treegen.tree.game import game_of
 from treegen.tree.plan import Plan
@@ -42,7 +42,7 @@ tree = load("tree.json")
 game = game_of(tree)
 
 def best(policy, left):
-    return rank(game, Plan(policy), left, top=1).guesses[0].guess
+    return rank(game, Plan(policy), left, TurnQuestion(top=1)).guesses[0].guess
 
 policies = "cubes", "expected", "entropy"
 moves = {policy: [best(policy, left) for left in json.loads(sys.argv[1])] for policy in policies}
