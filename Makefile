@@ -97,6 +97,14 @@ else
 	$(MAKE) publish
 endif
 
+# What bundles, checks and tests the scripts. Where npm or a network is missing, their tests are
+# skipped, and in CI they fail.
+SCRIPTS := tests/page/node_modules/.package-lock.json
+$(SCRIPTS): tests/page/package-lock.json
+	@echo 'Adding what tests the scripts to tests/page/node_modules (up to a minute) ...'
+	@if npm ci --silent --prefix tests/page; then touch $@; else \
+	    echo 'npm ci --prefix tests/page failed: tests of the scripts are skipped' >&2; fi
+
 PYTEST = $(BIN)/pytest -q -n $(1) --dist worksteal
 # Lint runs beside the tests; what it found follows what they found, and either fails the run.
 LINTED = log=.venv/lint.log; \
@@ -104,7 +112,7 @@ LINTED = log=.venv/lint.log; \
     $(1) $(if $(CI),--budget print); tests=$$?; wait $$lint; lint=$$?; cat $$log; \
     test $$tests = 0 || echo 'tests failed' >&2; test $$lint = 0 || echo 'lint failed' >&2; \
     test $$tests = 0 -a $$lint = 0
-test: $(BIN)/pytest ## lint, types and all tests but the slow ones
+test: $(BIN)/pytest $(SCRIPTS) ## lint, types and all tests but the slow ones
 ## LOCKED= (with the newest packages, not those of tests/requirements.txt; here and below)
 	@$(GRAPHVIZ)
 	@$(call LINTED,$(call PYTEST,auto) -m 'not slow')
@@ -116,7 +124,7 @@ test-python: $(BIN)/pytest ## of these, what another Python may fail: PYTHON=pyt
 
 # One worker more than there are processors, as slow tests wait for a browser or for pip.
 WORKERS = $$($(BIN)/python -c 'import os; print(1 + os.cpu_count())')
-test-all: $(BIN)/pytest ## the slow tests too: a wheel in an empty environment, a fresh clone
+test-all: $(BIN)/pytest $(SCRIPTS) ## the slow tests too: a wheel in an empty environment, a fresh clone
 	@$(GRAPHVIZ)
 	@$(call LINTED,$(call PYTEST,$(WORKERS)) -m 'not proof')
 
@@ -126,14 +134,14 @@ proofs: $(BIN)/pytest ## what takes long and proves a figure, such as published 
 night: proofs fuzz ## proofs, fuzz, and the quick tests with seeds and examples that were never tried
 	$(call PYTEST,auto) -m 'not slow' --seeds new
 
-lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
+lint: $(BIN)/pytest $(SCRIPTS) ## lint and types
 	@$(BIN)/python -m tests.bundle --check
 	$(BIN)/ruff check -q .
 	$(BIN)/ruff format --check -q .
 	$(BIN)/mypy
-	@test ! -d tests/page/node_modules || npm run --silent --prefix tests/page lint
+	@test ! -e tests/page/node_modules/.bin/eslint || npm run --silent --prefix tests/page lint
 
-bundle: ## the scripts of page and chart, of their modules, after npm ci --prefix tests/page
+bundle: $(SCRIPTS) ## the scripts of page and chart, of their modules
 	$(PYTHON) -m tests.tools.notations
 	$(PYTHON) -m tests.bundle
 

@@ -38,8 +38,7 @@ class Bundle(NamedTuple):
 
     def modules(self, root: Path) -> Iterator[Path]:
         for room in self.rooms:
-            found = (root / "treegen" / room).rglob("*.js")
-            yield from (path for path in found if not path.name.endswith(".bundle.js"))
+            yield from modules_in(root / "treegen" / room)
 
     def is_current(self, root: Path = ROOT) -> bool:
         file = root / self.file
@@ -52,6 +51,12 @@ class Bundle(NamedTuple):
         for end in ("]]>", "</script", "<!--"):  # of what it stands in, an SVG or a page
             assert end not in run.stdout, f"{self.entry} holds {end}"
         return self.head() + run.stdout
+
+
+def modules_in(folder: Path) -> Iterator[Path]:
+    """Modules of scripts in a folder and below it, in no certain order."""
+    for ending in ("*.js", "*.ts"):
+        yield from (path for path in folder.rglob(ending) if ".bundle." not in path.name)
 
 
 BUNDLES = (
@@ -78,6 +83,12 @@ def esbuild() -> Path:
     if (found := run.stdout.strip()) != pinned():
         raise RuntimeError(f"tests/page has esbuild {found}, expected {pinned()}; {how}")
     return program
+
+
+def for_node(entry: Path, output: Path) -> None:
+    """Write a script with all that it imports, for node, which reads no types."""
+    options = ["--bundle", "--platform=node", "--format=esm", f"--outfile={output}"]
+    subprocess.run([esbuild(), entry, *options, "--log-level=warning"], cwd=ROOT, check=True)
 
 
 def main() -> int:

@@ -27,6 +27,7 @@ import pytest
 
 from tests import clock, seeds
 from tests.building import Prior, build
+from tests.bundle import for_node
 from tests.costs import Costs, Timed
 from tests.forks import Forks, reported_name
 from tests.made import Made, make_once
@@ -300,7 +301,7 @@ def npm_packages() -> Path:
 
 
 @pytest.fixture
-def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
+def node(request: pytest.FixtureRequest, tmp_path: Path, npm_packages: Path) -> Node:
     """Function that runs under node the tests in `NAME.test.js`, beside those that ask for it.
 
     They compare what the modules compute with what is handed over here: what Python computes.
@@ -310,11 +311,14 @@ def node(request: pytest.FixtureRequest, tmp_path: Path) -> Node:
         file = tmp_path / f"{name}.json"
         option = orjson.OPT_NON_STR_KEYS
         file.write_bytes(orjson.dumps(expected, list, option))  # a list of a NamedTuple
-        tests = str(request.path.parent / f"{name}.test.js")
+        tests = tmp_path / f"{name}.mjs"
+        for_node(request.path.parent / f"{name}.test.js", tests)
         options = *clock.OF_NODE, "--test-reporter=spec"  # --test starts a second one
-        command = [program("node"), *options, tests]
+        command = [program("node"), *options, str(tests)]
         environment = {**os.environ, "EXPECTED": str(file), "RULES": json.dumps(rules())}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600
+        )
         assert done.returncode == 0, done.stdout + done.stderr
 
     return run

@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import treegen
+from tests.bundle import modules_in
 from tests.conftest import ROOT
 from treegen import version
 
@@ -55,13 +56,12 @@ MODULES = {
 }
 
 SCRIPTS = {
-    path: [
+    path.with_suffix(".js"): [  # as they name each other, in TypeScript too
         (path.parent / name).resolve()
-        for name in re.findall(r'^(?:import|\}).*"(\..*)";$', text, re.M)
+        for name in re.findall(r'^(?:import (?!type)|\}).*"(\..*)";$', path.read_text(), re.M)
     ]
     for room in ("web", "chart", "page")
-    for path in (ROOT / "treegen" / room).rglob("*.js")
-    if ".bundle." not in path.name and (text := path.read_text())
+    for path in modules_in(ROOT / "treegen" / room)
 }
 
 

@@ -23,16 +23,18 @@ from treegen.release.published import told
 def folder(tmp_path: Path) -> Path:
     """What `make` reads, with an environment in which this Python runs treegen; trees are small."""
     folder = with_environment(tmp_path / "folder")
-    for name in ("trees", "tests"):
-        (folder / name).mkdir()
+    for name in ("trees", "tests/page/node_modules"):
+        (folder / name).mkdir(parents=True)
     for name in (
         "Makefile",
         "pyproject.toml",
         "treegen",
         "trees/published.mk",
         "tests/requirements.txt",
+        "tests/page/package-lock.json",
     ):
         (folder / name).symlink_to(ROOT / name)
+    (folder / "tests/page/node_modules/.package-lock.json").touch()  # as after npm ci
     for name in ("everyday", "any-word", "everyday-hard", "any-word-hard"):
         (folder / f"trees/{name}.json").write_text(json.dumps(FOUR))
     (folder / "four.txt").write_text("abide\nmight\nnight\nsight\n")
@@ -430,3 +432,17 @@ def test_ci_prints_what_rooms_cost_but_for_proofs(folder: Path) -> None:
         (folder / ".venv/bin/pytest").touch()
         done = make(folder, goal, *options, ci)
         assert ("--budget print" in done.stdout) == is_printed
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_what_tests_the_scripts_is_installed_where_that_can_be(folder: Path, works: bool) -> None:
+    installed = folder / "tests/page/node_modules/.package-lock.json"
+    installed.unlink()
+    (folder / "programs").mkdir()
+    npm = "echo npm ran" if works else "echo no network >&2; exit 1"
+    script(folder / "programs/npm", npm)
+    path = f"{folder / 'programs'}:{CLEAN['PATH']}"
+    done = make(folder, str(installed.relative_to(folder)), "PYTHON=.venv/bin/python", path=path)
+    assert done.returncode == 0
+    assert installed.exists() == works
+    assert ("tests of the scripts are skipped" in done.stderr) == (not works)

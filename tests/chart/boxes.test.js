@@ -9,7 +9,7 @@ import { expected } from "../page/expected.js";
 import { opened } from "../page/opened.js";
 
 const [tree] = opened(expected.data);
-const english = JSON.parse(readFileSync(new URL("../../treegen/say/sentences/en.json", import.meta.url), "utf-8"));
+const english = JSON.parse(readFileSync("treegen/say/sentences/en.json", "utf-8"));
 const sentence = (key, values) => english[key].replaceAll(/\{(\w+)\}/g, (_, name) => {
   assert.ok(name in values, `${key} ${name}`);
   return values[name];

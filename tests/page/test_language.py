@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.building import build
+from tests.bundle import modules_in
 from tests.conftest import ROOT
 from tests.page.browser import PHONE, axe_faults, go, reload, unfold, visited
 from tests.page.test_page import unpacked
@@ -46,8 +47,8 @@ def test_a_page_carries_english_and_the_language_of_its_words() -> None:
 def test_a_page_carries_the_sentences_that_it_says_alone() -> None:
     english, spanish = (page([PageTree(spoken(lang), "es")]) for lang in ("en", "es"))
     elements = {*re.findall(r"\{\{(.+?)\}\}", (PAGE / "page.html").read_text("utf-8"))}
-    scripts = [path for path in PAGE.rglob("*.js") if ".bundle." not in path.name]
-    quoted = {name for path in scripts for name in re.findall(r'"([a-z.-]+)"', path.read_text())}
+    texts = [path.read_text() for path in modules_in(PAGE)]
+    quoted = {name for text in texts for name in re.findall(r'"([a-z.-]+)"', text)}
     in_scripts = quoted & sentences("en").keys()
     of_trees = {"fact.figures", "mean"}  # as Python writes of these
     carried = unpacked(english)["languages"]["en"].keys()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.building import Prior, build
+from tests.bundle import modules_in
 from tests.conftest import ROOT, treegen
 from tests.page.built import tree_named
 from tests.page.conftest import TREES
@@ -85,7 +86,7 @@ def test_the_first_word_is_in_the_page_where_its_tree_knows_the_latest_answers()
 
 def test_every_part_that_a_script_asks_for_is_in_the_page(html: str) -> None:
     parts = {*re.findall(r' id="([^"]+)"', html)}
-    scripts = [path.read_text() for path in (ROOT / "treegen/page").rglob("*.js")]
+    scripts = [path.read_text() for path in modules_in(ROOT / "treegen/page")]
     asked = {*re.findall(r'(?:byId|textOf)\("([^"]+)"\)', "".join(scripts))}
     assert len(asked) > 50
     assert asked <= parts

@@ -5,7 +5,7 @@ import { expected } from "../page/expected.js";
 import { hear, said } from "../../treegen/page/sentences.js";
 
 const sentencesOf = (lang) =>
-  JSON.parse(readFileSync(new URL(`../../treegen/say/sentences/${lang}.json`, import.meta.url), "utf-8"));
+  JSON.parse(readFileSync(`treegen/say/sentences/${lang}.json`, "utf-8"));
 
 // Digits after the point.
 const places = (text) => (text.split(".")[1] ?? "").length;

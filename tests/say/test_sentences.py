@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bundle import modules_in
 from tests.conftest import ROOT
 from treegen.clues import Mode
 from treegen.say.phrases import phrase, said
@@ -59,7 +60,7 @@ def test_each_sentence_is_said_and_what_is_said_is_one() -> None:
     said |= {f"mode.{mode.value}" for mode in Mode if mode is not Mode.NORMAL}
     said |= set(re.findall(r"\{\{(.+?)\}\}", (PAGE / "page.html").read_text("utf-8")))
     for path in (ROOT / "treegen").rglob("*.*"):
-        if path.suffix in (".js", ".py", ".html") and ".bundle." not in path.name:
+        if path.suffix in (".js", ".ts", ".py", ".html") and ".bundle." not in path.name:
             text = path.read_text("utf-8")
             said |= {
                 name for name in re.findall(r'"([a-z-]+(?:\.[a-z-]+)?)"', text) if name in SENTENCES
@@ -94,7 +95,7 @@ def plain(text: str) -> str:
 def texts_of(path: Path) -> str:
     """Return the texts of a module that it can say, which are not its docstrings."""
     source = path.read_text("utf-8")
-    if path.suffix == ".js":
+    if path.suffix != ".py":
         return plain(" ".join(re.findall(r'"[^"\n]*"|`[^`\n]*`', source)))
     tree = ast.parse(source)
     said = [node for node in ast.walk(tree) if isinstance(node, ast.Constant)]
@@ -111,7 +112,7 @@ def test_each_sentence_stands_once() -> None:
     long = {part for part in parts if part.count(" ") >= 3}
     again = set()
     for path in (ROOT / "treegen").rglob("*.*"):
-        is_module = path.suffix in (".py", ".js") and ".bundle." not in path.name
+        is_module = path.suffix in (".py", ".js", ".ts") and ".bundle." not in path.name
         if is_module and path.name != "lookup.py":  # which a test holds equal
             found = texts_of(path)
             name = path.relative_to(ROOT).as_posix()
@@ -151,8 +152,8 @@ def test_per_cent_are_written_in_one_way(lang: str) -> None:
     texts = {name: " ".join(forms(text)) for name, text in own.items()}
     written = {name: {*re.findall(r"\}(\W*%)", text)} for name, text in texts.items()}
     assert {name: found for name, found in written.items() if found not in ({sign}, set())} == {}
-    for path in (ROOT / "treegen").rglob("*.js"):  # which leave it to that sentence
-        assert ".bundle." in path.name or "} %" not in path.read_text("utf-8"), path
+    for path in modules_in(ROOT / "treegen"):  # which leave it to that sentence
+        assert "} %" not in path.read_text("utf-8"), path
 
 
 def test_a_noun_after_a_number_that_can_be_0_or_1_is_singular_in_french() -> None:
