@@ -53,17 +53,16 @@ class Bundle(NamedTuple):
         return self.head() + run.stdout
 
 
-def modules_in(folder: Path) -> Iterator[Path]:
-    """Modules of scripts in a folder and below it, in no certain order."""
-    for ending in ("*.js", "*.ts"):
-        yield from (path for path in folder.rglob(ending) if ".bundle." not in path.name)
+def modules_in(folder: Path) -> list[Path]:
+    """Modules of scripts in a folder and below it."""
+    return sorted(folder.rglob("*.ts"))
 
 
 BUNDLES = (
-    Bundle("treegen/page/page.bundle.js", "treegen/page/main.js", ("web", "page")),
-    Bundle("treegen/page/worker.bundle.js", "treegen/page/computed/worker.js", ("web", "page")),
-    Bundle("treegen/page/reading.bundle.js", "treegen/page/computed/reading.js", ("web", "page")),
-    Bundle("treegen/chart/svg.bundle.js", "treegen/chart/svg.js", ("web", "chart")),
+    Bundle("treegen/page/page.bundle.js", "treegen/page/main.ts", ("web", "page")),
+    Bundle("treegen/page/worker.bundle.js", "treegen/page/computed/worker.ts", ("web", "page")),
+    Bundle("treegen/page/reading.bundle.js", "treegen/page/computed/reading.ts", ("web", "page")),
+    Bundle("treegen/chart/svg.bundle.js", "treegen/chart/svg.ts", ("web", "chart")),
 )
 
 

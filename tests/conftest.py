@@ -302,7 +302,7 @@ def npm_packages() -> Path:
 
 @pytest.fixture
 def node(request: pytest.FixtureRequest, tmp_path: Path, npm_packages: Path) -> Node:
-    """Function that runs under node the tests in `NAME.test.js`, beside those that ask for it.
+    """Function that runs under node the tests in `NAME.test.ts`, beside those that ask for it.
 
     They compare what the modules compute with what is handed over here: what Python computes.
     """
@@ -312,7 +312,7 @@ def node(request: pytest.FixtureRequest, tmp_path: Path, npm_packages: Path) -> 
         option = orjson.OPT_NON_STR_KEYS
         file.write_bytes(orjson.dumps(expected, list, option))  # a list of a NamedTuple
         tests = tmp_path / f"{name}.mjs"
-        for_node(request.path.parent / f"{name}.test.js", tests)
+        for_node(request.path.parent / f"{name}.test.ts", tests)
         options = *clock.OF_NODE, "--test-reporter=spec"  # --test starts a second one
         command = [program("node"), *options, str(tests)]
         environment = {**os.environ, "EXPECTED": str(file), "RULES": json.dumps(rules())}

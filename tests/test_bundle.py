@@ -11,7 +11,7 @@ from tests.bundle import BUNDLES, pinned
 from tests.conftest import ROOT
 from treegen.web.inline import bundle
 
-MODULE = Path("treegen/page/text.js")
+MODULE = Path("treegen/page/text.ts")
 
 
 @pytest.fixture

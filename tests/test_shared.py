@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.bundle import modules_in
 from tests.conftest import ROOT
 from tests.tools import notations
 from treegen import clues, verify
@@ -20,17 +21,17 @@ from treegen.words import lists
 SCRIPTS = [
     path.read_text(encoding="utf-8")
     for room in ("page", "release/npm")
-    for path in (ROOT / "treegen" / room).rglob("*.js")
-    if ".bundle." not in path.name
+    for path in modules_in(ROOT / "treegen" / room)
 ]
 
 
 def test_scripts_find_each_number_that_they_ask_for_in_the_record_of_rules() -> None:
-    told = (ROOT / "treegen/page/rules.js").read_text(encoding="utf-8")
+    told = (ROOT / "treegen/page/rules.ts").read_text(encoding="utf-8")
     named = {name for text in SCRIPTS for name in re.findall(r"(?<![/\w])rules\.(\w+)", text)}
-    asked = named - {"js", "py"}  # in comments, of the modules
-    typed = told[told.index("{object} Rules") : told.index("{object} Boards")]
-    assert asked <= rules().keys() == {*re.findall(r"@property \{.+\} (\w+)", typed)}
+    asked = named - {"js", "ts", "py"}  # in comments, of the modules
+    _, _, typed = told.partition("export interface Rules {\n")
+    typed, _, _ = typed.partition("\n}\n")
+    assert asked <= rules().keys() == {*re.findall(r"^  (\w+): ", typed, re.MULTILINE)}
     assert len(asked) > 15
 
 
@@ -43,10 +44,10 @@ def test_the_npm_package_has_the_same_record_as_a_module() -> None:
 
 
 def test_scripts_ask_the_sources_in_the_order_of_the_terminal() -> None:
-    text = (ROOT / "treegen/page/computed/adviser.js").read_text(encoding="utf-8")
-    (listed,) = re.findall(r"^export const SOURCES = \[(.*)\];", text, re.MULTILINE)
-    snake = re.sub("([A-Z])", r"_\1", listed).lower()
-    assert snake.split(", ") == [source.__name__ for source in sources.SOURCES]
+    text = (ROOT / "treegen/page/computed/adviser.ts").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"^export const SOURCES: .* = \[([^]]*),\s*\];", text, re.MULTILINE)
+    snake = [re.sub("([A-Z])", r"_\1", name).lower() for name in re.findall(r"\w+", listed)]
+    assert snake == [source.__name__ for source in sources.SOURCES]
 
 
 def test_the_format_has_the_formula_of_each_policy() -> None:
@@ -88,7 +89,7 @@ def test_scripts_have_the_signs_of_clues() -> None:
 
 
 def test_scripts_find_marks_with_blanks_between_them_by_the_same_pattern() -> None:
-    text = (ROOT / "treegen/web/path.js").read_text(encoding="utf-8")
+    text = (ROOT / "treegen/web/path.ts").read_text(encoding="utf-8")
     assert re.findall(r"^export const SPREAD = /(.*)/gu;", text, re.MULTILINE) == [
         clues.SPREAD.pattern
     ]
@@ -118,8 +119,8 @@ def test_a_document_has_the_lengths_of_words(path: str) -> None:
 @pytest.mark.parametrize(
     ("path", "place"),
     [
-        ("page/game/known.js", r"@typedef \{(.*)\} Mode "),
-        ("release/npm/read.js", r"function modeIn\(.*((?:\n  .*)+)"),
+        ("page/game/known.ts", r"export type Mode = (.*);"),
+        ("release/npm/move.ts", r"function modeIn\(.*((?:\n  .*)+)"),
     ],
 )
 def test_scripts_have_the_modes_of_the_terminal(path: str, place: str) -> None:

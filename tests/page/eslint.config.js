@@ -2,6 +2,7 @@
 
 import js from "@eslint/js";
 import globals from "globals";
+import tseslint from "typescript-eslint";
 
 const TUPLES = ":matches(VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression'], "
   + "AssignmentExpression[left.type='ArrayPattern'])";
@@ -10,16 +11,23 @@ const STATE = "AssignmentExpression > MemberExpression.left[object.name=/^(view|
   + "AssignmentExpression > MemberExpression.left[object.name='app'], "
   + "AssignmentExpression > MemberExpression.left[object.object.name='app'], "
   + "CallExpression[callee.property.name='assign'] > MemberExpression.arguments[object.name='app']";
-const VARIABLES = "Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration)[kind='let']";
+const VARIABLES = "Program > :matches(VariableDeclaration, "
+  + "ExportNamedDeclaration > VariableDeclaration)[kind='let']";
 
 const RESTRICTED = [
   { selector: TUPLES, message: "One assignment a line." },
   { selector: SPREAD, message: "A list may be too long for arguments." },
 ];
 const CONTAINED = [
-  { selector: STATE, message: "The functions of state.js and trees.js alone change that." },
-  { selector: VARIABLES, message: "What changes stands in the one object of state.js." },
+  { selector: STATE, message: "The functions of state.ts and trees.ts alone change that." },
+  { selector: VARIABLES, message: "What changes stands in the one object of state.ts." },
 ];
+
+// A rule as it is for types.
+const typed = (name, ...options) => ({
+  [name]: "off",
+  [`@typescript-eslint/${name}`]: ["error", ...options],
+});
 
 export default [
   { ignores: ["**/*.bundle.js"] },
@@ -29,8 +37,8 @@ export default [
     rules: {
       "consistent-return": "error",
       "eqeqeq": "error",
-      "max-len": ["error", { code: 120 }],
-      "max-lines": ["error", 350],
+      "max-len": ["error", { code: 100 }],
+      "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
       "no-duplicate-imports": "error",
       "no-implicit-coercion": "error",
       "no-nested-ternary": "error",
@@ -48,23 +56,53 @@ export default [
     },
   },
   {
-    files: ["treegen/{web,page,chart}/**/*.js"],
-    languageOptions: { sourceType: "module", globals: globals.browser },
+    files: ["**/*.ts"],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { "@typescript-eslint": tseslint.plugin },
+    rules: {
+      "no-undef": "off", // tsc looks for that
+      ...typed("no-redeclare", { builtinGlobals: false }),
+      ...typed("no-shadow"),
+      ...typed("no-unused-vars"),
+      ...typed("no-use-before-define", { functions: false, variables: false, typedefs: false }),
+      "no-duplicate-imports": ["error", { allowSeparateTypeImports: true }],
+    },
   },
   {
-    files: ["treegen/page/**/*.js"],
-    ignores: ["treegen/page/screen/state.js", "treegen/page/game/*.js", "treegen/page/computed/worker.js"],
+    files: ["treegen/page/**/*.ts"],
+    ignores: [
+      "treegen/page/screen/state.ts", "treegen/page/game/*.ts", "treegen/page/computed/worker.ts",
+    ],
     rules: { "no-restricted-syntax": ["error", ...RESTRICTED, ...CONTAINED] },
   },
   {
-    files: ["treegen/page/computed/worker.js"],
+    files: ["treegen/page/computed/worker.ts"],
     languageOptions: { globals: globals.worker },
   },
-  { files: ["treegen/release/npm/*.js"], languageOptions: { sourceType: "module" } },
-  { files: ["treegen/release/npm/example.mjs"], languageOptions: { globals: { console: "readonly" } } },
-  { files: ["tests/{page,chart,say}/*.js", "tests/release/*.mjs"], languageOptions: { globals: globals.node } },
+  {
+    files: ["treegen/release/npm/example.mjs"],
+    languageOptions: { globals: { console: "readonly" } },
+  },
+  {
+    files: ["tests/{page,chart,say,release}/*.ts"],
+    languageOptions: { globals: globals.node },
+    rules: {
+      "max-len": [
+        "error",
+        {
+          code: 100,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+        },
+      ],
+    },
+  },
   {
     files: ["treegen/site/worker.js"], // a template
-    languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, $pages: "readonly" } },
+    languageOptions: {
+      sourceType: "script",
+      globals: { ...globals.serviceworker, $pages: "readonly" },
+    },
   },
 ];

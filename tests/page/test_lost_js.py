@@ -38,7 +38,7 @@ def games(seed: int, count: int) -> Iterator[dict[str, Any]]:
             now = now.after(guess, *clues_on(now, guess, answers))
         within, told = now.within
         if len(now.turns) > most and len(told) < len(within.unsolved):
-            now, told = within, ()  # of rows that tell too little the page says so: lost.test.js
+            now, told = within, ()  # of rows that tell too little the page says so: lost.test.ts
         turns = ".".join(f"{guess}.{'-'.join(clues)}" for guess, *clues in now.turns)
         yield {
             "hash": f"#boards={boards}:raise:{turns}" if boards > 1 else f"#raise:{turns}",

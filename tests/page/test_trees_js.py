@@ -154,7 +154,7 @@ def test_the_largest_trees_are_read_as_python_reads_them(node: Node) -> None:
     turns = ("raise", "01000"), ("clout", "00110")
     used = bundled_past().used
     states = [state_of("raise-any", turns[:count], used) for count in range(3)]
-    # What the page says of these in status.test.js and rows.test.js.
+    # What the page says of these in status.test.ts and rows.test.ts.
     any_word = [len(states[1]["groups"][name]) for name in ("likely", "used", "unlikely")]
     assert any_word[0] == 92 and min(any_word) > 0
     unlikely = {"likely": [], "used": ["guano"], "unlikely": ["boyau", "douma", "noyau"]}

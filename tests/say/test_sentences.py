@@ -60,7 +60,7 @@ def test_each_sentence_is_said_and_what_is_said_is_one() -> None:
     said |= {f"mode.{mode.value}" for mode in Mode if mode is not Mode.NORMAL}
     said |= set(re.findall(r"\{\{(.+?)\}\}", (PAGE / "page.html").read_text("utf-8")))
     for path in (ROOT / "treegen").rglob("*.*"):
-        if path.suffix in (".js", ".ts", ".py", ".html") and ".bundle." not in path.name:
+        if path.suffix in (".ts", ".py", ".html") and ".bundle." not in path.name:
             text = path.read_text("utf-8")
             said |= {
                 name for name in re.findall(r'"([a-z-]+(?:\.[a-z-]+)?)"', text) if name in SENTENCES
@@ -76,9 +76,9 @@ AGAIN = {  # parts of sentences that stand elsewhere too
     ("treegen/tree/recipe.py", "possible answer first, then the heavier, then alphabetical"),
     ("treegen/tree/recipe.py", "lowest one-turn bound, then"),
     # What stands alone, and has no sentences.
-    ("treegen/release/npm/move.js", "is the answer; nothing follows it"),
+    ("treegen/release/npm/move.ts", "is the answer; nothing follows it"),
     # What is read, not said.
-    ("treegen/page/game/dated.js", "jan feb mar apr may jun jul aug sep oct nov dec"),
+    ("treegen/page/game/dated.ts", "jan feb mar apr may jun jul aug sep oct nov dec"),
     ("treegen/words/dated.py", "jan feb mar apr may jun jul aug sep oct nov dec"),
     # Other facts: a file's, and a list of all signs.
     ("treegen/formats/games.py", "is not a word of"),
@@ -112,7 +112,7 @@ def test_each_sentence_stands_once() -> None:
     long = {part for part in parts if part.count(" ") >= 3}
     again = set()
     for path in (ROOT / "treegen").rglob("*.*"):
-        is_module = path.suffix in (".py", ".js", ".ts") and ".bundle." not in path.name
+        is_module = path.suffix in (".py", ".ts") and ".bundle." not in path.name
         if is_module and path.name != "lookup.py":  # which a test holds equal
             found = texts_of(path)
             name = path.relative_to(ROOT).as_posix()

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.conftest import ROOT
 from tests.page.browser import chromium, launched, tab_in
 
-TABLE = ROOT / "treegen/page/computed/glyph-table.js"
+TABLE = ROOT / "treegen/page/computed/glyph-table.ts"
 FONTS = ROOT / "tests/page/node_modules/@fontsource"
 FACES = (
     ("libre-franklin", 700),
@@ -28,7 +28,7 @@ FACES = (
 )
 BYTES = 33  # of a letter
 STRAY = 20  # bits that another edition of Chromium may draw otherwise
-LINE = 110
+LINE = 92
 
 # Bytes of each letter of a face: its width, of which 32 are its height, and 16 lines of 16 pixels.
 DRAW = """async (font) => {
@@ -85,18 +85,18 @@ def written(table: bytes) -> str:
     text = base64.b64encode(table).decode()
     lines = [text[at : at + LINE] for at in range(0, len(text), LINE)]
     faces = ", ".join(f"{name} {weight}" for name, weight in FACES)
-    joined = '"\n  + "'.join(lines)
+    joined = '" +\n  "'.join(lines)
     return (
         "// Made by `python -m tests.tools.glyphs`: of each face and capital its width, of which\n"
         "// 32 are its height, and 16 x 16 bits.\n"
         f"// The faces: {faces}.\n\n"
-        f'export const GLYPHS = ""\n  + "{joined}";\n'
+        f'export const GLYPHS =\n  "" +\n  "{joined}";\n'
     )
 
 
 def stored(file: Path = TABLE) -> bytes:
     """Return the table that is committed."""
-    _, text = file.read_text("utf-8").split("export const GLYPHS = ")
+    _, text = file.read_text("utf-8").split("export const GLYPHS =")
     return base64.b64decode("".join(re.findall(r'"(.*)"', text)))
 
 

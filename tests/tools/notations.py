@@ -1,4 +1,4 @@
-"""Write treegen/web/notations.js, as `make bundle` does first: `python -m tests.tools.notations`.
+"""Write treegen/web/notations.ts, as `make bundle` does first: `python -m tests.tools.notations`.
 
 It has the signs of clues, and the names that chats give squares, for JavaScript: a chart and the
 npm package have no data of a page from which to read them.
@@ -10,8 +10,8 @@ from pathlib import Path
 from treegen.clues import CIRCLES, HEARTS, LONG_DASHES, NOTATIONS, SMALL_SQUARES, SQUARES
 from treegen.play.pasted import COLOURS
 
-PATH = Path(__file__).parents[2] / "treegen/web/notations.js"
-WIDTH = 120  # columns of a line
+PATH = Path(__file__).parents[2] / "treegen/web/notations.ts"
+WIDTH = 100  # columns of a line
 HEAD = """\
 // The signs of clues: clues.py and pasted.py have them, and say what each is.
 // `make bundle` writes this module from those.

@@ -6,11 +6,14 @@ boards, drawn with a seed. A minute.
 """
 
 import subprocess
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import orjson
 
+from tests.bundle import for_node
 from tests.conftest import ROOT, program
 from tests.page.built import data_named
 from tests.tools.boards import drawn
@@ -46,8 +49,11 @@ def presses_on_boards(data: object, games: Sequence[Sequence[str]]) -> list[list
 
 def pressed(data: object, words: Sequence[object]) -> Any:
     asked = orjson.dumps({"data": data, "words": words}, option=orjson.OPT_NON_STR_KEYS)
-    command = [program("node"), "tests/page/taps.js"]
-    run = subprocess.run(command, cwd=ROOT, input=asked, stdout=subprocess.PIPE, check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "taps.mjs"
+        for_node(ROOT / "tests/page/taps.ts", script)
+        command = [program("node"), str(script)]
+        run = subprocess.run(command, cwd=ROOT, input=asked, stdout=subprocess.PIPE, check=True)
     return orjson.loads(run.stdout)
 
 

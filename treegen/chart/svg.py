@@ -2,7 +2,7 @@
 
 Each table is a group with a path for each colour, a text for each ink of its tiles, and its words
 whole. It has a view, named by the game so far: `raise.svg#raise.01020` shows that table and those
-its arrows lead to. Words to play link onwards and heads back, all without a script. svg.js adds a
+its arrows lead to. Words to play link onwards and heads back, all without a script. svg.ts adds a
 search box and smooth moves; the chart's own security policy allows that script, by its hash, and no
 other.
 """

@@ -266,7 +266,7 @@ def day_number(day: str) -> int:
 
 
 def address_starts(trees: Sequence[PageTree]) -> list[str]:
-    """Return what precedes the turns in the addresses of each tree of a page, as in address.js.
+    """Return what precedes the turns in the addresses of each tree of a page, as in address.ts.
 
     A plain opener means the tree of that name, otherwise the first that opens with it.
     """

@@ -1,9 +1,9 @@
 """What JavaScript has of the terminal, packed once: its numbers, and its policies.
 
-page/rules.js says what each is.
+page/rules.ts says what each is.
 
 The page has them among its data. For the npm package, which has no data, they become a module:
-`python -m treegen.page.rules` prints it in place of page/rules.js.
+`python -m treegen.page.rules` prints it in place of page/rules.ts.
 """
 
 import json

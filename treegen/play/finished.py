@@ -1,6 +1,6 @@
 """A finished game as somebody types or pastes it: words and clues, words alone, a shared result.
 
-`game/shared.js` of the page reads the same texts in the same way.
+`game/shared.ts` of the page reads the same texts in the same way.
 """
 
 import re
