@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.alike import tables
+from tests.bundle import for_node
 from tests.clones import run
 from tests.conftest import ROOT, program, served, started
 from tests.page.browser import tab_in
@@ -68,15 +69,19 @@ Value = Callable[[str], Any]
 
 
 @pytest.fixture(scope="module")
-def value() -> Iterator[Value]:
+def value(npm_packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Value]:
     """Function that gives the value of a call in JavaScript, or its error as text.
 
-    One process of node takes one after another: `calls.mjs`.
+    One process of node takes one after another: `calls.ts`.
     """
-    command = [program("node"), "--no-warnings", str(Path(__file__).with_name("calls.mjs"))]
+    script = tmp_path_factory.mktemp("npm") / "calls.mjs"
+    for_node(Path(__file__).with_name("calls.ts"), script)
+    command = [program("node"), "--no-warnings", str(script)]
     pipe = subprocess.PIPE
     environment = {**os.environ, "RULES": json.dumps(rules())}
-    with started(command, stdin=pipe, stdout=pipe, encoding="utf-8", env=environment) as process:
+    with started(
+        command, cwd=ROOT, stdin=pipe, stdout=pipe, encoding="utf-8", env=environment
+    ) as process:
         calls, values = process.stdin, process.stdout
         assert calls and values
 
@@ -99,22 +104,6 @@ def user(release: Path, tmp_path: Path) -> Path:
 def test_its_readme_shows_the_example_whole() -> None:
     example = blocks((FILES / "README.md").read_text(), "javascript")[0]
     assert example == (FILES / "example.mjs").read_text()
-
-
-def test_the_modules_that_it_imports_are_packed_and_no_others() -> None:
-    imported = set[Path]()
-    left = [*FILES.glob("*.js")]
-    while left:
-        module = left.pop()
-        names = re.findall(r'^(?:import|export)\b[^;]*? from "(\..*?)";$', module.read_text(), re.M)
-        found = {(module.parent / name).resolve() for name in names} - imported
-        imported |= found
-        left += found
-    shown = "--eval=shown: ; @echo $(NPM_MODULES)"
-    command = [program("make"), "-s", "-f", "treegen/release/release.mk", shown, "shown"]
-    packed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout.split()
-    assert {ROOT / "treegen" / name for name in packed} == imported - {*FILES.glob("*.js")}
-    assert len(packed) > 10
 
 
 def test_it_plays_as_the_tree_does_in_python(value: Value) -> None:
@@ -479,7 +468,9 @@ def test_words_in_capitals_and_clues_in_dots_are_taken_by_each_call(value: Value
 
 def printed(program: str, value: Value) -> list[str]:
     """Lines that a program prints which imports the package."""
-    program = program.replace('"wordle-trees"', f'"{(FILES / "main.js").as_uri()}"')
+    program = re.sub(
+        r'import (\{.*?\}) from "wordle-trees";', r"const \1 = globalThis.offered;", program
+    )
     program = program.replace('"wordle-trees/', f'"{(ROOT / "trees").as_uri()}/')
     lines: list[str] = value(f"printed({json.dumps(program)})")
     return lines
@@ -506,7 +497,9 @@ def test_the_game_of_the_specification_is_won(value: Value) -> None:
 @pytest.mark.slow
 def test_the_package_has_its_trees_and_tells_their_day(user: Path) -> None:
     folder = user / "node_modules/wordle-trees"
-    names = {path.name for path in FILES.iterdir()} | {"LICENSE", "modules", "trees"}
+    modules = {f"{path.stem}.d.ts" for path in FILES.glob("*.ts")}
+    others = {path.name for path in FILES.iterdir() if path.suffix in (".md", ".html", ".mjs")}
+    names = modules | others | {"main.js", "package.json", "LICENSE", "trees"}
     assert {path.name for path in folder.iterdir()} == names
     packed = {str(path.relative_to(folder)): path for path in (folder / "trees").rglob("*.json")}
     openings = (ROOT / "trees/openings").glob("*.json")

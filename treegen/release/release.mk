@@ -4,10 +4,6 @@
 .PHONY: release packed proved lock releasable dist-python dist-npm dist-trees dist-page dist-site dist-checked
 # What the npm package has of trees/.
 NPM_TREES := everyday any-word everyday-hard any-word-hard never raise salet openings/*
-# Modules of the page that it computes by.
-NPM_MODULES := web/clues.js web/notations.js web/typing.js page/days.js page/rules.js \
-    $(addprefix page/computed/,adviser.js endgame.js rank.js turn.js) \
-    $(addprefix page/game/,boards.js family.js known.js likely.js lists.js openings.js position.js trees.js used.js)
 # Without the dot, npm takes the path for a repository of GitHub.
 DIST := ./dist
 STAGE = $(DIST)/.unpacked
@@ -15,6 +11,7 @@ STAGE = $(DIST)/.unpacked
 RELEASED = $(eval RELEASED := $(shell $(BIN)/treegen --version | tr -d ,))$(RELEASED)
 VERSION = $(word 2,$(RELEASED))
 DATA = $(word 4,$(RELEASED))
+NODE_BIN := tests/page/node_modules/.bin
 COMMITTED = $$(git log -1 --format=%ct)
 NPM := npm --silent --no-audit --no-fund --no-update-notifier
 
@@ -67,15 +64,20 @@ proved:
 dist-python: | $(BIN)/twine
 	TREEGEN_SOURCE="$(SOURCE)" SOURCE_DATE_EPOCH=$(COMMITTED) $(BIN)/python -m build --no-isolation -o $(DIST) >$(DIST)/.build.log
 
+# The package is one script, of its modules and those of the page that it computes by, and the types
+# that tsc declares of it. The module `rules`, which a page fills, has its numbers from the start.
 # npm gives all files one time and one owner by itself.
 dist-npm: INTO = $(STAGE)/wordle-trees
-dist-npm: | $(BIN)/treegen
-	mkdir -p $(INTO)
-	cp $$(git ls-files treegen/release/npm) LICENSE $(INTO)
-	sed -i 's,"../../,"./modules/,' $(INTO)/*.js
-	mkdir $(INTO)/modules
-	cd treegen && cp --parents $(NPM_MODULES) $(abspath $(INTO))/modules
-	$(BIN)/python -m treegen.page.rules >$(INTO)/modules/page/rules.js
+dist-npm: MADE = $(STAGE)/modules
+dist-npm: | $(BIN)/treegen $(SCRIPTS)
+	mkdir -p $(INTO) $(MADE)
+	cp $(addprefix treegen/release/npm/,README.md example.html example.mjs package.json) LICENSE $(INTO)
+	cp --parents $$(git ls-files 'treegen/*.ts') $(MADE)
+	$(BIN)/python -m treegen.page.rules >$(MADE)/treegen/page/rules.ts
+	cd $(MADE) && $(abspath $(NODE_BIN))/esbuild treegen/release/npm/main.ts --bundle --format=esm \
+	    --target=es2022 --log-level=warning --charset=utf8 --outfile=$(abspath $(INTO))/main.js
+	$(NODE_BIN)/tsc -p treegen/release/npm --outDir $(abspath $(MADE))/types
+	cp $(MADE)/types/release/npm/*.d.ts $(INTO)
 	cp --parents $(NPM_TREES:%=trees/%.json) $(INTO)
 	cd $(INTO) && $(NPM) pkg set version=$(VERSION) data=$(DATA) \
 	    $(if $(SOURCE),repository.type=git repository.url="git+$(SOURCE).git" \

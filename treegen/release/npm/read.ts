@@ -1,7 +1,9 @@
-// What callers hand over: read, or refused by an error that says what was found and expected.
+// What callers hand over: read, or refused by an error that says what was found and expected. It
+// has the types that callers promise; a program in JavaScript may hand over anything.
 
 import { inDigits } from "../../web/clues.js";
 import { fold } from "../../web/typing.js";
+import type { History, Node, Opening, Played, Tree } from "./types.js";
 
 const MOST = 60; // characters of a value in a message, which may be a whole tree
 const VERSION = 1; // of both formats
@@ -11,10 +13,10 @@ const FILES = {
   opening: { format: "treegen/opening", example: "wordle-trees/openings/crane.json" },
 };
 
-const checked = new WeakSet(); // trees, which are gone through once
+const checked = new WeakSet<Tree>(); // which are gone through once
 
 // The content of a tree file. What its figures say is not checked: `treegen verify` does that.
-export function readTree(tree) {
+export function readTree(tree: Tree): Tree {
   if (checked.has(tree)) return tree;
   const { recipe, tree: root } = readFile(tree, "tree");
   if (typeof recipe?.opener !== "string") {
@@ -26,14 +28,8 @@ export function readTree(tree) {
   return tree;
 }
 
-// The mode of a tree, which its file has as two fields.
-export function modeIn({ hard, strict }) {
-  if (strict) return "strict";
-  return hard ? "hard" : "normal";
-}
-
 // The content of an opening file, or undefined where there is none.
-export function readOpening(opening) {
+export function readOpening(opening: Opening | null | undefined): Opening | undefined {
   if (opening === undefined || opening === null) return undefined;
   const { recipe, clues } = readFile(opening, "opening");
   if (typeof recipe?.opener !== "string" || typeof clues !== "object" || !clues) {
@@ -42,12 +38,16 @@ export function readOpening(opening) {
   return opening;
 }
 
-function readFile(file, kind) {
+function readFile<File extends Tree | Opening>(file: File, kind: keyof typeof FILES): File {
   const { format, example } = FILES[kind];
   if (file?.format !== format) {
-    const other = Object.keys(FILES).find((name) => FILES[name].format === file?.format);
-    const found = other ? `the content of the ${other} file of ${shown(file.recipe?.opener)}` : shown(file);
-    throw new TypeError(`the ${kind} is ${found}, expected the content of a file such as ${example}`);
+    const other = Object.entries(FILES).find(([, each]) => each.format === file?.format);
+    const found = other
+      ? `the content of the ${other[0]} file of ${shown(file.recipe?.opener)}`
+      : shown(file);
+    throw new TypeError(
+      `the ${kind} is ${found}, expected the content of a file such as ${example}`,
+    );
   }
   if (file.version !== VERSION) {
     const newer = `expected version ${VERSION}; take the wordle-trees that it came with`;
@@ -57,8 +57,9 @@ function readFile(file, kind) {
 }
 
 // Where a node below lacks what is read of it, and what is there instead; "" if it is whole.
-function faultIn(node, numbers) {
-  if (typeof node?.guess !== "string" || !numbers.every((field) => Number.isInteger(node[field]))) {
+function faultIn(node: Node, numbers: ("size" | "weight")[]): string {
+  const isWhole = (field: "size" | "weight") => Number.isInteger(node[field]);
+  if (typeof node?.guess !== "string" || !numbers.every(isWhole)) {
     return ` is ${shown(node)}, expected a node with ${["guess", ...numbers].join(", ")}`;
   }
   for (const clue in node.branches) {
@@ -69,40 +70,48 @@ function faultIn(node, numbers) {
 }
 
 // A game so far: guesses as the lists spell them, each with its clue in digits.
-export function readHistory(history) {
-  const pairs = "pairs of guess and clue";
-  if (!Array.isArray(history) || !history.every((turn) => Array.isArray(turn) && [1, 2].includes(turn.length))) {
+export function readHistory(history: Played): History {
+  const isTurn = (turn: unknown) => Array.isArray(turn) && [1, 2].includes(turn.length);
+  if (!Array.isArray(history) || !history.every(isTurn)) {
+    const pairs = "pairs of guess and clue";
     throw new TypeError(`the history is ${shown(history)}, expected an array of ${pairs}`);
   }
-  return history.map(([word, clue]) => {
+  return (history as Played).map(([word, clue]) => {
     const guess = readWord(word);
     if (clue === undefined) {
-      throw new RangeError(`the word ${cut(guess)} has no clue, expected a pair such as ["crane", "00102"]`);
+      const example = 'expected a pair such as ["crane", "00102"]';
+      throw new RangeError(`the word ${cut(guess)} has no clue, ${example}`);
     }
     return [guess, clueIn(clue, [...guess].length, `the clue of ${cut(guess)}`)];
   });
 }
 
 // A word as the lists spell it.
-export function readWord(value) {
+export function readWord(value: string): string {
   if (typeof value !== "string") throw new TypeError(`the word is ${shown(value)}, expected text`);
   const word = fold(value);
   const other = /\P{L}/u.exec(word)?.[0];
   if (other || !word) {
     const found = other && (/\s/.test(other) ? "a blank" : shown(other));
-    throw new RangeError(`the word ${shown(value)} has ${found ?? "no letter"}, expected letters alone`);
+    const what = found ?? "no letter";
+    throw new RangeError(`the word ${shown(value)} has ${what}, expected letters alone`);
   }
   return word;
 }
 
-// A clue in any notation that the terminal takes, as a digit for each letter: 0 absent, 1 elsewhere in the word,
-// 2 right place.
-export function parseClue(text, length) {
-  if (!Number.isInteger(length)) throw new TypeError(`the length is ${shown(length)}, expected that of the word`);
+/**
+ * A clue in digits, from any notation that treegen reads: "..y.g", "⬛⬛🟨⬛🟩", "0 0 1 0 2". In digits,
+ * 0 is absent, 1 elsewhere in the word, 2 the right place. RangeError if it is in no notation, or
+ * has other than `length` marks.
+ */
+export function parseClue(text: string, length: number): string {
+  if (!Number.isInteger(length)) {
+    throw new TypeError(`the length is ${shown(length)}, expected that of the word`);
+  }
   return clueIn(text, length, "the clue");
 }
 
-function clueIn(text, length, name) {
+function clueIn(text: string, length: number, name: string): string {
   const digits = typeof text === "string" ? inDigits(text.replaceAll(/\s/g, "")) : null;
   if (digits?.length !== length) {
     const signs = "0, 1 and 2, or signs such as .yg and ⬛🟨🟩";
@@ -112,28 +121,30 @@ function clueIn(text, length, name) {
 }
 
 // Words that are all of one length.
-export function sameLength(words) {
+export function sameLength(words: string[]): string[] {
   const [first] = words;
   const { length } = [...first];
   for (const word of words) {
-    if ([...word].length !== length) {
-      throw new RangeError(`the word ${cut(word)} has ${[...word].length} letters, ${cut(first)} has ${length}`);
+    const letters = [...word].length;
+    if (letters !== length) {
+      const other = `${cut(first)} has ${length}`;
+      throw new RangeError(`the word ${cut(word)} has ${letters} letters, ${other}`);
     }
   }
   return words;
 }
 
 // A value for a message, as JSON where that has it.
-export function shown(value) {
+export function shown(value: unknown): string {
   try {
     return cut(JSON.stringify(value));
-  } catch { // a circle, a BigInt
-    return cut(value);
+  } catch {
+    return cut(value); // a circle, a BigInt
   }
 }
 
 // The beginning of a text that is long.
-export function cut(text) {
+export function cut(text: unknown): string {
   const letters = [...String(text)];
   return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("");
 }

@@ -1,6 +1,6 @@
-// What calls of the npm package give. The first line of the input is an object of JSON, the values of
-// names that the calls may use; each line after it is a call, as text of JSON. Its value, or its error
-// as text, is printed on a line of its own.
+// What calls of the npm package give. The first line of the input is an object of JSON, the values
+// of names that the calls may use; each line after it is a call, as text of JSON. Its value, or its
+// error as text, is printed on a line of its own.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -11,12 +11,13 @@ import * as offered from "../../treegen/release/npm/main.js";
 
 Object.assign(rules, JSON.parse(process.env.RULES)); // which a package has in place of that module
 
+globalThis.offered = offered; // for programs
 const own = console.log;
 const files = new Map();
 
 // A file of trees/, the same object each time.
 function stored(name) {
-  const path = new URL(`../../trees/${name}.json`, import.meta.url);
+  const path = `trees/${name}.json`;
   if (!files.has(name)) files.set(name, JSON.parse(readFileSync(path, "utf-8")));
   return files.get(name);
 }

@@ -1,4 +1,0 @@
-import type { Opening } from "./main.js";
-
-declare const opening: Opening;
-export default opening;

@@ -1,4 +1,0 @@
-import type { Tree } from "./main.js";
-
-declare const tree: Tree;
-export default tree;
