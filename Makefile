@@ -102,7 +102,7 @@ endif
 SCRIPTS := tests/page/node_modules/.package-lock.json
 $(SCRIPTS): tests/page/package-lock.json
 	@echo 'Adding what tests the scripts to tests/page/node_modules (up to a minute) ...'
-	@if npm ci --silent --prefix tests/page; then touch $@; else \
+	@if npm ci --silent --prefer-offline --prefix tests/page; then touch $@; else \
 	    echo 'npm ci --prefix tests/page failed: tests of the scripts are skipped' >&2; fi
 
 PYTEST = $(BIN)/pytest -q -n $(1) --dist worksteal
