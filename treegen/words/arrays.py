@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from treegen.clues import compose
@@ -11,7 +10,15 @@ from treegen.errors import WordListError
 from treegen.text import first_of, number_of
 from treegen.words.lines import words_in
 from treegen.words.literals import literals
-from treegen.words.tables import COLUMNS, Listing, Table, are_words, is_number, is_wordlike
+from treegen.words.tables import (
+    COLUMNS,
+    Listing,
+    Table,
+    are_words,
+    columns_of,
+    is_number,
+    is_wordlike,
+)
 
 # A text that a program splits into words.
 SPLIT = re.compile(r"""(["'`])([^"'`]+)\1+\s*\.split\(""")
@@ -115,14 +122,19 @@ def listing_of(items: Sequence[Any], place: str, length: int | None) -> Listing 
         some = [*names][:COLUMNS]
         columns = [[cell(fact.get(name)) for fact in facts] for name in some]
         return Table(columns, names=[names[name] for name in some]).listing(place, length)
-    rows = [
-        [*map(cell, item[:COLUMNS])] if isinstance(item, list) else [cell(item)] for item in items
-    ]
-    cells = [*zip_longest(*rows, fillvalue="")]
-    if len(cells) > 1:
-        return Table(cells, is_ragged=True).headed(length).listing(place, length)
-    return Listing(cells[0], ()) if cells and are_words(cells[0]) else None
+    if any(isinstance(item, list) for item in items):
+        rows = [
+            tuple(map(cell, item[:COLUMNS] if isinstance(item, list) else [item])) for item in items
+        ]
+        columns = columns_of(rows)
+    else:
+        columns = [[*map(cell, items)]]
+    if len(columns) > 1:
+        return Table(columns, is_ragged=True).headed(length).listing(place, length)
+    return Listing(columns[0], ()) if columns and are_words(columns[0]) else None
 
 
 def cell(value: Any) -> str:
-    return " ".join(value.split()) if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    return value if value.isalnum() else " ".join(value.split())

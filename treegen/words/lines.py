@@ -4,14 +4,16 @@ import csv
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import compress, zip_longest
+from itertools import compress, islice
 
 from treegen.words.tables import (
-    COLUMNS,
+    WEIGHTS,
     WORDS,
+    Cells,
     Listing,
     Table,
     are_numbers,
+    columns_of,
     is_number,
     plain_number,
 )
@@ -20,10 +22,11 @@ SEPARATORS = "\t;|,"  # of columns; blanks are too, where there are numbers
 COMPARED = 50  # lines that show whether all have as many blanks
 AROUND = " \t[](){};:,\"'`‘’“”„«»"  # a cell
 SAYING = re.compile(r"[^\W_]")  # a line that holds more than signs
+DIGIT = re.compile(r"\d")
 # What is no number, and what it is not part of: "it's", a name with a hyphen and letters with an
 # accent of their own stand whole, as they are no words.
 BETWEEN = r"\s\[\](){};:|\"“”„«»=<>!?*"
-PART = re.compile(rf"(?:[^,{BETWEEN}]|(?<=\d),(?=\d))+")
+PART = re.compile(rf"[^,{BETWEEN}]++(?:(?<=\d),(?=\d)[^,{BETWEEN}]++)*+")
 AT_ENDS = ".'`‘’-–—"  # of a part
 
 
@@ -34,26 +37,44 @@ def table_in(text: str, length: int | None = None) -> Table | None:
     """
     if not any(map(text.__contains__, f"{SEPARATORS} ")):
         return None
-    lines = [line for line in map(str.strip, text.split("\n")) if SAYING.search(line)]
-    if len(lines) < 2:
+    saying = filter(SAYING.search, map(str.strip, text.split("\n")))
+    first = [*islice(saying, COMPARED)]
+    if len(first) < 2:
         return None
-    for separator in filter(text.__contains__, SEPARATORS):
+    separators = [separator for separator in SEPARATORS if separator in text]
+    lines = [*first, *saying] if separators else first
+    for separator in separators:
         if 2 * sum(separator in line for line in lines) > len(lines):
             return split_table(text, separator).headed(length)
-    widths = {len(line.split()) for line in lines[:COMPARED]}
-    if len(widths) > 1 or widths == {1}:
+    widths = {len(line.split()) for line in first}
+    if len(widths) > 1 or widths == {1} or not DIGIT.search(text):
         return None
     table = split_table(text, " ")
     has_numbers = any(map(are_numbers, table.columns)) and not table.is_ragged
     return table.headed(length) if has_numbers else None
 
 
+def names_columns(text: str) -> bool:
+    r"""Test whether the first line of a text has the name of a column, as that of a table may.
+
+    >>> names_columns("\nid;Word\n7;crane\n"), names_columns("const words = [\n'crane'];")
+    (True, False)
+    """
+    first = [*islice(filter(SAYING.search, map(str.strip, text.split("\n"))), 2)]
+    if len(first) < 2:
+        return False
+    cells = re.split(f"[{SEPARATORS}]", first[0])
+    if len({len(line.split()) for line in first}) == 1:
+        cells += first[0].split()
+    names = {bare(cell).casefold() for cell in cells}
+    return not names.isdisjoint(WORDS) or not names.isdisjoint(WEIGHTS)
+
+
 def split_table(text: str, separator: str) -> Table:
     """Return the lines of a text that say something, divided into cells."""
     numbers, rows = cells_in(text, separator)
     columns = [
-        [cell if cell.isalnum() else bare(cell) for cell in cells]
-        for cells in zip_longest(*(row[:COLUMNS] for row in rows), fillvalue="")
+        [cell if cell.isalnum() else bare(cell) for cell in cells] for cells in columns_of(rows)
     ]
     full = [*map(any, zip(*columns, strict=True))]
     is_ragged = len({len(row) for row in compress(rows, full)}) > 1
@@ -63,20 +84,23 @@ def split_table(text: str, separator: str) -> Table:
     return Table(columns, numbers, separator, is_ragged)
 
 
-def cells_in(text: str, separator: str) -> tuple[Sequence[int], list[list[str]]]:
-    """Return the number of each line and its cells; one in quotes may go over several lines."""
+def cells_in(text: str, separator: str) -> tuple[Sequence[int], list[Cells]]:
+    """Return the number of each line and its cells; one in quotes may go over several lines.
+
+    The cells are tuples, as Python's garbage collector looks through lists again and again.
+    """
     lines = text.split("\n")
     if '"' in text and separator in ",;":
         numbers: list[int] = []
-        rows: list[list[str]] = []
+        rows: list[Cells] = []
         reader = csv.reader(lines, delimiter=separator, skipinitialspace=True)
         with suppress(csv.Error):  # of quotes without an end
             for row in reader:
                 numbers.append(reader.line_num)
-                rows.append(row)
+                rows.append(tuple(row))
             return numbers, rows
     split = None if separator == " " else separator
-    return range(1, len(lines) + 1), [line.strip("| ").split(split) for line in lines]
+    return range(1, len(lines) + 1), [tuple(line.strip("| ").split(split)) for line in lines]
 
 
 def bare(cell: str) -> str:
@@ -102,22 +126,31 @@ def words_in(text: str) -> Listing:
     if "".join(lines).isalpha():
         numbers = [n for n, line in enumerate(lines, 1) if line]
         return Listing([*filter(None, lines)], numbers)
-    others = {n: parts_of(line) for n, line in enumerate(lines) if not line.isalpha()}
-    if lines[first].endswith(":"):
-        others[first] = [(lines[first], "")]
-    several = [n for n, parts in others.items() if len(parts) > 1]
-    said = len(lines) - sum(not parts for parts in others.values())
-    if 2 * len(several) < said:
-        others |= {n: [(lines[n], "")] for n in several}
+    behind = [""] * len(lines)
+    several: dict[int, tuple[tuple[str, str], ...]] = {}
+    for n, line in enumerate(lines):
+        if line.isalpha() or (n == first and line.endswith(":")):
+            continue
+        parts = parts_of(line)
+        if len(parts) > 1:
+            several[n] = tuple(parts)
+        else:
+            lines[n], behind[n] = parts[0] if parts else ("", "")
+    if 2 * len(several) < len(lines) - lines.count(""):
+        several = {}
     words: list[str] = []
     places: list[int] = []
     beside: list[str] = []
     for n, line in enumerate(lines):
-        for word, number in others.get(n, [(line, "")]):
-            words.append(word)
+        if n in several:
+            words += [word for word, _ in several[n]]
+            beside += [number for _, number in several[n]]
+            places += [n + 1] * len(several[n])
+        elif line:
+            words.append(line)
+            beside.append(behind[n])
             places.append(n + 1)
-            beside.append(plain_number(number))
-    return Listing(words, places, beside if any(beside) else ())
+    return Listing(words, places, [*map(plain_number, beside)] if any(beside) else ())
 
 
 def parts_of(line: str) -> list[tuple[str, str]]:
@@ -129,7 +162,9 @@ def parts_of(line: str) -> list[tuple[str, str]]:
     parts: list[tuple[str, str]] = []
     for part in PART.findall(line):
         word = part.strip(AT_ENDS)
-        if is_number(part):
+        if word.isalpha():
+            parts.append((word, ""))
+        elif word and is_number(part):
             if parts and not parts[-1][1]:
                 parts[-1] = parts[-1][0], part
         elif any(map(str.isalpha, word)):

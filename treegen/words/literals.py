@@ -49,6 +49,8 @@ def _plain(found: re.Match[str]) -> str:
     if not found["string"]:
         return "\n" * found[0].count("\n")  # as places are told by lines
     body = found[0][1:-1]
+    if body.isascii() and body.isalnum():
+        return f'"{body}"'
     if "\\" in body:
         body = ESCAPED.sub(_unescaped, body)
     return json.dumps(body)
@@ -93,9 +95,9 @@ def literals(
     plain = ENCLOSED.sub(r"[\1]", as_json(text))
     values: list[tuple[str, Any]] = []
     end = 0
-    for found in OPENING.finditer(plain):
-        start = found.start()
-        if start < end or found[0].startswith('"'):
+    while found := OPENING.search(plain, end):
+        start, end = found.span()
+        if plain[start] == '"':
             continue
         try:
             value, end = decoder.raw_decode(plain, start)

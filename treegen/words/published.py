@@ -10,7 +10,7 @@ import codecs
 from treegen.clues import compose
 from treegen.errors import WordListError
 from treegen.words.arrays import in_arrays
-from treegen.words.lines import table_in, words_in
+from treegen.words.lines import names_columns, table_in, words_in
 from treegen.words.tables import Listing
 
 # Of a program, or JSON: an array, an object, or a text that is split into words.
@@ -48,13 +48,18 @@ def read_listing(data: bytes, place: str, length: int | None = None) -> Listing:
 
 def listing_in(text: str, place: str, length: int | None = None) -> Listing:
     """Words of a composed text, as `read_listing` returns them."""
-    table = None if text.lstrip()[:1] in "[{" else table_in(text, length)
+    is_json = text.lstrip()[:1] in "[{"
+    is_code = any(map(text.__contains__, CODE))
+    is_table_first = not is_json and (not is_code or names_columns(text))
+    table = table_in(text, length) if is_table_first else None
     found = table.listing(place, length) if table and table.names else None
-    if found is None and any(map(text.__contains__, CODE)):
+    if found is None and is_code:
         try:
             found = in_arrays(text, place, length)
         except RecursionError:
             raise WordListError(f"{place}: nested too deep for a list of words") from None
+    if not is_json and not is_table_first and found is None:
+        table = table_in(text, length)
     if found is None and table:
         found = table.listing(place, length)
     found = found or words_in(text)

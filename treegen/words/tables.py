@@ -6,8 +6,8 @@ and the only column of numbers.
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from itertools import compress, pairwise
+from collections.abc import Callable, Sequence
+from itertools import compress, islice, pairwise
 from typing import NamedTuple
 
 from treegen.clues import MAX_LENGTH
@@ -60,7 +60,7 @@ class Listing(NamedTuple):
     @property
     def is_weighted(self) -> bool:
         """Test whether most words have a number."""
-        return are_most_numbers(self.beside, len(self.words))
+        return are_most(is_number, self.beside, len(self.words))
 
 
 class Table(NamedTuple):
@@ -145,6 +145,16 @@ class Table(NamedTuple):
         return (), "", ""
 
 
+def columns_of(rows: Sequence[Cells]) -> list[list[str]]:
+    """Return the columns of rows, "" for a cell that a row lacks.
+
+    >>> columns_of([("crane", "3"), ("slate",)])
+    [['crane', 'slate'], ['3', '']]
+    """
+    width = min(COLUMNS, max(map(len, rows), default=0))
+    return [[row[n] if n < len(row) else "" for row in rows] for n in range(width)]
+
+
 def is_serial(name: str) -> bool:
     """Test whether a column of that name numbers its rows, or tells something else of words."""
     return name in SERIALS or name.startswith(AVERAGE)
@@ -173,23 +183,29 @@ def is_counting(cells: Cells, is_before: bool) -> bool:
 
 def are_words(cells: Cells, length: int | None = None) -> bool:
     """Test whether most cells are words, of that length if one is given."""
-    if length:
-        cells_of_length = [cell for cell in cells if len(cell) == length]
-        return 2 * sum(map(is_wordlike, cells_of_length)) > len(cells)
-    return 2 * sum(map(is_wordlike, cells)) > len(cells)
+    cells_of_length = [cell for cell in cells if len(cell) == length] if length else cells
+    return are_most(is_wordlike, cells_of_length, len(cells))
 
 
 def are_numbers(cells: Cells) -> bool:
     """Test whether most cells have something in them, and most of these are numbers."""
     filled = [*filter(None, cells)]
-    return 2 * len(filled) > len(cells) and are_most_numbers(filled, len(filled))
+    return 2 * len(filled) > len(cells) and are_most(is_number, filled, len(filled))
 
 
-def are_most_numbers(cells: Cells, count: int) -> bool:
-    return 2 * sum(map(is_number, cells)) > count
+def are_most(test: Callable[[str], bool], cells: Cells, count: int) -> bool:
+    """Test whether cells that pass a test are more than half of a count; others are not looked at.
+
+    >>> are_most(str.isalpha, ["crane", "7", "slate"], 3), are_most(str.isalpha, ["a", "b"], 4)
+    (True, False)
+    """
+    enough = count // 2 + 1
+    return len([*islice(filter(test, cells), enough)]) == enough
 
 
 def is_number(text: str) -> bool:
+    if text.isalpha():  # as most texts that are asked about
+        return False
     return text.isdecimal() or NUMBER.fullmatch(text) is not None
 
 
