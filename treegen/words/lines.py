@@ -110,7 +110,7 @@ def bare(cell: str) -> str:
     ('crane', "it's", 'crane', '')
     """
     cell = cell.strip(AROUND)
-    return cell if SAYING.search(cell) else ""
+    return cell if cell.isalnum() or SAYING.search(cell) else ""
 
 
 def words_in(text: str) -> Listing:
