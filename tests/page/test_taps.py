@@ -391,9 +391,6 @@ def a_word_of_one_s_own_takes_colours_and_with_its_clue_is_a_turn(tab: Page) -> 
         own.fill(typed)
         is_at(tab, "cater.00100")
         go(tab, "#")
-    own.fill("cater --o--")
-    asked = "--o-- can mean 00200 / 11211; type the one you mean."
-    expect(tab.locator("#own-note")).to_have_text(asked)
     own.focus()
     own.fill("")
     tab.keyboard.type("cater 00100")
