@@ -126,7 +126,7 @@ def classes(guess: str, words: Sequence[str]) -> dict[str, list[str]]:
 
 
 def earning(guess: str, clue: str, words: Iterable[str]) -> list[str]:
-    """Return the words that give `clue` to `guess`, all of its length; in their order.
+    """Return, in their order, the words that give `clue` to `guess`; all are as long as it.
 
     >>> earning("epees", "10211", ["annex", "geese", "these"])
     ['geese']

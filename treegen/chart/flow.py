@@ -188,11 +188,11 @@ def route(ways: Sequence[Arrow]) -> list[Arrow]:
 
 
 def routed(ways: Sequence[Arrow], far: Collection[str]) -> list[Arrow]:
-    """Arrows with their turns, none on top of another; those of `far` tails with their numbers.
+    """Give each arrow a turn of its own; an arrow whose tail is in `far` gets a number instead.
 
-    Of arrows to the right that go up, the outermost turns first, as of those that go down, so that
-    none crosses another. An arrow to a table below goes further right the longer it is, around
-    the shorter ones and the numbers of rows.
+    Among the arrows to the right that go up, the outermost turns first, and likewise among those
+    that go down, so that none crosses another. An arrow to a table below goes further right the
+    longer it is, around the shorter ones and the numbers of rows.
     """
     arrows = []
     numbers = count(1)

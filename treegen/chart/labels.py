@@ -85,7 +85,7 @@ class Style(NamedTuple):
 class Label(NamedTuple):
     """A text, its size and its top left corner."""
 
-    name: str  # id in an SVG, which addresses show
+    name: str  # id in the SVG; addresses contain it
     text: str
     font: float
     width: float

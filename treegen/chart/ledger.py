@@ -25,7 +25,10 @@ COLUMN_GAP = 16  # space between columns
 
 
 class LedgerRow(NamedTuple):
-    """States after a section's first guess, to one answer; the row above has the first `shared`."""
+    """States from a section's first guess to one answer.
+
+    The first `shared` of them stand in the row above, too.
+    """
 
     states: tuple[NodeAt, ...]
     shared: int

@@ -117,7 +117,7 @@ def layout_of(options: Namespace) -> ChartLayout:
 
 
 def read_tree(options: Namespace) -> tuple[str, Tree, str]:
-    """Return a tree's name, as its chart's file has it; the tree; and which words to show."""
+    """Return the name that the chart's file gets, the tree, and which words to show."""
     if has_language(options):
         name, tree = built_tree(options, options.tree)
         return name, tree, options.show or "likely"

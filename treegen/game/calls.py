@@ -70,9 +70,9 @@ def in_call(part: object, keywords: Collection[str]) -> str:
 def command(
     names: type[Names] | None = None,
 ) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
-    """Give a call the keywords of a choice in its signature, and check its arguments.
+    """Decorate a call: its signature shows the keywords of a choice, its arguments are checked.
 
-    Its errors name keywords where those of a command name options.
+    The call's errors name a keyword where a command's errors name an option.
     """
 
     def decorate(call: Callable[Arguments, Result]) -> Callable[Arguments, Result]:

@@ -209,7 +209,10 @@ STARTS: dict[Kind, Callable[[Choice, Warn], Play]] = {
 
 
 def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NORMAL) -> Play:
-    """Return the start of a tree's game, in the stricter mode of the two, perhaps with guesses."""
+    """Return the start of a tree's game, in the stricter of `mode` and the tree's own mode.
+
+    `guesses` are the words that may be played, if others than the tree's.
+    """
     own = game_of(tree, guesses)
     game = own._replace(
         weights=integer_weights(own.weights),  # a stranger's may be as large as they like

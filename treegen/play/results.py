@@ -78,7 +78,7 @@ class BoardsMove(NamedTuple):
     guess: str | None
     left: list[list[str]]
 
-    def __repr__(self) -> str:  # not with thousands of words
+    def __repr__(self) -> str:  # the default would list thousands of words
         left = ", ".join(number_of(len(words), "word") for words in self.left)
         return f"<BoardsMove {self.guess}: {left} left>"
 

@@ -36,7 +36,8 @@ class Scan(NamedTuple):
     bits: list[AnswerSet]  # each member as a set of one
     clues: Clues  # of all guesses against the members
     guesses: Indices  # legal guesses
-    # Number of each guess's classes, or more (see `Subproblem.scan`); 0 if the vocabulary lacks it.
+    # Upper bound on the number of each guess's classes (see `Subproblem.scan`); 0 for a guess that
+    # the vocabulary lacks.
     classes: Costs
     own: Indices  # places of the members among the guesses
     most_classes: int  # that any guess leaves for later; the class of the guess itself is done

@@ -149,7 +149,7 @@ class RootSearch:
 
 
 class Worker:
-    """A scorer, and tables for the subproblems of an opening that tasks have divided.
+    """A scorer, and tables for those subproblems of an opening that are divided among tasks.
 
     `on_scan` is called before each look at all guesses, but not in a process forked from this one.
     """

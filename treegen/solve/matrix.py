@@ -20,7 +20,7 @@ Codes = NDArray[np.unsignedinteger]
 Indices = NDArray[np.intp]  # places of words in their list
 Selection = Indices | slice
 
-PARTIAL_CLUES_AT_A_TIME = 2**21  # where memory does not hold those of all pairs
+PARTIAL_CLUES_AT_A_TIME = 2**21  # if the partial clues of all pairs do not fit into memory
 
 
 class EncodedWords(NamedTuple):

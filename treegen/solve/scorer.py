@@ -104,7 +104,7 @@ class Scorer:
         return LegalGuesses(self.clues.encoded, self.game.mode)
 
     def index_of(self, word: str) -> int:
-        """Index of a word among the guesses; `WordListError` where it is none."""
+        """Index of a word among the guesses; `WordListError` if the word is not a guess."""
         guesses = self.guesses
         index = bisect_left(guesses.words, word)
         if guesses.words[index : index + 1] != (word,):

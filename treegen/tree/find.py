@@ -96,7 +96,7 @@ class Stored:
             return self.path
         if not os.path.samefile(published, self.path):
             return self.name if read_file(published) == text else self.path
-        if published.startswith(PACKAGE):  # in a wheel nobody builds trees
+        if published.startswith(PACKAGE):  # a wheel has published trees alone
             return self.name
         from hashlib import sha256  # only here: milliseconds of treewalk's fifteen
 

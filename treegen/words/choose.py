@@ -250,7 +250,7 @@ def usual_vocabulary(game: Game) -> WordList | None:
 
 
 def with_vocabulary(game: Game, name: Source, warn: Warn = ignore) -> Game:
-    """Return the game with the vocabulary of that name: answers, all (none), or a file.
+    """Return the game with the vocabulary `name`: answers, a file, or all for no vocabulary.
 
     `warn` says how many of its words are not guesses. `WordListError` if none is an answer.
 

@@ -20,7 +20,7 @@ from treegen.words.weighted import Weighted
 EXTRA_GUESSES = 5  # games allow one for each board, and these: 6, 7, 9, 13 or 21 in all
 ALLOWED = 1 + EXTRA_GUESSES  # guesses in Wordle and nearly all relatives with one board
 MOST_BOARDS = 16
-LAST = 2  # guesses left at which one look at all guesses tells what each loses
+LAST = 2  # with so many guesses left, one pass over all guesses tells what each loses
 LAST_OF_FEW = 3  # guesses left; where few words are left too, the same is told
 FEW_LEFT = 40  # words: with three guesses left an exact answer takes a second, seldom two or three
 

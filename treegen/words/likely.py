@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Container, Iterable, Mapping
 from treegen.say.phrases import Phrase, Value, joined, phrase, said
 
 WORTH_KNOWING = 10  # per cent: a smaller chance is not shown
-MAX_PER_CENT = 99  # chance of a word while another is possible, though that one may weigh 0
+MAX_PER_CENT = 99  # most that is shown while other words are possible, even if they weigh 0
 SURE = 50  # per cent: a guess whose chance is that or more is sure
 NAMED = 3  # other words that are named beside a guess that is sure
 THE_ANSWER = phrase("left.the-answer")

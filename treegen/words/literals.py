@@ -10,8 +10,8 @@ STRINGS = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\n": ""}  # b
 ESCAPED = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.DOTALL)
 COMMENT = r"//[^\n]*+|\#[^\n]*+|(?>/\*.*?(?:\*/|\Z))"
 # What JSON writes in another way: strings, comments, commas before a bracket, names without quotes;
-# and what it lacks: another list's words among those of one. No string begins with an escaped
-# quote: else each of a line without an end would be read up to that end.
+# and what it lacks: another list's words among those of one. No string begins at an
+# escaped quote: in a line whose string is never closed, each would be tried up to the line's end.
 OTHERS = re.compile(
     rf"""(?<!\\)(?P<string>"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`)
     |(?P<comment>{COMMENT})

@@ -54,7 +54,7 @@ class Listing(NamedTuple):
     unweighted: str = ""  # what was found instead of weights
 
     def place_of(self, index: int, place: str) -> str:
-        """Return the place of a word in messages about the text of that name."""
+        """Return how messages name a word: `place`, the name of its text, and the line if known."""
         return f"{place}:{self.lines[index]}" if self.lines else place
 
     @property
