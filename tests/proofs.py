@@ -56,6 +56,7 @@ MODULES = [
     "words/prior",
     "words/priors",
     "words/published",
+    "words/tables",
     "words/weighted",
 ]
 # Modules that those import, but whose sentences, checks and looks no tree depends on.

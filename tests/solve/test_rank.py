@@ -15,6 +15,7 @@ from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
 from treegen.solve.rank import TurnQuestion, rank
 from treegen.tree.plan import Plan
+from treegen.tree.policies import POLICIES
 from treegen.words.lists import WordList
 
 
@@ -129,7 +130,7 @@ def test_each_policy_has_its_order_and_ties_one_rule(
         assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=order)
         assert {rated.guess for rated in ranking.guesses if rated.possible} == {*weighed}
         figures = [round(getattr(rated, ranking.by, rated.figure), 6) for rated in ranking.guesses]
-        assert figures == sorted(figures, reverse=policy not in ("expected", "minimax"))
+        assert figures == sorted(figures, reverse=POLICIES[policy].sign < 0)
     assert (without_expected > 0) == (0 in some)
 
 
