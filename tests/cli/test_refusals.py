@@ -185,7 +185,6 @@ REFUSALS = [
      f'opener "soare" is not in wordle-2023-answers+listed ({LISTED:,} words of 5 letters)'),
     ("build --game 2021 --vocabulary answers --policy optimal --opener raise --max-guesses 3", 1,
      "finds all answers in 3 turns; allow longer games, or more words (--vocabulary)"),
-    ("play --vocabulary notes.md", 2, "notes.md:1: "),
     ("next --tree raise --vocabulary craned.tsv", 2,
      "craned.tsv: no word has 5 letters; found 2 words of 6 letters"),
     ("sweep --openers crane,slaet", 2, 'opener "slaet" is not in wordle-2023-guesses (14,855'),
