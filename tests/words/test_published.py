@@ -193,6 +193,10 @@ NO_LIST = ': JSON without a list of words; expected a list such as ["crane", "sl
             b'{"common": ["crane", "slate"], "rare": ["trace"], "n": 3}',
             " has 2 lists: common (2 words), rare (1 word); which do you mean? save that one in a",
         ),
+        (
+            b'A = "crane slate".split()\nB = "trace might night".split()\n',
+            " has 2 lists: one (2 words), one (3 words); ",
+        ),
         (b'La=["crane","slate"],Ta=[...La,"trace"];', " has 2 lists: La (2 words), Ta (1 word); "),
         (
             b'{"a": ["abide"], "b": ["bacon"], "c": ["crane"], "d": ["dream"]}',

@@ -44,11 +44,7 @@ def in_arrays(text: str, place: str, length: int | None = None) -> Listing | Non
     if len(values) > 1 and not lists:  # an object for each word
         lists = [*lists_in([value for _, value in values], "", place, length)]
     if len(lists) > 1:
-        named = [f"{name or 'one'} ({number_of(len(own.words), 'word')})" for name, own in lists]
-        raise WordListError(
-            f"{place} has {len(lists):,} lists: {first_of(named, NAMED)}; which do you mean? save "
-            "that one in a file of its own"
-        )
+        raise _several(lists, place)
     if lists:
         found = lists[0][1]
         return found._replace(words=[*map(compose, found.words)])
@@ -56,8 +52,19 @@ def in_arrays(text: str, place: str, length: int | None = None) -> Listing | Non
         raise WordListError(f"{place}: JSON without a list of words; {EXPECTED}")
     if is_alone and (first + last != "[]" or ":" in text):  # [crane, slate] has words all the same
         raise WordListError(f"{place}: not JSON, or cut short; {EXPECTED}")
-    split = SPLIT.search(text)
-    return words_in(split[2].replace("\\n", "\n")) if split else None
+    texts = [("", words_in(split[2].replace("\\n", "\n"))) for split in SPLIT.finditer(text)]
+    if len(texts) > 1:
+        raise _several(texts, place)
+    return texts[0][1] if texts else None
+
+
+def _several(lists: Sequence[tuple[str, Listing]], place: str) -> WordListError:
+    """Error for several lists in a text, each with its name if it has one."""
+    named = [f"{name or 'one'} ({number_of(len(own.words), 'word')})" for name, own in lists]
+    return WordListError(
+        f"{place} has {len(lists):,} lists: {first_of(named, NAMED)}; which do you mean? save "
+        "that one in a file of its own"
+    )
 
 
 def lists_in(
