@@ -10,6 +10,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 # The packages that tests run with, on every Python.
 TESTED := tests/requirements.txt
+# What npm installs, which bundles, checks and tests the scripts.
+SCRIPTS := tests/page/node_modules/.package-lock.json
 # Whatever environment make makes has this mark, and none without it is ever deleted.
 MARK := made-by-make
 
@@ -97,9 +99,7 @@ else
 	$(MAKE) publish
 endif
 
-# What bundles, checks and tests the scripts. Where npm or a network is missing, their tests are
-# skipped, and in CI they fail.
-SCRIPTS := tests/page/node_modules/.package-lock.json
+# Where npm or a network is missing, the tests of the scripts are skipped, and in CI they fail.
 $(SCRIPTS): tests/page/package-lock.json
 	@echo 'Adding what tests the scripts to tests/page/node_modules (up to a minute) ...'
 	@if npm ci --silent --prefer-offline --prefix tests/page; then touch $@; else \
