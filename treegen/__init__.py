@@ -63,7 +63,9 @@ if TYPE_CHECKING:
     from treegen.tree.node import Node
     from treegen.tree.openings import Opening, find_opening
     from treegen.tree.plan import Limits
-    from treegen.version import __version__ as __version__
+
+# Set here alone: hatch reads it, and so do programs that import nothing; version.py tells the rest.
+__version__ = "0.1.0"
 
 HOMES = {
     "treegen.api": (
@@ -80,7 +82,6 @@ HOMES = {
     "treegen.tree.node": ("Node",),
     "treegen.tree.openings": ("Opening", "find_opening"),
     "treegen.tree.plan": ("Limits",),
-    "treegen.version": ("__version__",),
 }  # fmt: skip
 __all__ = [
     "ClueError", "ExtraMissing", "GraphvizMissing", "Limits", "Mode", "NextGuess", "NoSuchTree",

@@ -1,8 +1,9 @@
-"""The version of treegen, and how what it makes names its maker.
+"""How what treegen makes names its maker, and the version, which the front door has.
 
-A new one is set here alone: hatch reads it for wheel and sdist, and release.mk writes it into what
-else a release packs.
+A new version is set there alone: hatch reads it for wheel and sdist, and release.mk writes it into
+what else a release packs.
 """
 
-__version__ = "0.1.0"
+from treegen import __version__ as __version__
+
 GENERATOR = f"treegen {__version__}"

@@ -128,7 +128,7 @@ def test_the_cited_figure_is_that_of_its_tree() -> None:
 
 def test_a_version_is_set_in_one_file_and_named_in_the_changelog() -> None:
     assert f"\n## {__version__}" in (ROOT / "CHANGELOG.md").read_text()
-    for name in ("CITATION.cff", "pyproject.toml", "treegen/__init__.py"):
+    for name in ("CITATION.cff", "pyproject.toml", "treegen/version.py"):
         assert __version__ not in (ROOT / name).read_text(), name
     for name in ("treegen/release/npm/package.json", ".zenodo.json"):
         assert "version" not in json.loads((ROOT / name).read_text()), name
