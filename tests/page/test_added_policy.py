@@ -18,7 +18,7 @@ from treegen.clues import clue_for
 from treegen.words.lists import bundled
 
 WORDS = bundled("wordle-2021-answers").words[::15]
-CUBES = '"cubes": Policy("no large class", "the sum of c³", Power(3), per=3),'
+CUBES = '"cubes": Policy("no large class", "the sum of c³", Power(3), per=3, legend="Σ c³ of n³"),'
 # No kind of cost that JavaScript knows: the more classes of one word, the better.
 SINGLES = '"singles": Policy("most words told apart", "", lambda c: -int(c == 1), sign=-1),'
 # Games that leave the tree by their first guess, after which each policy plays another word.
