@@ -21,7 +21,8 @@ from tests.page.built import data_of
 from tests.tools.positions import MOST_LEFT, Exact, game_left
 from treegen.clues import read_history
 from treegen.game.position import Position
-from treegen.page.page import PageTree, pack_bits
+from treegen.page.packing import pack_bits
+from treegen.page.page import PageTree
 from treegen.tree.file import find_tree
 from treegen.tree.node import History
 

@@ -13,7 +13,8 @@ from tests.page.conftest import Pages
 from tests.page.drawn import board, turns
 from tests.page.test_practice import STASH, enter, turn_to
 from tests.page.test_screenshot import HAND_OVER
-from treegen.page.page import PageTree, deflated, packed
+from treegen.page.packing import deflated
+from treegen.page.page import PageTree, packed
 from treegen.tree.file import find_tree
 
 JOBS = "move", "cost", "why", "everyday", "played", "rest", "best", "screenshot", "path"

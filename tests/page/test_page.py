@@ -17,7 +17,8 @@ from tests.conftest import ROOT, treegen
 from tests.page.built import tree_named
 from tests.page.conftest import TREES
 from treegen.page.facts import about
-from treegen.page.page import DIGITS, PageTree, first_tiles, page
+from treegen.page.packing import BASE_91
+from treegen.page.page import PageTree, first_tiles, page
 from treegen.page.plays import pack_plays
 from treegen.page.purpose import purpose
 from treegen.say.phrases import Value, said, say
@@ -39,7 +40,7 @@ def html(stored: Tree) -> str:
 
 def unpacked(html: str) -> Any:
     packed = html.partition('id="data">')[2].partition("</script>")[0]
-    digits = [DIGITS.index(sign) for sign in packed]
+    digits = [BASE_91.index(sign) for sign in packed]
     pairs = zip(digits[::2], digits[1::2], strict=False)
     bits = "".join(f"{91 * first + second:013b}" for first, second in pairs)
     if len(digits) % 2:

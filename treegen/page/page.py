@@ -6,8 +6,7 @@ follows from the rules; all of it is deflated. Fifteen thousand words and a tree
 
 import json
 import re
-import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
 from hashlib import sha256
@@ -21,6 +20,7 @@ from treegen.errors import UsageError
 from treegen.game.openers import opener_excess
 from treegen.page.facts import about
 from treegen.page.openings import pack_stored
+from treegen.page.packing import deflated, pack_bits, pack_words
 from treegen.page.plays import pack_plays
 from treegen.page.purpose import purpose, title_among
 from treegen.page.rules import page_policy, rules
@@ -134,43 +134,6 @@ def _source(name: str) -> str:
     return re.sub(r"^\s+", "", source, flags=re.MULTILINE)
 
 
-# Digits of base 91: all printable signs but the blank and those that mean something in HTML.
-DIGITS = "".join(chr(code) for code in range(33, 127) if chr(code) not in "<>&")
-
-
-def deflated(data: object) -> str:
-    """Return data as JSON, deflated, in digits that may stand in HTML."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-    # The data change in kind, so smaller blocks take a fiftieth less room.
-    packer = zlib.compressobj(9, wbits=-15, memLevel=5)
-    return in_digits(packer.compress(text) + packer.flush())
-
-
-def in_digits(data: bytes) -> str:
-    """Return bytes in base 91: 13 bits in two digits, as 91² > 2¹³; the last 6 or fewer in one.
-
-    That takes 1.23 times the bytes' room; base 85, of the standard library, takes 1.25.
-
-    >>> in_digits(b"tree"), in_digits(b"")
-    ('Lz={I', '')
-    """
-    digits: list[int] = []
-    bits = 0
-    count = 0  # bits that are not written yet
-    for byte in data:
-        bits = bits << 8 | byte
-        count += 8
-        if count >= 13:
-            count -= 13
-            digits += divmod(bits >> count, len(DIGITS))
-            bits &= (1 << count) - 1
-    if count > 6:
-        digits += divmod(bits << 13 - count, len(DIGITS))
-    elif count:
-        digits.append(bits << 6 - count)
-    return "".join([DIGITS[digit] for digit in digits])
-
-
 def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     """Return all words of some trees by length, and of each tree what the page cannot work out.
 
@@ -218,36 +181,6 @@ def share(records: Sequence[dict[str, Any]]) -> list[object]:
                 shared.append(record[key])
             record[key] = shared.index(record[key])
     return shared
-
-
-def pack_words(words: Iterable[str]) -> str:
-    r"""Return sorted words of one length, each without the start it shares with the one before.
-
-    >>> pack_words(["abbey", "abbot", "zesty"])
-    'abbey\not\nzesty'
-    """
-    ends = []
-    before = ""
-    for word in words:
-        same = len(word)
-        while not before.startswith(word[:same]):
-            same -= 1
-        ends.append(word[same:])
-        before = word
-    return "\n".join(ends)
-
-
-def pack_bits(flags: Sequence[bool]) -> str | None:
-    """Return flags as hexadecimal digits, four in each; None where all are set.
-
-    >>> pack_bits([True, False, False, False, True]), pack_bits([True])
-    ('88', None)
-    """
-    if all(flags):
-        return None
-    bits = "".join(["1" if flag else "0" for flag in flags])
-    digits = -(-len(bits) // 4)
-    return f"{int(bits.ljust(4 * digits, '0'), 2):0{digits}x}"
 
 
 def pack_past(words: Sequence[str]) -> list[int | None]:

@@ -17,7 +17,7 @@ export function choose(switches: { mode: Mode | null; isEveryday: boolean | null
   known.trees.forEach(applySwitches);
 }
 
-// Digits of base 91 as page.py has them: all printable signs but the blank and &, < and >.
+// Digits of base 91 as packing.py has them: all printable signs but the blank and &, < and >.
 const digitOf = (code: number): number =>
   code - 33 - Number(code > 38) - Number(code > 60) - Number(code > 62);
 
